@@ -155,8 +155,8 @@ function likeness(tone: Plane, scale: number, left: Spot, right: Spot): number {
 
 /** A dark round shape below the middle of both, as a nose is, and how much it looks like one, 0 to 1. */
 export function noseBelow(
-  left: Spot,
-  right: Spot,
+  left: Pick<Spot, 'x' | 'y'>,
+  right: Pick<Spot, 'x' | 'y'>,
   spots: readonly Spot[],
 ): { spot?: Spot; certainty: number } {
   const apart = Math.hypot(right.x - left.x, right.y - left.y);

@@ -99,4 +99,33 @@ describe('findFace', () => {
   ])('sees no eyes in %s', (_, discs) => {
     expect(findFace(face(discs)).face).toBeUndefined();
   });
+
+  describe('with the face that the network sees', () => {
+    const hint = { left: { x: 150, y: 200 }, right: { x: 330, y: 205 }, certainty: 0.8, isOpen: true };
+    const eyes = face([...darkEye(150, 200), ...darkEye(330, 205), nose]);
+
+    it('measures the eyes that lie there', () => {
+      const { face: found } = findFace(eyes, undefined, hint);
+      expect(Math.abs((found?.eyes[0]?.radius ?? 0) - 24)).toBeLessThan(6);
+      expect(found?.nose?.y).toBeCloseTo(340, -1.3);
+    });
+
+    it('takes eyes that no shape tells, where the network is certain', () => {
+      const { face: found } = findFace(face([nose]), undefined, hint);
+      expect(found?.eyes.map(({ x }) => x)).toEqual([150, 330]);
+      const unsure = findFace(face([nose]), undefined, { ...hint, certainty: 0.5 });
+      expect(unsure.face).toBeUndefined();
+      expect(unsure.maybeEyes.map(({ x, y }) => [x, y])).toEqual([
+        [150, 200],
+        [330, 205],
+      ]);
+    });
+
+    it('takes no shapes for eyes where it sees them elsewhere, or closed', () => {
+      expect(findFace(eyes).face).toBeDefined();
+      expect(findFace(eyes, undefined, { ...hint, isOpen: false }).face).toBeUndefined();
+      const elsewhere = { ...hint, left: { x: 150, y: 400 }, right: { x: 330, y: 400 }, certainty: 0.4 };
+      expect(findFace(eyes, undefined, elsewhere).face).toBeUndefined();
+    });
+  });
 });

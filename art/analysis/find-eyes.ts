@@ -2,7 +2,7 @@ import { clamp } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import { gaussianBlur } from './blur.ts';
 import { darkEye, greenEye } from './eye-looks.ts';
-import { addUp, type EyeVotes, eyePairs, noseBelow, shareAnEye } from './eye-pairs.ts';
+import { addUp, type EyePair, type EyeVotes, eyePairs, noseBelow, shareAnEye } from './eye-pairs.ts';
 import { findSpots, type Spot } from './find-spots.ts';
 import { eyeAt, measureEyes } from './measure-eyes.ts';
 import { type Disc, possibleHeads } from './possible-heads.ts';
@@ -37,6 +37,36 @@ export interface Face {
   readonly nose?: { readonly x: number; readonly y: number; readonly radius: number };
 }
 
+/** A face that the network sees, in plan units. */
+export interface FaceHint {
+  readonly left: Point;
+  readonly right: Point;
+  readonly nose?: Point;
+  /** How sure both eyes are, 0 to 1. */
+  readonly certainty: number;
+  /** Closed eyes are no eyes to a style. */
+  readonly isOpen: boolean;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Certainty from which a hint is right whatever the shapes say, and from which shapes that agree make it so. */
+const CERTAIN = 0.64;
+const SUPPORTED = { certainty: 0.42, score: 4 };
+/** Score from which shapes tell better than the network where the eyes are. */
+const SHAPED = 1.5;
+/** Certainty from which shapes alone make no other eyes. */
+const OBJECTS = 0.35;
+/** How far from the hint an eye lies at most, in distances of the eyes. */
+const NEAR_HINT = 0.2;
+/** Radii of what is surely eye around the middle of one, in distances of the eyes. */
+const SURELY_EYE = [0.1, 0.075] as const;
+/** Radius of an eyeball that no round shape tells, in distances of the eyes: of dogs, usual, of cats. */
+const HINTED_BALL = { least: 0.11, usual: 0.13, most: 0.17 };
+
 /** What the pairs for the same eyes must score together, and how many times as much as for eyes elsewhere. */
 const GOOD = { score: 7, lead: 1.6 };
 /** The same where nothing elsewhere comes near, and how many times as much as for another pair with one of these eyes. */
@@ -48,8 +78,8 @@ const LEAST_BALL = 0.65;
 /** Radius of eyeballs as a share of their distance. */
 const BALL = { least: 0.075, most: 0.27 };
 
-/** Groups that may be eyes, at most, and what they score at least. */
-const MAYBE = { most: 3, score: 0.9 };
+/** Groups that may be eyes, at most, and what they score at least; radius of what a hint means, in distances of the eyes. */
+const MAYBE = { most: 3, score: 0.9, radius: 0.16 };
 
 /** Pixels to a plan unit, at most, on which eyes are looked for. */
 const FINEST = 0.5;
@@ -67,23 +97,83 @@ export interface SeenFace {
  *
  * @param head where the head is, if that is known: eyes lie in its middle or above, or in that of another part that may
  *   be one
+ * @param hint the face that the network sees
  */
-export function findFace(face: FacePlanes, head?: Disc): SeenFace {
+export function findFace(face: FacePlanes, head?: Disc, hint?: FaceHint): SeenFace {
   const seen = atMost(FINEST, face);
   const { light, a, b, mask, scale } = seen;
   const redness = rednessOf(light, a, scale);
   const spots = findSpots(light, mask, scale);
   const irises = findSpots(redness, mask, scale);
-  const groups = addUp(
-    [
-      ...eyePairs(spots, light, scale, (spot) => darkEye(spot, light, a, b, redness, scale)),
-      ...eyePairs(irises, redness, scale, (spot) => greenEye(spot, light, redness, scale)),
-    ],
-    [...(head ? [head] : []), ...possibleHeads(mask, scale)],
-  );
+  const pairs = [
+    ...eyePairs(spots, light, scale, (spot) => darkEye(spot, light, a, b, redness, scale)),
+    ...eyePairs(irises, redness, scale, (spot) => greenEye(spot, light, redness, scale)),
+  ];
+  const hinted = hint?.isOpen ? followHint(hint, pairs, seen, redness, spots) : undefined;
+  if (hinted) return { face: hinted, maybeEyes: [] };
+  const groups = addUp(pairs, [...(head ? [head] : []), ...possibleHeads(mask, scale)]);
   const best = beyondDoubt(groups);
-  const found = best && measured(best, seen, redness, spots);
-  return found ? { face: found, maybeEyes: [] } : { maybeEyes: discsOf(groups) };
+  const isAllowed = best && !(hint && objects(hint, best));
+  const found = isAllowed ? measured(best, seen, redness, spots) : undefined;
+  return found ? { face: found, maybeEyes: [] } : { maybeEyes: maybeAt(hint) ?? discsOf(groups) };
+}
+
+/** Where the network sees eyes, closed ones too, but is not certain. */
+function maybeAt(hint?: FaceHint): Disc[] | undefined {
+  if (!hint || hint.certainty < OBJECTS) return undefined;
+  const { left, right } = hint;
+  const radius = MAYBE.radius * Math.hypot(right.x - left.x, right.y - left.y);
+  return [left, right].map(({ x, y }) => ({ x, y, radius }));
+}
+
+/** Whether the network sees the eyes elsewhere, or closed. */
+function objects(hint: FaceHint, { pairs: [best] }: EyeVotes): boolean {
+  return hint.certainty > OBJECTS && !(hint.isOpen && isHinted(best, hint));
+}
+
+function isHinted(pair: EyePair, { left, right }: FaceHint): boolean {
+  const most = NEAR_HINT * Math.hypot(right.x - left.x, right.y - left.y);
+  const away = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
+  return away(pair.left, left) < most && away(pair.right, right) < most;
+}
+
+/** The eyes of a hint, measured by the shapes that lie there. */
+function followHint(
+  hint: FaceHint,
+  pairs: readonly EyePair[],
+  seen: FacePlanes,
+  redness: Plane,
+  spots: readonly Spot[],
+): Face | undefined {
+  const { left, right, certainty } = hint;
+  const apart = Math.hypot(right.x - left.x, right.y - left.y);
+  const head = { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2, radius: apart };
+  const [best] = addUp(
+    pairs.filter((pair) => isHinted(pair, hint)),
+    [head],
+  );
+  const isSupported = certainty > SUPPORTED.certainty && (best?.score ?? 0) > SUPPORTED.score;
+  if (certainty < CERTAIN && !isSupported) return undefined;
+  const found = best && best.score > SHAPED ? measured(best, seen, redness, spots) : undefined;
+  if (found) return found;
+  const radius = apart * hintedBall(hint, apart, seen, redness);
+  const eyes = [left, right].map((eye) => eyeAt(seen, redness, { ...eye, radius }));
+  return { eyes, ...noseOf(left, right, spots) };
+}
+
+/** Radius of both eyeballs in distances of the eyes, by what looks like eye around their middles. */
+function hintedBall({ left, right }: FaceHint, apart: number, seen: FacePlanes, redness: Plane): number {
+  for (const share of SURELY_EYE) {
+    const discs = [
+      { ...left, radius: share * apart },
+      { ...right, radius: share * apart },
+    ] as const;
+    const eyes = measureEyes(seen, redness, discs);
+    if (!eyes || !areSized(eyes, discs)) continue;
+    const seenBall = Math.sqrt(eyes[0].radius * eyes[1].radius) / apart;
+    return clamp(seenBall, HINTED_BALL.least, HINTED_BALL.most);
+  }
+  return HINTED_BALL.usual;
 }
 
 function measured(
@@ -95,10 +185,14 @@ function measured(
   for (const { left, right } of pairs.slice(0, MOST_MEASURED)) {
     const eyes = measureEyes(seen, redness, [left, right]);
     if (!eyes || !areSized(eyes, [left, right])) continue;
-    const nose = noseBelow(left, right, spots);
-    return { eyes, ...(nose.certainty > 0.5 && nose.spot ? { nose: placeOf(nose.spot) } : {}) };
+    return { eyes, ...noseOf(left, right, spots) };
   }
   return undefined;
+}
+
+function noseOf(left: Point, right: Point, spots: readonly Spot[]): Pick<Face, 'nose'> {
+  const { spot, certainty } = noseBelow(left, right, spots);
+  return certainty > 0.5 && spot ? { nose: placeOf(spot) } : {};
 }
 
 /** The shapes of the best groups, each once. */
@@ -117,7 +211,7 @@ function discsOf(groups: readonly EyeVotes[]): Disc[] {
 }
 
 /** Whether eyeballs are as large as eyes are, against their distance and the shapes that were found. */
-function areSized(eyes: readonly [FoundEye, FoundEye], spots: readonly [Spot, Spot]): boolean {
+function areSized(eyes: readonly [FoundEye, FoundEye], spots: readonly [Disc, Disc]): boolean {
   const [left, right] = eyes;
   const share = Math.sqrt(left.radius * right.radius) / Math.hypot(right.x - left.x, right.y - left.y);
   const isWhole = eyes.every(({ radius }, i) => radius > LEAST_BALL * spots[i].radius);

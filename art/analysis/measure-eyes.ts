@@ -1,7 +1,6 @@
 import { clamp, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import type { FacePlanes, FoundEye } from './find-eyes.ts';
-import type { Spot } from './find-spots.ts';
 import { quantile, readPlane } from './read-plane.ts';
 
 /** Pupil of an eye whose iris is as dark as the pupil, in eyeballs. */
@@ -41,7 +40,7 @@ const PUPILS_UNLIKE = 1.3;
 export function measureEyes(
   face: FacePlanes,
   redness: Plane,
-  eyes: readonly [Spot, Spot],
+  eyes: readonly [Disc, Disc],
 ): [FoundEye, FoundEye] | undefined {
   const likeness = eyes.map((eye) => likenessOf(face, redness, eye));
   const seen = eyes.map((eye, i) => eyeballOf(eye, likeness[i].eye));
@@ -126,7 +125,7 @@ function likenessOf({ light, scale }: FacePlanes, redness: Plane, eye: Disc): Li
 }
 
 /** The largest disc about the shape whose border still looks like eye, moved to the middle of what does. */
-function eyeballOf(eye: Spot, isEye: Likeness['eye']): Disc {
+function eyeballOf(eye: Disc, isEye: Likeness['eye']): Disc {
   const first = circleOf(eye, isEye, 0.7 * eye.radius, LARGEST * eye.radius);
   const middle = middleOf(eye, isEye, 1.2 * first);
   const radius = circleOf({ ...middle, radius: first }, isEye, 0.7 * first, 1.3 * first);

@@ -12,6 +12,17 @@ interface Code {
   keep(bytes: number): number;
   blur(source: number, target: number, width: number, height: number, ...radii: Three): void;
   gaussian(source: number, target: number, width: number, height: number, sigma: number): void;
+  addTaps(source: number, width: number, height: number, taps: number, step: number, target: number): void;
+  mixChannels(
+    maps: number,
+    channels: number,
+    area: number,
+    weights: number,
+    bias: number,
+    outputs: number,
+    target: number,
+  ): void;
+  cutNegatives(values: number, count: number): void;
   calm(
     light: number,
     a: number,

@@ -1,12 +1,20 @@
 import { dullGloss } from '../analysis/dull-gloss.ts';
 import { EYE_BLUR, healEyeShine } from '../analysis/eye-shine.ts';
-import { type Face, type FacePlanes, faceWithEyes, findFace, type SeenFace } from '../analysis/find-eyes.ts';
+import {
+  type Face,
+  type FaceHint,
+  type FacePlanes,
+  faceWithEyes,
+  findFace,
+  type SeenFace,
+} from '../analysis/find-eyes.ts';
 import { SPREAD_ABOVE, SURE } from '../analysis/foreground.ts';
 import { removeGreenCast } from '../analysis/green-cast.ts';
 import { LINEAR_LIGHT } from '../analysis/oklab.ts';
 import type { Disc } from '../analysis/possible-heads.ts';
 import { lightsOf, normaliseToneAt } from '../analysis/tone.ts';
 import type { Subject, SubjectEye } from '../contract.ts';
+import { type PhotoFace, seeFaceInPhoto } from '../faces/see-face.ts';
 import { type WasmRuntime, withKernels } from '../kernels/wasm-runtime.ts';
 import type { Plane } from '../raster.ts';
 import { closeUpOf } from './close-up.ts';
@@ -93,7 +101,7 @@ export function eyesInPhoto(subject: Subject, placement: Placement): readonly Su
 function lookForEyes(subject: Subject, placement: Placement): SubjectEye[] {
   const coat = coatOf(subject, placement, gridOf(placement, LOOKING_SIDE), ownRoom);
   const { scale, offsetX, offsetY } = placement;
-  const eyes = findFace(coat, headIn(subject, placement)).face?.eyes ?? [];
+  const eyes = findFace(coat, headIn(subject, placement), hintIn(subject, placement)).face?.eyes ?? [];
   return eyes.map(({ x, y, radius }) => ({
     x: (x - offsetX) / scale,
     y: (y - offsetY) / scale,
@@ -128,7 +136,7 @@ function seeFace(subject: Subject, placement: Placement, coat: FacePlanes): Seen
   const { eyes, found } = subject;
   if (eyes) return { face: faceWithEyes(coat, eyes.map(placedIn(placement))), maybeEyes: [] };
   if (!found) return { maybeEyes: [] };
-  const seen = findFace(coat, headIn(subject, placement));
+  const seen = findFace(coat, headIn(subject, placement), hintIn(subject, placement));
   if (seen.face) return seen;
   const near = eyesInPhoto(subject, closeUpOf(subject)).map(placedIn(placement));
   const isInside =
@@ -144,6 +152,32 @@ function isIn(place: number, side: number): boolean {
 function headIn(subject: Subject, placement: Placement): Disc | undefined {
   const { head } = seePet(subject);
   return head && placedIn(placement)(head);
+}
+
+/** What the network sees of the pet's face, by the cut-out. */
+const faces = new WeakMap<Plane, PhotoFace | undefined>();
+
+/** Likelihood from which eyes are open. */
+const OPEN = 0.5;
+
+/** The face that the network sees, plan units. */
+function hintIn(subject: Subject, placement: Placement): FaceHint | undefined {
+  const { photo, mask } = subject;
+  if (!faces.has(mask)) faces.set(mask, seeFaceInPhoto(photo, mask, seePet(subject).box));
+  const face = faces.get(mask);
+  if (!face) return undefined;
+  const placed = ({ x, y }: { readonly x: number; readonly y: number }) => ({
+    x: x * placement.scale + placement.offsetX,
+    y: y * placement.scale + placement.offsetY,
+  });
+  const { left, right, nose, certainty } = face;
+  return {
+    left: placed(left),
+    right: placed(right),
+    ...(nose ? { nose: placed(nose) } : {}),
+    certainty,
+    isOpen: face.open > OPEN,
+  };
 }
 
 /** Where a disc in the photo lies in a placement, plan units. */
