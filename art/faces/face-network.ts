@@ -21,7 +21,7 @@ export interface FaceMaps {
 /** Pixels of the input to a cell of the answer, along each side. */
 export const CELL = 4;
 /** The side of an input is a multiple of this: maps of four pixels at least go through the kernels. */
-export const STRIDE = 32;
+const STRIDE = 32;
 
 /** Feature maps in the kernels' memory: `channels` planes, one after the other. */
 interface Maps {
@@ -70,9 +70,11 @@ let layers: readonly Layer[] | undefined;
 
 /**
  * @param input red, green and blue planes one after the other, 0 to 1
- * @param side of the square input, a multiple of `STRIDE`
+ * @param side of the square input, a multiple of 32
+ * @throws RangeError when it is another
  */
 export function runFaceNetwork(input: Float32Array, side: number): FaceMaps {
+  if (side % STRIDE) throw new RangeError(`The face network takes sides that are multiples of ${STRIDE}`);
   layers ??= readLayers();
   const todo = layers.values();
   return withKernels((runtime) => {
