@@ -38,7 +38,7 @@ const GLINT_REACH = 0.62;
 /** Share of an eye that shines, chroma, lightness and place (radii) of what the flash has lit in the back of the eye. */
 const FLASH = { share: 0.1, chroma: 0.03, light: 0.6, offset: 0.4, pupil: 0.1 };
 /** How much lighter than the pupil the lids shall be. */
-const LID_CONTRAST = 0.3;
+const LID_CONTRAST = 0.2;
 /** The iris of an eye of which a flash has left nothing to be seen: dark brown. */
 const DARK_IRIS = { l: 0.24, a: 0.015, b: 0.025 };
 /** Lightness up to which an eye is dark. */
