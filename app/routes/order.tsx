@@ -6,7 +6,7 @@ import { pageTitle } from '../lib/page-title.ts';
 import type { Route } from './+types/order';
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: pageTitle(CHECKOUT_COPY.order.title(params.number ?? '')) },
+  { title: pageTitle(`${CHECKOUT_COPY.order.title} ${params.number ?? ''}`) },
   { name: 'robots', content: 'noindex' },
   // The address holds the key: it must not travel on.
   { name: 'referrer', content: 'same-origin' },

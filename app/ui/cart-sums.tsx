@@ -50,7 +50,7 @@ function Sum({ label, children }: { label: string; children: React.ReactNode }) 
   return (
     <div className="flex justify-between gap-4 text-ink-soft">
       <dt>{label}</dt>
-      <dd className="text-right text-ink tabular-nums">{children}</dd>
+      <dd className="shrink-0 text-right text-ink tabular-nums">{children}</dd>
     </div>
   );
 }

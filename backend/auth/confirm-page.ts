@@ -78,7 +78,7 @@ function html(title: string, text: string, button: string, action: string): stri
   p { margin: 0 0 1.75rem; }
   .shop { margin: 0 0 1.25rem; font: 600 1.2rem/1.3 Fraunces, Georgia, serif; }
   .shop::after { content: ''; display: block; width: 4.5rem; height: 4px; margin-top: .4rem; border-radius: 4px 2px 5px 3px; background: var(--accent); }
-  h1 { margin: 0 0 .75rem; font: 600 2rem/1.2 Fraunces, Georgia, serif; }
+  h1 { margin: 0 0 .75rem; text-wrap: balance; font: 600 2rem/1.2 Fraunces, Georgia, serif; }
   button { min-height: 3.25rem; padding: .6rem 2rem; border: 0; border-radius: 999px; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer; }
   button:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
 </style>

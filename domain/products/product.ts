@@ -77,6 +77,12 @@ function withoutSpent(details: ProductMetadata, stock: StockCounts): ProductMeta
 /** Chosen value of each option, by the option's id. */
 export type ChosenOptions = Readonly<Record<string, string>>;
 
+/** Reads the options that an ordered line was stored with. */
+export const parseChosenOptions = (value: unknown): ChosenOptions =>
+  Object.fromEntries(
+    Object.entries(Object(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
 /** The option that only the customer knows: no product begins with a size. */
 const SIZE = 'size';
 

@@ -24,6 +24,9 @@ const ITEM = {
   pdfUrl: null,
 } as const;
 
+/** A product with a portrait on it, in the place of the mock-up that a real mail carries. */
+const productPicture = (card: string, site: string) => `${site}/samples/products/${card}-card.webp`;
+
 /** An order of a mug that nobody has placed. */
 export function sampleOrder(site: string): OrderView {
   return {
@@ -43,7 +46,7 @@ export function sampleOrder(site: string): OrderView {
     },
     phone: null,
     billing: null,
-    items: [{ ...ITEM, artUrl: `${site}/icons/icon-192.png` }],
+    items: [{ ...ITEM, artUrl: productPicture('mug', site) }],
     isPrintLate: false,
     subtotalCents: 1999,
     shippingCents: 599,
@@ -83,7 +86,13 @@ export function sampleFilesOrder(site: string): OrderView {
   const print = { delivery: 'download' } as ChosenPrint;
   return {
     ...order,
-    items: order.items.map((item) => ({ ...item, title: 'Digital Pet Portrait', optionsText: '', print })),
+    items: order.items.map((item) => ({
+      ...item,
+      title: 'Digital Pet Portrait',
+      optionsText: '',
+      print,
+      artUrl: productPicture('digital-portrait', site),
+    })),
     shippingCents: 0,
     totalCents: 2103,
     arrivesBy: null,

@@ -163,7 +163,7 @@ export function refundMail(
   const amounts: [string, string][] = [
     ['Order total', formatCents(order.totalCents)],
     ...(order.refundedCents > amountCents
-      ? [['Refunded so far', formatCents(order.refundedCents)] as [string, string]]
+      ? [['Refunded in total', formatCents(order.refundedCents)] as [string, string]]
       : []),
     ['Refunded now', amount],
   ];
@@ -242,12 +242,16 @@ function documentLinks(order: OrderView, kind: DocumentKind): MailPart[] {
 }
 
 const itemsOf = (order: OrderView, { site, mockups }: MailContext) =>
-  order.items.map(({ id, title, optionsText, quantity, unitPriceCents, petName, artUrl }) => ({
-    name: `${quantity} × ${title}`,
-    details: [optionsText, petName ? `for ${petName}` : ''].filter(Boolean).join(', '),
-    price: formatCents(unitPriceCents * quantity),
-    picture: mockups?.has(id) ? `cid:${mockupPictureId(id)}` : thumbnail(artUrl, site),
-  }));
+  order.items.map(
+    ({ id, title, optionsText, quantity, unitPriceCents, petName, artUrl, withBackground }) => ({
+      name: `${quantity} × ${title}`,
+      details: [optionsText, withBackground ? '' : 'without background', petName ? `for ${petName}` : '']
+        .filter(Boolean)
+        .join(', '),
+      price: formatCents(unitPriceCents * quantity),
+      picture: mockups?.has(id) ? `cid:${mockupPictureId(id)}` : thumbnail(artUrl, site),
+    }),
+  );
 
 /** A small version of a stored picture; the artwork itself is too large for a mail. */
 function thumbnail(artUrl: string, site: string): string {

@@ -11,16 +11,19 @@ import { readPicture } from '../pictures/read-picture.ts';
 import { withoutGround } from '../pictures/without-ground.ts';
 import { readPlanOf } from './read-plan-of.ts';
 
-/** Pixels; mails show them at 64, on screens of up to three pixels for one. */
-const SIDE = 192;
 /** Of an artwork without its ground, before it is laid on a product. */
 const CUT_OUT_SIDE = 512;
-/** Mock-ups a mail carries at most: they travel within it. */
-const MOST = 12;
 
 interface OrderMockupParts {
   readonly backend: Pick<Backend, 'service' | 'files'>;
   readonly log: Logger;
+}
+
+interface MockupSizes {
+  /** Pixels. */
+  readonly side: number;
+  /** Mock-ups drawn at most; the items beyond have none. */
+  readonly most: number;
 }
 
 /**
@@ -30,21 +33,22 @@ interface OrderMockupParts {
 export async function drawOrderMockups(
   { number, items }: Pick<OrderView, 'number' | 'items'>,
   { backend, log }: OrderMockupParts,
+  { side, most }: MockupSizes,
 ): Promise<ReadonlyMap<string, Buffer>> {
   const mockups = new Map<string, Buffer>();
-  const shown = items.slice(0, MOST);
+  const shown = items.slice(0, most);
   try {
     const products = await readProducts(shown, backend);
     for (const item of shown) {
       const product = products.find(({ id }) => id === item.cardId);
       if (!product) continue;
-      await drawItem(item, product, backend).then(
+      await drawItem(item, product, backend, side).then(
         (mockup) => mockups.set(item.id, mockup),
-        (error) => log.warn({ err: error, order: number, item: item.id }, 'A mock-up for a mail failed'),
+        (error) => log.warn({ err: error, order: number, item: item.id }, 'A mock-up of an order failed'),
       );
     }
   } catch (error) {
-    log.warn({ err: error, order: number }, 'The mock-ups for a mail failed');
+    log.warn({ err: error, order: number }, 'The mock-ups of an order failed');
   }
   return mockups;
 }
@@ -73,6 +77,7 @@ async function drawItem(
   item: OrderedItem,
   product: StorefrontProduct,
   { files }: Pick<Backend, 'files'>,
+  side: number,
 ): Promise<Buffer> {
   const print = item.print ?? chosenPrint(product.print, item.options);
   const { base, baseImage, overlayImage } = shownMockup(product, item.options);
@@ -88,6 +93,6 @@ async function drawItem(
       blend: print.blend,
       placement: item.placement ?? startingPlacement(print),
     },
-    SIDE,
+    side,
   );
 }

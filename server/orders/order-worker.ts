@@ -45,6 +45,9 @@ export interface OrderWorkerParts extends Omit<JobQueueOptions, 'database'> {
   readonly seller: () => Seller;
 }
 
+/** Mails show them at 64 pixels, on screens of up to three for one; they travel within the mail. */
+const MAIL_MOCKUPS = { side: 192, most: 12 };
+
 /** What a trigger writes into a job. */
 interface OrderJob {
   readonly orderId: string;
@@ -88,7 +91,9 @@ export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<Jo
       await keepSeller(service, order.id, seller());
       const { number } = order.view;
       const link = `${publicUrl}/orders/${number}?key=${keys.keyOf(number)}`;
-      const mockups = showsItems ? await drawOrderMockups(order.view, parts) : new Map<string, Buffer>();
+      const mockups = showsItems
+        ? await drawOrderMockups(order.view, parts, MAIL_MOCKUPS)
+        : new Map<string, Buffer>();
       const context = { order: link, site: publicUrl, textOf, mockups: new Set(mockups.keys()) };
       const written = await write(order.view, context, job);
       if (!written) return;

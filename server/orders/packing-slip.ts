@@ -36,8 +36,8 @@ export interface SlipOrder {
   readonly elsewhere: readonly OrderedItem[];
   /** Ids of items that wait for their customer's answer. */
   readonly held: readonly string[];
-  /** Small JPEG of an item's artwork, by the item's id; without one its place stays empty. */
-  readonly thumbnails: ReadonlyMap<string, Uint8Array>;
+  /** Small JPEG of the product with its artwork, by the item's id; without one its place stays empty. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
 }
 
 /**
@@ -54,14 +54,14 @@ export async function drawPackingSlips(
   const { paper: sheet, finish } = openPaper(title);
   const printed = formatDay(printedAt.toISOString());
   let first: number | null = null;
-  for await (const { order, elsewhere, held, thumbnails } of orders) {
+  for await (const { order, elsewhere, held, pictures } of orders) {
     if (first !== null) {
       sheet.switchToPage(sheet.bufferedPageRange().count - 1);
       sheet.addPage();
     }
     first = sheet.bufferedPageRange().count - 1;
     drawHead(sheet, order);
-    for (const item of order.items) drawItem(sheet, item, held.includes(item.id), thumbnails.get(item.id));
+    for (const item of order.items) drawItem(sheet, item, held.includes(item.id), pictures.get(item.id));
     drawElsewhere(sheet, elsewhere);
     drawParcels(sheet, { ...order, items: [...order.items, ...elsewhere] });
     if (order.giftNote === null) drawSums(sheet, order);
@@ -117,13 +117,13 @@ function drawHead(sheet: Paper, order: OrderView): void {
   sheet.y = Math.max(bottom, sheet.y) + 16;
 }
 
-function drawItem(sheet: Paper, item: OrderedItem, isHeld: boolean, thumbnail: Uint8Array | undefined): void {
+function drawItem(sheet: Paper, item: OrderedItem, isHeld: boolean, picture: Uint8Array | undefined): void {
   if (sheet.y + ART + GAP > sheet.page.height - MARGIN - 24) sheet.addPage();
   const top = sheet.y;
   rule(sheet, top);
   const y = top + 12;
-  if (thumbnail) {
-    sheet.image(Buffer.from(thumbnail), MARGIN, y, { fit: [ART, ART], align: 'center', valign: 'center' });
+  if (picture) {
+    sheet.image(Buffer.from(picture), MARGIN, y, { fit: [ART, ART], align: 'center', valign: 'center' });
   }
   frame(sheet, MARGIN, y, ART);
   const left = MARGIN + ART + GAP;

@@ -10,12 +10,13 @@ import { isDownload } from '#domain/products/print-products.ts';
 import { provenAdmin } from '../admin/admin-of.ts';
 import { callSql } from './call-sql.ts';
 import type { OrderKeys } from './order-key.ts';
+import { drawOrderMockups } from './order-mockups.ts';
 import { drawPackingSlips, type SlipOrder } from './packing-slip.ts';
 import { readOrder } from './read-order.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
 /** At 104 points, about 200 DPI. */
-const THUMBNAIL_PIXELS = 288;
+const PICTURE_PIXELS = 288;
 const NOTHING_TO_PACK =
   'Nothing of these orders is to be packed: they are files, or the print provider sends them.';
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -80,16 +81,20 @@ async function mayRead({ backend, keys }: PackingSlipParts, request: Request, id
   }
 }
 
-async function thumbnailsOf(
-  { backend, log }: PackingSlipParts,
-  order: OrderView,
-): Promise<Map<string, Uint8Array>> {
-  const all = await Promise.all(
+/** What to pack, as the customer has seen it; where no mock-up can be drawn, the artwork alone. */
+async function picturesOf(parts: PackingSlipParts, order: OrderView): Promise<Map<string, Uint8Array>> {
+  const { backend, log } = parts;
+  const mockups = await drawOrderMockups(order, parts, {
+    side: PICTURE_PIXELS,
+    most: order.items.length,
+  });
+  const others = await Promise.all(
     order.items.map(async ({ id, artUrl }) => {
+      if (mockups.has(id)) return null;
       try {
         const place = backend.files.locate(artUrl);
         const picture = place && (await backend.files.read(place.bucket, place.path));
-        return picture ? ([id, await drawThumbnail(picture.bytes, THUMBNAIL_PIXELS)] as const) : null;
+        return picture ? ([id, await drawThumbnail(picture.bytes, PICTURE_PIXELS)] as const) : null;
       } catch (error) {
         // A slip without a picture is better than none.
         log.warn({ err: error }, 'An artwork cannot be shown on a packing slip');
@@ -97,7 +102,7 @@ async function thumbnailsOf(
       }
     }),
   );
-  return new Map(all.filter((entry) => entry !== null));
+  return new Map<string, Uint8Array>([...mockups, ...others.filter((entry) => entry !== null)]);
 }
 
 /** Items that the shop packs, those that a print provider sends, and ids of those that wait for their customer. */
@@ -130,7 +135,7 @@ async function* slipsOf(
   for await (const { id, view } of orders) {
     const { own, theirs, held } = await itemsOf(parts, id, view);
     const order = { ...view, items: own };
-    yield { order, elsewhere: theirs, held, thumbnails: await thumbnailsOf(parts, order) };
+    yield { order, elsewhere: theirs, held, pictures: await picturesOf(parts, order) };
   }
 }
 

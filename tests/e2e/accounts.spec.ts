@@ -56,7 +56,7 @@ test('the six digits of the mail do the same, and the mail can be sent again', {
   await page.goto('/');
   await auth.openSignUp();
   await auth.signUp({ email, password: PASSWORD });
-  const code = page.getByLabel('Or the six digits of the mail');
+  const code = page.getByLabel('Six-digit code');
   await code.fill('12345');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('This code is wrong or has expired.')).toBeVisible();

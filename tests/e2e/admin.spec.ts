@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { formatCents } from '#domain/format/money.ts';
 import { type Accounts, SECRET_KEY } from './accounts.ts';
 import { ConsolePage } from './console-page.ts';
 import { hangArtwork } from './pettok-page.ts';
@@ -578,6 +579,7 @@ test('a part of an order is refunded by line', { tag: '@stress' }, async ({ page
   await expect(dialog).toHaveCount(0);
   const line = page.getByRole('listitem').filter({ hasText: '$20.79 refunded' });
   await expect(line.filter({ hasText: '1 × Custom Pet Portrait Mug' }).last()).toContainText('A scratch');
+  await expect(page.getByText(formatCents(-2079), { exact: true })).toBeVisible();
   expect(await accounts.rows(`orders?id=eq.${id}&select=status`)).toEqual([{ status: 'paid' }]);
 });
 
@@ -712,6 +714,51 @@ test('messages, posts and products are changed several at once', async ({ page, 
   await accounts.remove('product_admin_settings', `product_handle=eq.several-${mark}`);
 });
 
+test('reviews are published and rejected several at once', {
+  tag: '@desk',
+}, async ({ page, accounts, expectedErrors }) => {
+  expectedErrors.push(/status of 409 \(Conflict\)/);
+  const desk = new ConsolePage(page);
+  const customer = await accounts.create();
+  const mark = randomUUID().slice(0, 8);
+  const reviews: { id: string; author: string }[] = [];
+  for (const name of ['First', 'Second']) {
+    const { id: orderId } = await accounts.order(customer);
+    const [item] = await accounts.rows<{ id: string }>(`order_items?order_id=eq.${orderId}&select=id`);
+    reviews.push({ id: randomUUID(), author: `${name} ${mark}` });
+    await accounts.insert('reviews', [
+      {
+        ...reviews.at(-1),
+        order_item_id: item?.id,
+        product_title: 'Custom Pet Portrait Mug',
+        rating: 5,
+        body: 'Ruby to the last whisker.',
+      },
+    ]);
+  }
+  await desk.open(accounts, '/admin/reviews', 'Reviews');
+  for (const { author } of reviews) await page.getByRole('checkbox', { name: author }).check();
+  const batch = page.getByRole('region', { name: 'Several at once' });
+  await expect(batch.getByText('2 selected')).toBeVisible();
+  await desk.expectSound();
+  // Somebody else is faster with one of them.
+  await accounts.update('reviews', `id=eq.${reviews[1]?.id}`, {
+    status: 'published',
+    decided_at: new Date().toISOString(),
+  });
+  await batch.getByRole('button', { name: 'Reject' }).click();
+  const results = page.getByRole('dialog').getByRole('list', { name: 'Result for each' });
+  await expect(results.getByRole('listitem').filter({ hasText: 'First' })).toContainText('is rejected');
+  await expect(results.getByRole('listitem').filter({ hasText: 'Second' })).toContainText(
+    'Somebody has decided',
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('checkbox', { name: mark })).toHaveCount(0);
+  const states = `reviews?author=like.*${mark}&order=author&select=status`;
+  expect(await accounts.rows(states)).toEqual([{ status: 'rejected' }, { status: 'published' }]);
+  await accounts.remove('reviews', `author=like.*${mark}`);
+});
+
 test('an order is found, made, sent and refunded', { tag: '@desk' }, async ({ page, accounts }) => {
   const desk = new ConsolePage(page);
   await page.goto('/catalog');
@@ -754,7 +801,7 @@ test('an order is found, made, sent and refunded', { tag: '@desk' }, async ({ pa
 
   await desk.goto(`/admin/orders?q=${number}`, 'Orders');
   const batch = page.getByRole('region', { name: 'Several orders at once' });
-  await expect(batch.getByText('Nothing selected: for the order of this list')).toBeVisible();
+  await expect(batch.getByText('Nothing selected: downloads have the one order of this list')).toBeVisible();
   await page.getByRole('checkbox', { name: `Select ${number}` }).check();
   await expect(batch.getByText('1 order selected')).toBeVisible();
   await desk.expectSound();

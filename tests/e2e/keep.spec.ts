@@ -50,6 +50,26 @@ test('take it home: the artwork goes along, whatever was stored before', async (
   });
 });
 
+test('art that is started on a product’s page comes back to it, with what was chosen', async ({
+  page,
+  studio,
+}) => {
+  await studio.paintAtOnce({ transformedImageUrl: await storedPreview(page.request) });
+  await page.goto('/products/custom-pet-portrait-mug');
+  await page.getByRole('radio', { name: 'Both sides' }).check({ force: true });
+  await page.getByRole('main').getByRole('link', { name: 'Create your pet’s portrait' }).click();
+  await studio.choosePhoto();
+  await studio.create.click();
+  await studio.masterpiece.getByRole('button', { name: 'See It on Your Mug' }).click();
+  await expect(page).toHaveURL('/products/custom-pet-portrait-mug?sides=both');
+  await expect(page.getByRole('radio', { name: 'Both sides' })).toBeChecked();
+  await expect(
+    page.getByRole('img', { name: 'Custom Pet Portrait Mug with your artwork' }).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();
+  await expectAccessibleInBothLooks(page, 'product, with new art');
+});
+
 test('saving as a guest goes on by itself after signing up @phone', async ({
   page,
   studio,

@@ -69,6 +69,24 @@ test('the catalog is searched, sorted and filtered in the address', async ({ pag
   await expect(names).toHaveText(['Coasters']);
 });
 
+test('the catalog shows the carried art as each product’s page shows it first @desk', async ({
+  page,
+  shop,
+}) => {
+  await shop.carryArt();
+  await page.goto('/catalog');
+  /** Opacity of the print in its middle and in its corner. */
+  const print = (product: string) =>
+    page
+      .getByRole('img', { name: `${product} with your artwork` })
+      .locator('canvas')
+      .evaluate((canvas: HTMLCanvasElement) =>
+        [canvas.width / 2, 2].map((at) => canvas.getContext('2d')?.getImageData(at, at, 1, 1).data[3]),
+      );
+  await expect.poll(() => print('Custom Pet Portrait Poster')).toEqual([255, 255]);
+  await expect.poll(() => print('Custom Pet Portrait T-Shirt')).toEqual([255, 0]);
+});
+
 test('a guest buys a mug with a promo code and follows the signed link', async ({ page, shop }) => {
   await shop.carryArt();
   await shop.add('custom-pet-portrait-mug');
@@ -115,6 +133,8 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
   await expectAccessible(page, 'payment');
   // 19.99 + 5.99 - 2.00, and 4 % of it.
   await expect(shop.payButton).toHaveText('Pay $24.94');
+  await shop.payButton.click();
+  await expect(page.getByLabel('Card number')).toBeFocused();
   await shop.enterCard('4000 0000 0000 0002');
   await shop.payButton.click();
   const problem = page.getByRole('alert').filter({ hasText: 'The payment did not go through' });
@@ -234,7 +254,7 @@ test('a guest makes an account from the thank-you page, and the order joins it',
   const inbox = page.getByRole('region', { name: 'Check your email!' });
   await expect(inbox.getByRole('heading')).toBeFocused();
   const { text } = await accounts.mailTo(email, /Confirm/);
-  await inbox.getByLabel('Or the six digits of the mail').fill(/code: (\d{6})/.exec(text)?.[1] ?? '');
+  await inbox.getByLabel('Six-digit code').fill(/code: (\d{6})/.exec(text)?.[1] ?? '');
   await inbox.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('This order is in your account.')).toBeVisible();
   await page.getByRole('link', { name: 'See your orders' }).click();
@@ -257,7 +277,7 @@ test('a guest makes an account from the order page, and the order joins it', { t
   await offer.getByRole('button', { name: 'Create account' }).click();
   const inbox = page.getByRole('region', { name: 'Check your email!' });
   const { text } = await accounts.mailTo(email, /Confirm/);
-  await inbox.getByLabel('Or the six digits of the mail').fill(/code: (\d{6})/.exec(text)?.[1] ?? '');
+  await inbox.getByLabel('Six-digit code').fill(/code: (\d{6})/.exec(text)?.[1] ?? '');
   await inbox.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('This order is in your account.')).toBeVisible();
 });
@@ -358,6 +378,8 @@ test('the cart keeps step in two tabs, and gives back what was removed @desk', a
   await shop.cart.getByRole('button', { name: /^One more/ }).click();
   await expect(other.getByLabel(/^Quantity of/)).toHaveText('2');
   await other.getByRole('button', { name: /^Remove Custom/ }).click();
+  await expect(other.getByText('Removed from your cart')).toBeVisible();
+  await expect(other.getByRole('main')).toBeFocused();
   await expect(shop.cart.getByText('Nothing in here yet')).toBeVisible();
   await other.getByRole('button', { name: 'Undo' }).click();
   await expect(shop.cart.getByLabel(/^Quantity of/)).toHaveText('2');
@@ -389,6 +411,9 @@ test('a user buys two products, sees the history and downloads the print file @d
   const mine = page.getByRole('region', { name: 'Your orders' }).getByRole('listitem');
   await expect(mine).toHaveCount(1);
   await expect(mine).toContainText('1 × Custom Pet Portrait Stickers, 1 × Custom Pet Portrait Coasters');
+  await expect(
+    mine.getByRole('img', { name: 'Custom Pet Portrait Stickers' }).locator('canvas'),
+  ).toBeVisible();
   await mine.getByRole('link').click();
   const files = page.getByRole('link', { name: 'Print-ready file' });
   // The page looks again by itself until they are made.
@@ -407,6 +432,7 @@ test('a user buys two products, sees the history and downloads the print file @d
   });
   const mail = await accounts.mailTo(account.email, /Thank you! Your order PW-/);
   expect(mail.text).toContain('Ships to:');
+  expect(mail.text).toMatch(/Custom Pet Portrait Stickers, 4 stickers, without background/);
 
   // Each product is shown in the mail, with the artwork on it.
   expect(mail.html.match(/src="cid:/g)).toHaveLength(2);
@@ -599,6 +625,10 @@ test('what was delivered is reviewed with a photo, published by an admin and sho
     await accounts.update('orders', `number=eq.${number}`, { status });
   }
   await page.reload();
+  await reviews.getByRole('button', { name: 'Cancel' }).click();
+  await expect(reviews.getByRole('heading', { name: 'How do you like it?' })).toBeFocused();
+  await reviews.getByRole('button', { name: /^Write a review/ }).click();
+  await expect(reviews.getByRole('radio', { name: '1 star' })).toBeFocused();
   await reviews.getByRole('button', { name: 'Send review' }).click();
   await expect(reviews.getByText('Please choose one to five stars.')).toBeVisible();
   await expect(reviews.getByRole('radio', { name: '1 star' })).toBeFocused();
@@ -616,6 +646,7 @@ test('what was delivered is reviewed with a photo, published by an admin and sho
   await expectAccessible(page, 'order with a form for a review');
   await reviews.getByRole('button', { name: 'Send review' }).click();
   await expect(reviews.getByText('We are reading your review.')).toBeVisible();
+  await expect(reviews.getByRole('heading', { name: 'How do you like it?' })).toBeFocused();
 
   const product = '/products/custom-pet-portrait-mug';
   expect(await (await page.request.get(product)).text()).not.toContain(words);

@@ -134,7 +134,7 @@ describe('an order at the desk', () => {
     const stored = await readOrder(shop.backend.service, { id: row?.id });
     if (!stored) throw new Error('The order is gone.');
     async function* orders(order: SlipOrder['order']): AsyncGenerator<SlipOrder> {
-      yield { order, elsewhere: [], held: [], thumbnails: new Map() };
+      yield { order, elsewhere: [], held: [], pictures: new Map() };
     }
     const sheet = await drawPackingSlips('Slip', orders(stored.view), new Date());
     const slip = await extractText(await getDocumentProxy(new Uint8Array(sheet)), { mergePages: true });
@@ -549,7 +549,7 @@ describe('a refund', () => {
       ['$7.00', '$3.00', rest].sort(),
     );
     for (const { text } of mails) expect(text).not.toContain('A scratch');
-    expect(mails.find(({ subject }) => subject.includes(rest))?.text).toContain('Refunded so far: $27.02');
+    expect(mails.find(({ subject }) => subject.includes(rest))?.text).toContain('Refunded in total: $27.02');
 
     const history = (user: TestUser) =>
       user.client

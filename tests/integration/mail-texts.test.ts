@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAIL_NAMES, mailKind } from '#domain/mail-texts/all-mails.ts';
 import { createAdminFunctions } from '#server/admin/admin-functions.ts';
@@ -105,6 +106,12 @@ describe('the preview', () => {
     expect([status, body.sentTo]).toEqual([200, null]);
     expect(body.subject + body.html + body.text).not.toMatch(/\{\{|undefined|null/);
     expect(body.html).toContain('prefers-color-scheme: dark');
+  });
+
+  test('of an order shows a product with a portrait on it', async () => {
+    const { body } = await preview({ name: 'order_confirmation', text: mailKind('order_confirmation').text });
+    const [, picture] = /src="[^"]*(\/samples\/products\/[\w-]+\.webp)/.exec(body.html) ?? [];
+    expect(existsSync(`app/public${picture}`)).toBe(true);
   });
 
   test('is mailed to the admin who asks, and to nobody else', async () => {

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPackingSlips } from '#server/orders/packing-slips.ts';
 import { buyOrder } from './buy-order.ts';
+import { quiet } from './quiet.ts';
 import { startTestShop, type TestShop } from './start-shop.ts';
 
 let shop: TestShop;
@@ -11,21 +13,28 @@ afterAll(() => shop.end());
 
 const ART = { r: 20, g: 200, b: 40 };
 
-/** The picture of the first item in the confirmation of an order of one product. */
-async function pictureOf(card: string, options: Record<string, string> = {}) {
+/** A paid order of one product. */
+async function buy(card: string, options: Record<string, string> = {}) {
   const [product] =
     await shop.owner`select id from public.product_admin_settings where catalog_card_id = ${card}`;
   const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: ART } })
     .png()
     .toBuffer();
   const email = `${crypto.randomUUID()}@example.test`;
-  await buyOrder(shop, { products: [product?.id], email, picture, options });
+  return { email, ...(await buyOrder(shop, { products: [product?.id], email, picture, options })) };
+}
+
+/** The picture of the first item in the confirmation of an order of one product. */
+async function pictureOf(card: string, options?: Record<string, string>) {
+  const { email } = await buy(card, options);
   const [mail] = await shop.mailsTo(email);
   const [shown] = mail?.pictures ?? [];
   expect(mail?.html).toContain(`src="cid:${shown?.id}"`);
-  const { data, info } = await sharp(Buffer.from(shown?.base64 ?? '', 'base64'))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  return pixelsOf(Buffer.from(shown?.base64 ?? '', 'base64'));
+}
+
+async function pixelsOf(jpeg: Buffer) {
+  const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
   return {
     size: [info.width, info.height],
     at: (x: number, y: number) => {
@@ -56,4 +65,19 @@ test('a mail leaves with the artwork alone when the mock-up cannot be drawn', as
   const [mail] = await shop.mailsTo(email);
   expect(mail?.pictures).toBeUndefined();
   expect(mail?.html).toContain('/render/image/public/');
+});
+
+test('a packing slip shows the product with the artwork on it', async () => {
+  const { id } = await buy('mug', { sides: 'one' });
+  const admin = await shop.createUser({ role: 'admin' });
+  const slips = createPackingSlips({ backend: shop.backend, keys: shop.keys, log: quiet });
+  const answer = await slips.request(`/orders/${id}/sheet.pdf`, {
+    headers: { apikey: shop.backend.keys.publishable, authorization: `Bearer ${admin.token}` },
+  });
+  const pdf = Buffer.from(await answer.arrayBuffer());
+  const start = pdf.indexOf(Buffer.from('ffd8ff', 'hex'));
+  const picture = await pixelsOf(pdf.subarray(start, pdf.indexOf('endstream', start)));
+  expect(picture.size).toEqual([288, 288]);
+  expect([picture.at(0.02, 0.02), picture.at(0.98, 0.98)].some(isArt)).toBe(false);
+  expect(isArt(picture.at(0.48, 0.48))).toBe(true);
 });

@@ -136,7 +136,7 @@ export const ACCOUNT_COPY = {
     resendIn: (seconds: number) => `Send again in ${formatNumber(seconds)} s`,
     resent: { title: 'Sent again', body: 'Give it a minute to arrive.' },
     emailLabel: 'Your e-mail address',
-    code: 'Or the six digits of the mail',
+    code: 'Six-digit code',
     codeAction: 'Confirm',
     mailbox: 'This shop runs without a mail server: open the local mailbox',
     wrongCode: 'This code is wrong or has expired. Please look again, or send a new one.',

@@ -13,7 +13,7 @@ export const CART_COPY = {
   less: (name: string) => `One less: ${name}`,
   more: (name: string) => `One more: ${name}`,
   remove: 'Remove',
-  removed: (name: string) => `Removed: ${name}`,
+  removed: 'Removed from your cart',
   undo: 'Undo',
   each: (price: string) => `${price} each`,
   checkout: 'Checkout',

@@ -1,4 +1,5 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 import { type CartItem, linePriceCents, maxQuantityOf, unitPriceCents } from '#domain/cart/cart-item.ts';
@@ -29,9 +30,11 @@ interface CartLineProps {
 export function CartLine({ item, index, product, trouble }: CartLineProps) {
   const { name, handle } = item.product;
   const most = maxQuantityOf(item.product);
+  const line = useRef<HTMLLIElement>(null);
   const remove = () => {
+    focusBeside(line.current);
     changeCart({ type: 'remove', id: item.id });
-    toast(CART_COPY.removed(name), {
+    toast(CART_COPY.removed, {
       duration: UNDO_MS,
       action: { label: CART_COPY.undo, onClick: () => changeCart({ type: 'restore', item, index }) },
     });
@@ -39,7 +42,7 @@ export function CartLine({ item, index, product, trouble }: CartLineProps) {
   const options = product ? describeOptions(product, item.options ?? {}) : '';
   const { petName: pet, withBackground } = item.customization ?? {};
   return (
-    <li className="flex gap-4 py-5">
+    <li ref={line} className="flex gap-4 py-5">
       <div className="size-24 shrink-0 overflow-hidden rounded-card bg-paper-deep sm:size-28">
         {item.customization && (
           <LineMockup
@@ -67,7 +70,7 @@ export function CartLine({ item, index, product, trouble }: CartLineProps) {
             options,
             withBackground === false ? CART_COPY.withoutBackground : '',
             pet ? CART_COPY.for(pet) : '',
-            CART_COPY.each(formatCents(unitPriceCents(item))),
+            item.quantity > 1 ? CART_COPY.each(formatCents(unitPriceCents(item))) : '',
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -75,13 +78,20 @@ export function CartLine({ item, index, product, trouble }: CartLineProps) {
         {trouble && <Trouble item={item} trouble={trouble} onRemove={remove} />}
         <div className="mt-2 flex items-center justify-between">
           {most > 1 ? <Quantity item={item} most={most} onRemove={remove} /> : <span />}
-          <IconButton label={`${CART_COPY.remove} ${name}`} onClick={remove}>
+          <IconButton data-remove label={`${CART_COPY.remove} ${name}`} onClick={remove}>
             <Trash2 size={18} aria-hidden />
           </IconButton>
         </div>
       </div>
     </li>
   );
+}
+
+/** Hands the focus of a line that is about to go to the line beside it; after the last one, to the drawer or the page. */
+function focusBeside(line: HTMLElement | null): void {
+  const beside = line?.nextElementSibling ?? line?.previousElementSibling;
+  const target = beside?.querySelector('[data-remove]') ?? line?.closest('[role=dialog], main');
+  requestAnimationFrame(() => target instanceof HTMLElement && target.focus({ preventScroll: true }));
 }
 
 interface TroubleProps extends Pick<CartLineProps, 'item'> {

@@ -19,7 +19,7 @@ export function CartScreen() {
         <EmptyCart />
       ) : (
         <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-          <ul className="divide-y divide-line border-line border-y">
+          <ul className="divide-y divide-line self-start border-line border-y">
             <CartLines items={cart.items} products={products} troubleOf={troubleOf} />
           </ul>
           <aside className="grid gap-5 self-start rounded-sheet bg-paper-deep p-6 lg:sticky lg:top-24">

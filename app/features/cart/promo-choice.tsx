@@ -18,16 +18,17 @@ export function PromoChoice({
   if (!used || !passedOver) return null;
   const name = promoName(passedOver, typed);
   return (
-    <p role="status" className="text-sm leading-snug">
-      {reasonOf(used, passedOver, typed)}{' '}
+    <div role="status" className="grid justify-items-start text-sm leading-snug">
+      <p>{reasonOf(used, passedOver, typed)}</p>
       <Button
         look="plain"
         size="small"
+        className="px-0!"
         onClick={() => changeCart({ type: 'choosePromo', code: passedOver.code })}
       >
         {copy.instead(name)}
       </Button>
-    </p>
+    </div>
   );
 }
 

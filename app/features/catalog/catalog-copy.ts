@@ -106,7 +106,6 @@ export const CATALOG_COPY = {
       length: 'Length',
       measure: (inches: number, centimeters: number) => `${inches} in · ${centimeters} cm`,
     },
-    added: 'Added to your cart',
     quantity: 'Quantity',
     less: 'Less',
     more: 'More',
@@ -164,7 +163,7 @@ export const CATALOG_COPY = {
     title: 'Reviews',
     mean: (mean: string) => `${mean} out of 5`,
     count: (count: number) =>
-      `${formatNumber(count)} ${plural(count, { one: 'review', other: 'reviews' })} of paid orders`,
+      `${formatNumber(count)} ${plural(count, { one: 'review', other: 'reviews' })} from paid orders`,
     stars: (rating: string) => `Rated ${rating} out of 5 stars`,
     photo: (author: string) => `Photo of ${author}`,
     more: 'Show more reviews',

@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
-import { isSoldOut, startingPriceText } from '#domain/products/product.ts';
+import { chosenPrint } from '#domain/products/print-products.ts';
+import { isSoldOut, shownOptions, startingPriceText } from '#domain/products/product.ts';
+import { startingPlacement, startsWithBackground } from '#domain/products/product-view.ts';
 import type { StorefrontProduct } from '#domain/shop/storefront.ts';
 import type { PersonalizationArt } from '#domain/studio/personalization-art.ts';
+import { useCutOut } from '../../lib/printed-art.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { CATALOG_COPY } from './catalog-copy.ts';
@@ -26,13 +29,7 @@ export function ProductCard({ product, art, priority = false }: ProductCardProps
       <div className="overflow-hidden rounded-sheet bg-paper-deep shadow-soft transition-shadow duration-300 ease-brush group-hover:shadow-lift">
         <div className="aspect-square transition-transform duration-700 ease-brush group-hover:scale-[1.03]">
           {art ? (
-            <ProductMockup
-              product={product}
-              artUrl={art.imageUrl}
-              framing={art.framing}
-              sizes={SIZES}
-              priority={priority}
-            />
+            <CarriedMockup product={product} art={art} priority={priority} />
           ) : (
             <Picture
               src={picture}
@@ -65,5 +62,28 @@ export function ProductCard({ product, art, priority = false }: ProductCardProps
         </Badge>
       )}
     </li>
+  );
+}
+
+interface CarriedMockupProps {
+  product: StorefrontProduct;
+  art: PersonalizationArt;
+  priority: boolean;
+}
+
+/** The carried artwork as the product's page shows it first: without its ground where the product starts so. */
+function CarriedMockup({ product, art, priority }: CarriedMockupProps) {
+  const { imageUrl, framing, hasPlan } = art;
+  const print = chosenPrint(product.print, shownOptions(product, {}));
+  const isCutOut = hasPlan === true && !startsWithBackground(print, framing);
+  const cutOut = useCutOut(isCutOut ? imageUrl : null);
+  return (
+    <ProductMockup
+      product={product}
+      artUrl={cutOut ?? imageUrl}
+      placement={startingPlacement(print, framing, { withBackground: cutOut === null })}
+      sizes={SIZES}
+      priority={priority}
+    />
   );
 }

@@ -4,12 +4,14 @@ import { Link } from 'react-router';
 import { MAX_LINE_QUANTITY } from '#domain/cart/cart-item.ts';
 import { formatNumber } from '#domain/format/format-number.ts';
 import { formatCents } from '#domain/format/money.ts';
+import { queryOfOptions } from '#domain/products/option-query.ts';
 import { isDownload } from '#domain/products/print-products.ts';
 import { type ChosenOptions, isSoldOut, missingOption, priceWithOptions } from '#domain/products/product.ts';
 import type { ProductOption } from '#domain/products/product-metadata.ts';
 import { LOW_STOCK, piecesLeft } from '#domain/products/product-stock.ts';
 import { formatRating, type ReviewPage } from '#domain/products/review.ts';
 import type { StorefrontProduct } from '#domain/shop/storefront.ts';
+import { startedAtProduct } from '../../lib/started-at-product.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -85,21 +87,33 @@ export function ProductOffer(props: ProductOfferProps) {
             </Button>
           </>
         ) : (
-          <Link to="/#upload" className={buttonStyle({ size: 'large', className: 'flex-1' })}>
-            {copy.create}
-          </Link>
+          <CreateLink product={product} chosen={chosen} />
         )}
       </div>
-      {isGone ? (
-        <p className="-mt-3 font-medium text-danger text-sm lg:text-center">{copy.soldOutHint}</p>
-      ) : (
-        !hasArt && <p className="-mt-3 text-ink-soft text-sm lg:text-center">{copy.createHint}</p>
-      )}
+      {isGone && <p className="-mt-3 font-medium text-danger text-sm lg:text-center">{copy.soldOutHint}</p>}
       <ul className="grid gap-3 rounded-card bg-sage-wash p-5 text-sage-text">
         <Assurance icon={<Truck size={20} aria-hidden />}>{details.fulfillmentTime}</Assurance>
         <Assurance icon={<PackageCheck size={20} aria-hidden />}>{copy.guarantee}</Assurance>
         <Assurance icon={<ShieldCheck size={20} aria-hidden />}>{copy.secure}</Assurance>
       </ul>
+    </div>
+  );
+}
+
+/** To the studio, which leads back to this page. */
+function CreateLink({ product, chosen }: Pick<ProductOfferProps, 'product' | 'chosen'>) {
+  const { handle, details } = product;
+  const path = `/products/${handle}${queryOfOptions(chosen)}`;
+  return (
+    <div className="flex-1 text-center">
+      <Link
+        to="/#upload"
+        state={startedAtProduct(path, details.shortName)}
+        className={buttonStyle({ size: 'large', className: 'w-full' })}
+      >
+        {copy.create}
+      </Link>
+      <p className="mt-2 text-ink-soft text-sm lg:mt-3">{copy.createHint}</p>
     </div>
   );
 }

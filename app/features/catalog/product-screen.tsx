@@ -60,19 +60,21 @@ export function ProductScreen({ product, others, reviews, art }: ProductScreenPr
               chosen={chosen}
               onArtFailed={shown.onFailed}
             />
-            {product.details.onWall && (
-              <Button look="outline" size="small" className="mt-4" onClick={() => showOnWall(true)}>
-                <Sofa size={19} aria-hidden />
-                {WALL_COPY.open}
-              </Button>
-            )}
-            {shown.cutOut && (
-              <Checkbox
-                label={copy.withBackground}
-                checked={shown.withBackground}
-                onChange={(event) => shown.setWithBackground(event.currentTarget.checked)}
-              />
-            )}
+            <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 empty:hidden">
+              {product.details.onWall && (
+                <Button look="outline" size="small" onClick={() => showOnWall(true)}>
+                  <Sofa size={19} aria-hidden />
+                  {WALL_COPY.open}
+                </Button>
+              )}
+              {shown.cutOut && (
+                <Checkbox
+                  label={copy.withBackground}
+                  checked={shown.withBackground}
+                  onChange={(event) => shown.setWithBackground(event.currentTarget.checked)}
+                />
+              )}
+            </div>
             <CarriedPictures art={art} />
             <PrintHint art={isOwn ? art : null} area={print.area} placement={control.placement} />
             {art && !isOwn && (

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { isDownload } from '#domain/products/print-products.ts';
 import { type ChosenOptions, priceWithOptions, weightWithOptions } from '#domain/products/product.ts';
 import type { StorefrontProduct } from '#domain/shop/storefront.ts';
@@ -8,7 +7,6 @@ import { showCartDrawer } from '../../lib/cart-drawer.ts';
 import { changeCart } from '../../lib/cart-store.ts';
 import { keepArtwork } from '../../lib/keep-artwork.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
-import { CATALOG_COPY } from './catalog-copy.ts';
 import type { ShownArt } from './use-shown-art.ts';
 
 /** Puts a product with the visitor's own art into the cart, as it is shown. */
@@ -52,7 +50,6 @@ export function useAddToCart(
         },
       },
     });
-    toast.success(CATALOG_COPY.product.added);
     showCartDrawer(true);
   };
   return { add, isAdding };

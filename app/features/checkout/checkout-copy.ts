@@ -156,7 +156,7 @@ export const CHECKOUT_COPY = {
     cart: 'Back to the cart',
   },
   order: {
-    title: (number: string) => `Order ${number}`,
+    title: 'Order',
     loading: 'Fetching your order…',
     missing: 'We could not open this order',
     missingBody: 'Please use the link from your e-mail, or look it up with its number.',

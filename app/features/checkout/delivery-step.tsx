@@ -118,7 +118,10 @@ export function DeliveryStep({ draft, shippingCents, isDownload }: DeliveryStepP
         <Button type="submit" size="large" className="w-full sm:w-auto">
           {CHECKOUT_COPY.toPayment}
         </Button>
-        <Link to="/checkout" className={buttonStyle({ look: 'quiet', size: 'large' })}>
+        <Link
+          to="/checkout"
+          className={buttonStyle({ look: 'quiet', size: 'large', className: 'w-full sm:w-auto' })}
+        >
           {CHECKOUT_COPY.back}
         </Link>
       </div>

@@ -2,11 +2,13 @@ import { Link } from 'react-router';
 import { formatDate } from '#domain/format/format-moment.ts';
 import { formatCents } from '#domain/format/money.ts';
 import { orderStatusLabel } from '#domain/orders/order-view.ts';
+import type { StorefrontProduct } from '#domain/shop/storefront.ts';
+import { LineMockup } from '../../lib/line-mockup.tsx';
+import { useStorefront } from '../../lib/use-storefront.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 import { type OwnOrder, useOwnOrders } from './use-own-orders.ts';
@@ -18,6 +20,7 @@ const MOST_PICTURES = 3;
 /** What somebody who is signed in has ordered, newest first. */
 export function OrderHistory() {
   const { orders, hasMore, failed, readMore } = useOwnOrders();
+  const products = useStorefront()?.products ?? [];
   return (
     <section aria-labelledby="order-history">
       <h1 id="order-history" className="display display-large">
@@ -40,7 +43,7 @@ export function OrderHistory() {
       {orders && orders.length > 0 && (
         <ul className="mt-6 grid gap-4">
           {orders.map((order) => (
-            <OrderCard key={order.number} order={order} />
+            <OrderCard key={order.number} order={order} products={products} />
           ))}
         </ul>
       )}
@@ -56,15 +59,26 @@ export function OrderHistory() {
   );
 }
 
-function OrderCard({ order: { number, status, totalCents, placedAt, items } }: { order: OwnOrder }) {
+interface OrderCardProps {
+  order: OwnOrder;
+  products: readonly StorefrontProduct[];
+}
+
+function OrderCard({ order, products }: OrderCardProps) {
+  const { number, status, totalCents, placedAt, items } = order;
   const rest = items.length - MOST_PICTURES;
   return (
     <li className="relative flex flex-wrap items-center gap-x-6 gap-y-3 rounded-sheet bg-surface p-5 shadow-soft transition-shadow hover:shadow-lift">
       <span className="flex gap-2">
-        {items.slice(0, MOST_PICTURES).map(({ artUrl }, index) => (
+        {items.slice(0, MOST_PICTURES).map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change.
-          <span key={index} className="see-through size-16 overflow-hidden rounded-card">
-            <Picture src={artUrl} alt="" />
+          <span key={index} className="size-16 overflow-hidden rounded-card bg-paper-deep">
+            <LineMockup
+              {...item}
+              product={products.find(({ id }) => id === item.cardId)}
+              alt={item.title}
+              sizes="4rem"
+            />
           </span>
         ))}
         {rest > 0 && (

@@ -55,7 +55,9 @@ export function OrderScreen({ number, orderKey, children }: OrderScreenProps) {
   return (
     <div className="wall py-12 md:py-16 print:w-full print:py-0">
       <header className="flex flex-wrap items-center gap-4">
-        <h1 className="display display-large mr-auto">{copy.title(order.number)}</h1>
+        <h1 className="display display-large mr-auto">
+          {copy.title} <span className="whitespace-nowrap">{order.number}</span>
+        </h1>
         <Badge tone="sage">{orderStatusLabel(order.status)}</Badge>
         <Button look="quiet" size="small" className="print:hidden" onClick={() => window.print()}>
           <Printer size={18} aria-hidden />

@@ -27,8 +27,15 @@ export function ReviewItems({ order, orderKey, onWritten }: ReviewItemsProps) {
     // The order is read after the browser has looked for the anchor.
     if (window.location.hash === `#${ANCHOR}`) section.current?.scrollIntoView();
   }, []);
+  const title = useRef<HTMLHeadingElement>(null);
+  const open = (id: string) => {
+    setOpened(id);
+    // The button that had the focus is gone.
+    requestAnimationFrame(() => section.current?.querySelector<HTMLElement>('form input')?.focus());
+  };
   const finish = () => {
     setOpened(null);
+    title.current?.focus();
     notify.success({ title: copy.thanks });
     onWritten();
   };
@@ -39,7 +46,7 @@ export function ReviewItems({ order, orderKey, onWritten }: ReviewItemsProps) {
       aria-labelledby="reviews-title"
       className="mt-8 scroll-mt-24 rounded-sheet bg-surface p-6 shadow-soft print:hidden"
     >
-      <h2 id="reviews-title" className="display display-small">
+      <h2 ref={title} tabIndex={-1} id="reviews-title" className="display display-small outline-none">
         {copy.title}
       </h2>
       <p className="mt-2 max-w-2xl text-ink-soft">{copy.lead}</p>
@@ -52,10 +59,13 @@ export function ReviewItems({ order, orderKey, onWritten }: ReviewItemsProps) {
                 orderKey={orderKey}
                 item={item}
                 onWritten={finish}
-                onCancel={() => setOpened(null)}
+                onCancel={() => {
+                  setOpened(null);
+                  title.current?.focus();
+                }}
               />
             ) : (
-              <Reviewed item={item} onOpen={() => setOpened(item.id)} />
+              <Reviewed item={item} onOpen={() => open(item.id)} />
             )}
           </li>
         ))}

@@ -48,7 +48,9 @@ export function SuccessScreen({ number, orderKey, children }: SuccessScreenProps
         <p role="status" className="lead">
           {copy.body(order.email)}
         </p>
-        <p className="font-semibold">{CHECKOUT_COPY.order.title(order.number)}</p>
+        <p className="font-semibold">
+          {CHECKOUT_COPY.order.title} {order.number}
+        </p>
         {isDone ? <p>{copy.unlocked}</p> : null}
       </div>
       <div className="mx-auto mt-10 grid max-w-3xl gap-8">

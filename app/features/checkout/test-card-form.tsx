@@ -1,6 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { TEST_CARDS, type TestCardToken, testCardToken } from '#domain/orders/test-cards.ts';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -30,21 +31,23 @@ export function TestCardForm({ label, isBusy, problem, onPay }: TestCardFormProp
     expiry: isFuture(card.expiry) ? undefined : CHECKOUT_COPY.expiryError,
     cvc: /^\d{3,4}$/.test(card.cvc) ? undefined : CHECKOUT_COPY.cvcError,
   };
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
-    if (!isBusy && token && !errors.expiry && !errors.cvc) onPay(token);
+    if (isBusy) return;
+    if (token && !errors.expiry && !errors.cvc) onPay(token);
+    else focusFirstError(event.currentTarget);
   };
   return (
     <form onSubmit={onSubmit} noValidate>
       <Notice tone="honey" icon={<FlaskConical size={20} aria-hidden />} title={CHECKOUT_COPY.testMode}>
         {CHECKOUT_COPY.testHint}
-        <ul className="mt-3 grid gap-x-5 sm:grid-cols-2">
+        <ul className="mt-3">
           {TEST_CARDS.map(({ number, label: meaning }) => (
             <li key={number}>
               <button
                 type="button"
-                className="flex min-h-11 w-full flex-wrap items-center gap-x-2 text-left hover:underline"
+                className="flex min-h-11 w-full flex-wrap items-center gap-x-4 text-left hover:underline sm:min-h-8"
                 onClick={() => setCard({ number: spaced(number), expiry: '12/34', cvc: '123' })}
               >
                 <code className="font-semibold tabular-nums">{spaced(number)}</code>

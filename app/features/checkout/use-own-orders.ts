@@ -1,5 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Database } from '#domain/database.types.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-view.ts';
+import { type Placement, parsePlacement } from '#domain/products/placement.ts';
+import { type ChosenPrint, parseChosenPrint } from '#domain/products/print-products.ts';
+import { type ChosenOptions, parseChosenOptions } from '#domain/products/product.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
@@ -11,7 +15,19 @@ export interface OwnOrder {
   readonly totalCents: number;
   /** ISO 8601. */
   readonly placedAt: string;
-  readonly items: readonly { readonly title: string; readonly quantity: number; readonly artUrl: string }[];
+  readonly items: readonly OwnItem[];
+}
+
+/** A line of it, with what its mock-up needs. */
+interface OwnItem {
+  readonly cardId: string;
+  readonly title: string;
+  readonly quantity: number;
+  readonly options: ChosenOptions;
+  readonly artUrl: string;
+  readonly print: ChosenPrint | null;
+  readonly placement: Placement | null;
+  readonly withBackground: boolean;
 }
 
 interface OwnOrders {
@@ -42,7 +58,9 @@ export function useOwnOrders(): OwnOrders {
         const supabase = await browserSupabase(settings);
         const { data, error } = await supabase
           .from('orders')
-          .select('number, status, total_cents, created_at, order_items(title, quantity, art_url)')
+          .select(
+            'number, status, total_cents, created_at, order_items(card_id, title, quantity, options, art_url, print, placement, with_background)',
+          )
           // Admins may read everybody's; this is their own history.
           .eq('user_id', userId ?? '')
           .order('created_at', { ascending: false })
@@ -55,11 +73,7 @@ export function useOwnOrders(): OwnOrders {
             status: isStatus(row.status) ? row.status : 'placed',
             totalCents: row.total_cents,
             placedAt: row.created_at,
-            items: row.order_items.map(({ title, quantity, art_url: artUrl }) => ({
-              title,
-              quantity,
-              artUrl,
-            })),
+            items: row.order_items.map(itemOf),
           }),
         );
         setOrders([...known, ...more]);
@@ -75,4 +89,22 @@ export function useOwnOrders(): OwnOrders {
   }, [read, userId]);
   const readMore = useCallback(() => void read(orders ?? []), [read, orders]);
   return { orders, hasMore, failed, readMore };
+}
+
+type ItemRow = Pick<
+  Database['public']['Tables']['order_items']['Row'],
+  'card_id' | 'title' | 'quantity' | 'options' | 'art_url' | 'print' | 'placement' | 'with_background'
+>;
+
+function itemOf(row: ItemRow): OwnItem {
+  return {
+    cardId: row.card_id,
+    title: row.title,
+    quantity: row.quantity,
+    options: parseChosenOptions(row.options),
+    artUrl: row.art_url,
+    print: parseChosenPrint(row.print),
+    placement: row.placement === null ? null : parsePlacement(row.placement),
+    withBackground: row.with_background,
+  };
 }

@@ -10,7 +10,7 @@ export const TESTIMONIALS_COPY = {
   real: {
     rating: (mean: string) => `${mean}/5`,
     ratingLabel: (mean: string) => `Rated ${mean} out of 5 stars`,
-    basis: (count: number) => `Based on ${formatNumber(count)} reviews of paid orders`,
+    basis: (count: number) => `Based on ${formatNumber(count)} reviews from paid orders`,
   },
   quote: (words: string) => `“${words}”`,
   list: [

@@ -28,7 +28,7 @@ test('from the fifth on customers speak', () => {
   const html = shown(5);
   for (const words of [
     '4.6/5',
-    'Based on 5 reviews of paid orders',
+    'Based on 5 reviews from paid orders',
     'Down to the crooked ear',
     'A customer',
   ]) {

@@ -41,6 +41,8 @@ export function Finale({ studio, result, show }: FinaleProps) {
             onSave={studio.save}
             onAnother={studio.startOver}
             onShop={studio.takeHome}
+            product={studio.product}
+            onProduct={studio.showOnProduct}
             onChoose={choosing(studio, result)}
           />
         </div>

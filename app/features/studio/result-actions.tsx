@@ -1,5 +1,6 @@
-import { Check, Heart, type LucideIcon, Palette, ShoppingBag } from 'lucide-react';
+import { Check, Heart, type LucideIcon, Palette, ShoppingBag, Undo2 } from 'lucide-react';
 import type { Variant } from '#domain/shop/experiments.ts';
+import type { ProductPage } from '../../lib/started-at-product.ts';
 import { Button } from '../../ui/button.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
 
@@ -10,12 +11,17 @@ interface ResultActionsProps {
   /** Missing where there is nothing to begin anew. */
   onAnother?: (() => void) | undefined;
   onShop: () => void;
+  /** The product that the artwork was started for; null without one. */
+  product: ProductPage | null;
+  /** Shows the artwork on that product. */
+  onProduct: () => void;
   /** Takes the picture for something that is ordered already, instead of saving and buying it. */
   onChoose?: (() => void) | undefined;
 }
 
 /** What can be done with a finished artwork, in the order and the words of either flow. The first is the main one. */
-export function ResultActions({ flow, onSave, onAnother, onShop, onChoose }: ResultActionsProps) {
+export function ResultActions(props: ResultActionsProps) {
+  const { flow, onSave, onAnother, onShop, product, onProduct, onChoose } = props;
   const words = STUDIO_COPY.masterpiece[flow];
   if (onChoose) {
     return (
@@ -33,8 +39,13 @@ export function ResultActions({ flow, onSave, onAnother, onShop, onChoose }: Res
   }
   return (
     <div className="grid gap-3">
+      {product && (
+        <Action icon={Undo2} onPress={onProduct} look="accent">
+          {STUDIO_COPY.masterpiece.onProduct(product.name)}
+        </Action>
+      )}
       {onSave && (
-        <Action icon={Heart} onPress={onSave} look="accent">
+        <Action icon={Heart} onPress={onSave} look={product ? 'outline' : 'accent'}>
           {words.save}
         </Action>
       )}
@@ -43,7 +54,7 @@ export function ResultActions({ flow, onSave, onAnother, onShop, onChoose }: Res
           {words.another}
         </Action>
       )}
-      <Action icon={ShoppingBag} onPress={onShop} look={onSave ? 'outline' : 'accent'}>
+      <Action icon={ShoppingBag} onPress={onShop} look={onSave || product ? 'outline' : 'accent'}>
         {words.shop}
       </Action>
     </div>

@@ -43,6 +43,8 @@ export function ResultWords({ studio, photo, result }: ResultWordsProps) {
         onSave={studio.save}
         onAnother={studio.startOver}
         onShop={studio.takeHome}
+        product={studio.product}
+        onProduct={studio.showOnProduct}
         onChoose={choosing(studio, result)}
       />
       <div className="flex flex-wrap justify-center gap-x-3">

@@ -90,6 +90,7 @@ export const STUDIO_COPY = {
     title: 'Your Masterpiece!',
     withoutPet: 'Your photo, painted',
     choose: 'Choose this picture',
+    onProduct: (name: string | null) => `See It on ${name === null ? 'the Product' : `Your ${name}`}`,
     control: {
       save: 'Show Off My Furever Love',
       another: 'Create More Works of Art',

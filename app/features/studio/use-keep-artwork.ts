@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { SAVING_COPY } from '#domain/artwork/save-copy.ts';
 import type { Variant } from '#domain/shop/experiments.ts';
 import { createPersonalizationArt } from '#domain/studio/personalization-art.ts';
@@ -10,6 +10,7 @@ import { currentArt } from '../../lib/current-art.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
 import { notify } from '../../lib/notify.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
+import { productPageOf } from '../../lib/started-at-product.ts';
 import { carryPicture } from '../../lib/visit-pictures.ts';
 import type { Photo } from './use-photo.ts';
 import { useSaveWhenSignedIn } from './use-save-when-signed-in.ts';
@@ -32,6 +33,7 @@ interface KeepArtworkOptions {
 export function useKeepArtwork(options: KeepArtworkOptions) {
   const { result, petName, userId, flow, onSave, onHandOver } = options;
   const navigate = useNavigate();
+  const product = productPageOf(useLocation().state);
   const save = useSaveWhenSignedIn({ userId, flow, onSave });
   const handOver = async (finishing: Promise<FinishedArtwork | null>) => {
     try {
@@ -45,6 +47,28 @@ export function useKeepArtwork(options: KeepArtworkOptions) {
     }
   };
   const shop = () => navigate(flow === 'variant' ? '/catalog' : '/checkout', { state: CHOOSES_PRODUCT });
+  // In the place of the studio: Back leads to where the product was found.
+  const backToProduct = () => product && navigate(product.path, { replace: true });
+  const carry = () => {
+    if (!result) return false;
+    const { url: imageUrl, style, background, framing, planUrl } = result;
+    track('preview_taken_home', { style });
+    currentArt.set(
+      createPersonalizationArt({
+        imageUrl,
+        style,
+        background,
+        ...(petName ? { petName } : {}),
+        ...(framing ? { framing } : {}),
+        ...(planUrl ? { hasPlan: true } : {}),
+      }),
+    );
+    return true;
+  };
+  const carryKept = (picture: VisitPicture) => {
+    track('preview_taken_home', { style: picture.style });
+    carryPicture(picture);
+  };
   return {
     /** Saves the artwork, after asking a guest to sign up; undefined while there is nowhere to save it. */
     save: onSave && (() => handOver(finishedArtwork(options))),
@@ -52,26 +76,23 @@ export function useKeepArtwork(options: KeepArtworkOptions) {
     savePicture: onSave && ((picture: VisitPicture) => handOver(finishedPicture(picture))),
     /** Carries the artwork to the products. */
     takeHome: async () => {
-      if (!result) return;
-      const { url: imageUrl, style, background, framing, planUrl } = result;
-      track('preview_taken_home', { style });
-      currentArt.set(
-        createPersonalizationArt({
-          imageUrl,
-          style,
-          background,
-          ...(petName ? { petName } : {}),
-          ...(framing ? { framing } : {}),
-          ...(planUrl ? { hasPlan: true } : {}),
-        }),
-      );
-      await shop();
+      if (carry()) await shop();
     },
     /** The same for a picture that was finished earlier. */
     takePictureHome: async (picture: VisitPicture) => {
-      track('preview_taken_home', { style: picture.style });
-      carryPicture(picture);
+      carryKept(picture);
       await shop();
+    },
+    /** The product from whose page the studio was opened; null without one. */
+    product,
+    /** Carries the artwork back to that product. */
+    showOnProduct: async () => {
+      if (carry()) await backToProduct();
+    },
+    /** The same for a picture that was finished earlier. */
+    showPictureOnProduct: async (picture: VisitPicture) => {
+      carryKept(picture);
+      await backToProduct();
     },
   };
 }

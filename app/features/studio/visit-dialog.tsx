@@ -89,6 +89,8 @@ export function VisitDialog({ studio, first, onClose }: VisitDialogProps) {
                 flow={studio.flow}
                 onSave={studio.savePicture && (() => studio.savePicture?.(chosen).then(onClose))}
                 onShop={() => studio.takePictureHome(chosen)}
+                product={studio.product}
+                onProduct={() => studio.showPictureOnProduct(chosen)}
               />
               <a
                 href={chosen.url}

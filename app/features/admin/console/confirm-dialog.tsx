@@ -59,7 +59,7 @@ function ConfirmForm({ word, action, keep = copy.cancel, isBusy, onClose, onConf
         <Button look="outline" onClick={onClose}>
           {keep}
         </Button>
-        <Button type="submit" aria-disabled={!mayGo}>
+        <Button type="submit" aria-disabled={!mayGo} className="aria-disabled:opacity-55">
           {action}
         </Button>
       </div>

@@ -29,9 +29,9 @@ export function ConsoleFrame({ waiting, children }: ConsoleFrameProps) {
       <aside className="hidden border-line border-r lg:block">
         <nav
           aria-label={copy.title}
-          className="sticky top-18 max-h-[calc(100dvh-4.5rem)] overflow-y-auto py-7 pr-4"
+          className="sticky top-18 max-h-[calc(100dvh-4.5rem)] overflow-y-auto py-5 pr-4"
         >
-          <SearchButton className="mb-5 w-full" onOpen={openSearch} />
+          <SearchButton className="mb-4 w-full" onOpen={openSearch} />
           <SectionLinks waiting={waiting} />
         </nav>
       </aside>
@@ -49,7 +49,7 @@ export function ConsoleFrame({ waiting, children }: ConsoleFrameProps) {
 
 function SectionLinks({ waiting }: { waiting: number }) {
   return (
-    <ul className="grid gap-5">
+    <ul className="grid gap-5 lg:gap-3">
       {SECTIONS.map(({ name, sections }) => (
         <li key={name}>
           <p className="px-3 pb-1 font-semibold text-ink-soft text-sm">{name}</p>
@@ -73,7 +73,7 @@ function SectionLink({ to, label, icon: Icon, waiting }: ConsoleSection & { wait
       end={to === TO_DO}
       className={({ isActive }) =>
         classNames(
-          'flex min-h-11 items-center gap-3 rounded-full px-3 font-medium text-[0.9375rem] transition-colors duration-200',
+          'flex min-h-11 items-center gap-3 rounded-full px-3 font-medium text-[0.9375rem] transition-colors duration-200 lg:pointer-fine:min-h-9',
           isActive ? 'bg-accent-wash text-accent-text' : 'text-ink hover:bg-paper-deep',
         )
       }
@@ -113,7 +113,9 @@ function SectionSheet({ pathname, waiting }: { pathname: string; waiting: number
           <Menu size={20} aria-hidden />
           <span className="flex-1 text-left">{here?.label ?? copy.title}</span>
           <WaitingBadge count={waiting} />
-          <span className="font-normal text-ink-soft text-sm">{copy.allPages}</span>
+          <span className="whitespace-nowrap font-normal text-ink-soft text-sm max-[26rem]:sr-only">
+            {copy.allPages}
+          </span>
         </button>
       </Radix.Trigger>
       <Radix.Portal>

@@ -38,6 +38,8 @@ export function SaveBar(props: SaveBarProps) {
         'mt-6 grid gap-3 border-line border-t',
         place === 'panel' ? 'pt-4' : 'sticky bottom-0 z-10 bg-paper py-4',
         place === 'dialog' && '-mx-6 px-6',
+        // As wide as the shadows of the panels above it, which would show beside it.
+        place === 'page' && '-mx-3 px-3 lg:-mx-4 lg:px-4',
       )}
     >
       <div role="alert">

@@ -3,6 +3,7 @@ import { artworkLook } from '#domain/artwork/artwork-look.ts';
 import { formatCents } from '#domain/format/money.ts';
 import { parsePlacement } from '#domain/products/placement.ts';
 import { parseChosenPrint } from '#domain/products/print-products.ts';
+import { parseChosenOptions } from '#domain/products/product.ts';
 import { LineMockup } from '../../../lib/line-mockup.tsx';
 import { useStorefront } from '../../../lib/use-storefront.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
@@ -15,6 +16,7 @@ export function OrderItems(detail: OrderDetail) {
   const { items, checks } = detail;
   // With the customer, the artworks are gone.
   const isForgotten = detail.order.forgotten_at !== null;
+  const isWithheld = ['refunded', 'cancelled'].includes(detail.order.status);
   const products = useStorefront()?.products ?? [];
   return (
     <ul className="grid gap-5">
@@ -32,7 +34,7 @@ export function OrderItems(detail: OrderDetail) {
             >
               <LineMockup
                 product={products.find(({ id }) => id === item.card_id)}
-                options={optionsOf(item.options)}
+                options={parseChosenOptions(item.options)}
                 artUrl={item.art_url}
                 print={parseChosenPrint(item.print)}
                 placement={item.placement === null ? null : parsePlacement(item.placement)}
@@ -67,7 +69,7 @@ export function OrderItems(detail: OrderDetail) {
                 </span>
               ) : (
                 <span className="text-ink-soft text-sm">
-                  {isForgotten ? copy.item.forgotten : copy.item.notMade}
+                  {isForgotten ? copy.item.forgotten : isWithheld ? copy.item.withheld : copy.item.notMade}
                 </span>
               )}
             </div>
@@ -82,8 +84,3 @@ export function OrderItems(detail: OrderDetail) {
     </ul>
   );
 }
-
-const optionsOf = (value: unknown): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(Object(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );

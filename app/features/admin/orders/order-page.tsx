@@ -58,20 +58,22 @@ export function OrderPage(detail: OrderDetail) {
           )
         }
       />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_23rem] xl:grid-rows-[auto_1fr]">
         <div className="grid gap-6">
           <Panel title={copy.order.items}>
             <OrderItems {...detail} />
-            <Sums order={order} />
+            <Sums order={order} refundedCents={refundedCents(detail)} />
           </Panel>
           <FailedWork orderId={order.id} jobs={failedJobs} />
         </div>
-        <div className="grid gap-6">
+        <div className="grid gap-6 xl:col-start-2 xl:row-span-2">
           <OrderSteps key={order.updated_at} detail={detail} />
           <FulfilmentPanels {...detail} />
           <CustomerPanel order={order} />
           <RefundPanel {...detail} />
           <Documents links={links} />
+        </div>
+        <div className="grid gap-6">
           <OrderMails {...detail} />
           <OrderHistoryPanel {...detail} />
         </div>
@@ -103,7 +105,18 @@ function Documents({ links }: Pick<OrderDetail, 'links'>) {
   );
 }
 
-function Sums({ order }: { order: OrderDetail['order'] }) {
+/** What has gone back or is on its way. */
+const refundedCents = ({ refunds }: OrderDetail): number =>
+  refunds
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+
+interface SumsProps {
+  order: OrderDetail['order'];
+  refundedCents: number;
+}
+
+function Sums({ order, refundedCents }: SumsProps) {
   const rows = [
     [copy.sums.goods, order.subtotal_cents],
     [copy.sums.shipping, order.shipping_cents],
@@ -126,6 +139,12 @@ function Sums({ order }: { order: OrderDetail['order'] }) {
         <>
           <dt className="text-ink-soft">{copy.sums.includesTax}</dt>
           <dd className="text-right">{formatCents(order.tax_cents)}</dd>
+        </>
+      )}
+      {refundedCents > 0 && (
+        <>
+          <dt className="font-semibold">{copy.sums.refunded}</dt>
+          <dd className="text-right font-semibold">{formatCents(-refundedCents)}</dd>
         </>
       )}
     </dl>

@@ -24,7 +24,7 @@ export const ORDERS_COPY = {
     chosen: (count: number) =>
       `${formatNumber(count)} ${plural(count, { one: 'order', other: 'orders' })} selected`,
     all: (count: number) =>
-      `Nothing selected: for ${count === 1 ? 'the order' : `all ${formatNumber(count)} orders`} of this list`,
+      `Nothing selected: downloads have ${count === 1 ? 'the one order' : `all ${formatNumber(count)} orders`} of this list`,
     printFiles: 'Print files (ZIP)',
     sheets: 'Packing slips (PDF)',
     csv: 'CSV',
@@ -214,6 +214,7 @@ export const ORDERS_COPY = {
     cutLine: 'Cut line',
     forgotten: 'Artwork and print file are removed.',
     notMade: 'Print file not ready yet',
+    withheld: 'No print file: the order is not to be made',
   },
   sums: {
     goods: 'Subtotal',
@@ -223,6 +224,7 @@ export const ORDERS_COPY = {
     tax: 'Tax',
     total: 'Total',
     includesTax: 'Includes tax',
+    refunded: 'Refunded',
   },
   failed: {
     title: 'Some tasks failed',
@@ -264,7 +266,7 @@ export const ORDERS_COPY = {
       `${amount} did not reach the customer and is with the shop again. Refund it once more, or pay it back another way.`,
     back: (amount: string, why: string) => `${amount} refunded: ${why}`,
     refund: 'Refund',
-    states: { pending: 'pending', succeeded: 'succeeded', failed: 'failed' },
+    states: { pending: 'Pending', succeeded: 'Succeeded', failed: 'Failed' },
   },
   refund: {
     title: 'Refund this order?',

@@ -126,7 +126,10 @@ function Review({ review }: { review: ReadReview }) {
         <div className="mt-1 flex flex-wrap items-center gap-x-4">
           <Stars rating={rating} label={copy.stars(rating)} />
           <span className="text-[0.9375rem] text-ink-soft">{author ?? copy.customer}</span>
-          <ConsoleLink to={`/admin/orders/${order_id}`} className="text-[0.9375rem] tabular-nums">
+          <ConsoleLink
+            to={`/admin/orders/${order_id}`}
+            className="whitespace-nowrap text-[0.9375rem] tabular-nums"
+          >
             {copy.order(order_number)}
           </ConsoleLink>
         </div>
