@@ -29,7 +29,7 @@ const product = (metadata: object, more: Partial<StorefrontProduct> = {}): Store
   overlays: [{ ...mockup, role: 'overlay' }],
   displays: [],
   print: { areas: [], blend: 'multiply', withBackground: true, start: null },
-  stock: {},
+  stock: [],
   ...more,
 });
 const about = { origin: 'https://paw.test', currency: 'USD', brand: 'Pawtrait' };

@@ -164,6 +164,11 @@ export const PRODUCTS_COPY = {
     surcharge: 'More',
     weight: 'More (g)',
     stock: 'In stock',
+    combined: 'Stock of combinations',
+    combinedLead:
+      'Where a size can be sold out in one color only: choose the options that are counted together. An empty field means unlimited; a piece also counts for its product and its single options.',
+    combinedMost: (most: number) =>
+      `More than ${formatNumber(most)} combinations. Please choose fewer options.`,
     colour: 'Color',
     colourExample: '#1f2a44',
     baseImage: 'Blank product',
