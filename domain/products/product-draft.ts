@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import type { Database, Json } from '../database.types.ts';
 import { amount, amountOrNone } from '../format/amount-rule.ts';
 import { formatNumber } from '../format/format-number.ts';
+import { CHOSEN_KINDS, type ChosenKind, kindsOfCard } from './chosen-kind.ts';
 import { NO_PRINT, type PrintDraft, printDraftOf, printDraftSchema, storedPrintOf } from './print-draft.ts';
 import type { ChosenOptions } from './product.ts';
 import { startingCents } from './product.ts';
@@ -65,6 +66,8 @@ export interface ProductDraft {
   /** Of a piece with its packing, in grams; null where nobody has said. */
   readonly weightGrams: number | null;
   readonly rooms: readonly Room[];
+  /** What it is filed under in the catalog. */
+  readonly kinds: readonly ChosenKind[];
   /** How many are left, whatever is chosen; null for nobody counts. */
   readonly stock: number | null;
   /** Pieces by what is chosen of several options. */
@@ -134,6 +137,7 @@ const draftSchema = z.object({
   shippingCents: amount,
   weightGrams: weight,
   rooms: z.array(z.enum(ROOMS)),
+  kinds: z.array(z.enum(CHOSEN_KINDS)),
   stock: countOrNone,
   combinedStock: z.array(z.object({ options: z.record(z.string(), z.string()), stock: countOrNone })),
   sku: text(80),
@@ -223,6 +227,7 @@ export const NEW_PRODUCT: ProductDraft = {
   shippingCents: 0,
   weightGrams: null,
   rooms: [],
+  kinds: [],
   stock: null,
   combinedStock: [],
   sku: '',
@@ -271,6 +276,7 @@ export function productDraftOf(
     shippingCents: row.shipping_price_cents,
     weightGrams: details.weightGrams || null,
     rooms: details.rooms,
+    kinds: details.kinds ?? kindsOfCard(row.catalog_card_id ?? row.product_handle),
     stock: countOf(stock, {}),
     combinedStock: stock.flatMap(({ options, remaining }) =>
       Object.keys(options).length > 1 ? [{ options, stock: remaining }] : [],
@@ -391,7 +397,8 @@ export function productRowOf(draft: ProductDraft, stored: Json = {}): ProductIns
     base_product_image_url: draft.baseImage.trim() || null,
     base_product_storage_path: draft.baseImagePath || null,
     print: storedPrintOf(draft.print),
-    metadata: given,
+    // No kinds are a choice, too.
+    metadata: { ...given, kinds: [...draft.kinds] },
   };
 }
 

@@ -100,6 +100,8 @@ export const PRODUCTS_COPY = {
     weightHint: 'Of a piece with its packing, for delivery methods that go by weight.',
     stock: 'In stock',
     stockHint: `Pieces left, all options together. Empty: unlimited. Customers see the last ${formatNumber(LOW_STOCK)}.`,
+    kinds: 'Kinds',
+    kindsHint: 'Pages of the catalog that show it. Wall art and files to keep are found by themselves.',
     rooms: 'Rooms',
     roomsHint: 'By which the catalog can be filtered.',
     sku: 'SKU',
