@@ -100,7 +100,7 @@ async function thumbnailsOf(
   return new Map(all.filter((entry) => entry !== null));
 }
 
-/** Items that the shop packs, those that a print provider sends, and ids of those that wait for their customer. */
+/** Items that the shop packs, those that a print provider sends, those that are files, and ids of those that wait for their customer. */
 async function itemsOf({ backend }: PackingSlipParts, orderId: string, { items }: OrderView) {
   const idsOf = (call: string) => callSql<readonly string[]>(backend.service, call, [orderId]);
   const [atProvider, held] = await Promise.all([idsOf('provider_lines($1)'), idsOf('held_lines($1)')]);
@@ -108,6 +108,7 @@ async function itemsOf({ backend }: PackingSlipParts, orderId: string, { items }
   return {
     own: sent.filter(({ id }) => !atProvider.includes(id)),
     theirs: sent.filter(({ id }) => atProvider.includes(id)),
+    files: items.filter(({ print }) => isDownload(print)),
     held,
   };
 }
@@ -128,9 +129,9 @@ async function* slipsOf(
   orders: AsyncIterable<StoredOrder> | Iterable<StoredOrder>,
 ): AsyncGenerator<SlipOrder> {
   for await (const { id, view } of orders) {
-    const { own, theirs, held } = await itemsOf(parts, id, view);
+    const { own, theirs, files, held } = await itemsOf(parts, id, view);
     const order = { ...view, items: own };
-    yield { order, elsewhere: theirs, held, thumbnails: await thumbnailsOf(parts, order) };
+    yield { order, elsewhere: theirs, files, held, thumbnails: await thumbnailsOf(parts, order) };
   }
 }
 
