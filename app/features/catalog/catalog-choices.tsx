@@ -33,10 +33,10 @@ interface CatalogChoicesProps {
 export function CatalogChoices({ query, found }: CatalogChoicesProps) {
   return (
     <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 border-line border-y py-4">
-      <nav aria-label={CATALOG_COPY.filter}>
-        <ul className="flex flex-wrap gap-2">
+      <nav aria-label={CATALOG_COPY.filter} className="-mx-5 min-w-0 max-w-[100vw] md:mx-0">
+        <ul className="flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] md:flex-wrap md:overflow-visible md:px-0">
           {FILTERS.map((filter) => (
-            <li key={filter}>
+            <li key={filter} className="shrink-0">
               <Link
                 to={addressOf({ ...query, filter })}
                 preventScrollReset
@@ -85,7 +85,7 @@ function Narrowing({ query }: { query: CatalogQuery }) {
       onChange={({ target }) => ask(target instanceof HTMLInputElement)}
       className="flex min-w-0 basis-full flex-wrap items-center gap-3"
     >
-      <label className="relative min-w-52 flex-1 sm:max-w-72">
+      <label className="relative min-w-52 flex-1 basis-full sm:max-w-72 sm:basis-auto">
         <span className="sr-only">{CATALOG_COPY.search}</span>
         <Search aria-hidden size={18} className="-translate-y-1/2 absolute top-1/2 left-4 text-ink-soft" />
         <input
@@ -141,12 +141,12 @@ interface ChoiceProps {
 
 function Choice({ name, label, value, choices }: ChoiceProps) {
   return (
-    <label>
+    <label className="min-w-36 flex-1 sm:min-w-0 sm:flex-none">
       <span className="sr-only">{label}</span>
       <select
         name={name}
         defaultValue={value}
-        className="min-h-11 rounded-full border-[1.5px] border-line-strong bg-surface px-4"
+        className="min-h-11 w-full rounded-full border-[1.5px] border-line-strong bg-surface px-4"
       >
         {choices.map(([choice, text]) => (
           <option key={choice} value={choice}>

@@ -110,7 +110,7 @@ function Prices({ draft: { values, errors, set } }: DraftProps) {
         label={copy.fields.price}
         cents={values.priceCents}
         error={errors.priceCents}
-        {...(starting !== values.priceCents && {
+        {...(starting !== (values.priceCents ?? 0) && {
           hint: copy.fields.priceHint(formatCents(starting)),
         })}
         onChange={(priceCents) => set({ priceCents })}
