@@ -1920,6 +1920,10 @@ export type Database = {
         Args: { p_address: Json; p_admin_id: string; p_email: string; p_expected_updated_at: string; p_order_id: string }
         Returns: Json
       }
+      check_cart: {
+        Args: { p_key?: string; p_lines: Json }
+        Returns: Json
+      }
       check_promo: {
         Args: { p_code: string }
         Returns: Json

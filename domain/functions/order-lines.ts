@@ -28,7 +28,7 @@ const customization = z
     return z.NEVER;
   });
 
-const line = z.object({
+export const orderLine = z.object({
   productId: z.uuid(),
   quantity: z.number().int().min(1).max(MAX_LINE_QUANTITY),
   options: z.record(z.string().max(40), z.string().max(40)).default({}),
@@ -36,7 +36,7 @@ const line = z.object({
 });
 
 /** The cart as it is priced and ordered. Prices are the server's own. */
-export const orderLines = z.array(line).min(1).max(50).readonly();
+export const orderLines = z.array(orderLine).min(1).max(50).readonly();
 /** The code that was typed. */
 export const promoCode = z.string().trim().max(40).nullable().default(null);
 export const promoPreferences = z

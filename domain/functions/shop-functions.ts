@@ -26,6 +26,7 @@ import type {
   answerArtworkQuestionRequest,
   artworkQuestionRequest,
 } from './artwork-question.ts';
+import type { CheckCartAnswer, checkCartRequest } from './check-cart.ts';
 import type { CheckPromoAnswer, checkPromoRequest } from './check-promo.ts';
 import type { FindOrderAnswer, findOrderRequest } from './find-order.ts';
 import type { JoinOrderAnswer, joinOrderRequest } from './join-order.ts';
@@ -79,6 +80,7 @@ export interface ShopFunctions {
   >;
   readonly 'artwork-question': Contract<typeof artworkQuestionRequest, ArtworkQuestionAnswer>;
   readonly 'artwork-prints': Contract<typeof artworkPrintsRequest, ArtworkPrintsAnswer>;
+  readonly 'check-cart': Contract<typeof checkCartRequest, CheckCartAnswer>;
   readonly 'check-promo': Contract<typeof checkPromoRequest, CheckPromoAnswer>;
   readonly 'find-order': Contract<typeof findOrderRequest, FindOrderAnswer>;
   readonly 'join-order': Contract<typeof joinOrderRequest, JoinOrderAnswer>;

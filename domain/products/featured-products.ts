@@ -38,7 +38,7 @@ const curated = (
     name,
   ),
   print: null,
-  stock: {},
+  stock: [],
 });
 
 /** Shown when the featured products cannot be loaded or there are none. */

@@ -29,7 +29,7 @@ const product = (metadata: object, more: Partial<StorefrontProduct> = {}): Store
   overlays: [{ ...mockup, role: 'overlay' }],
   displays: [],
   print: { areas: [], blend: 'multiply', withBackground: true, start: null },
-  stock: {},
+  stock: [],
   ...more,
 });
 const about = { origin: 'https://paw.test', currency: 'USD', brand: 'Pawtrait' };
@@ -98,6 +98,8 @@ test('kinds come from what a product is', () => {
   expect(isOfKind(product({ onWall: true }), 'wall')).toBe(true);
   expect(isOfKind(product({}), 'wall')).toBe(false);
   expect(isOfKind(product({}, { id: 'tumbler' }), 'wear')).toBe(true);
+  expect(isOfKind(product({ kinds: ['desk'] }, { id: 'tumbler' }), 'wear')).toBe(false);
+  expect(isOfKind(product({ kinds: ['wear'] }, { id: 'tote-bag' }), 'wear')).toBe(true);
   const files = product({}, { print: { ...product({}).print, delivery: 'download' } });
   expect([isOfKind(files, 'files'), isOfKind(files, 'table')]).toEqual([true, false]);
 });

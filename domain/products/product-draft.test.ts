@@ -121,6 +121,24 @@ describe('stockChangesOf', () => {
     ]);
   });
 
+  it('counts combinations whose values are offered', () => {
+    const large = { options: { size: 'l', sides: 'both' }, stock: 2 };
+    const sides = { key: 'sides', id: 'sides', label: 'Sides', values: [] };
+    const [size] = draft.options;
+    const both = { ...size?.values[0], key: 'both', id: 'both' } as (typeof sides.values)[number];
+    const counted = {
+      ...draft,
+      combinedStock: [large],
+      options: [...draft.options, { ...sides, values: [both] }],
+    };
+    const first = { options: large.options, remaining: 2, seen: null };
+    expect(stockChangesOf(counted, draft)).toEqual([first]);
+    expect(stockChangesOf({ ...draft, combinedStock: [large] }, draft)).toEqual([]);
+    expect(stockChangesOf({ ...counted, combinedStock: [] }, counted)).toEqual([
+      { ...first, remaining: null, seen: 2 },
+    ]);
+  });
+
   it('counts values no more that are gone', () => {
     expect(stockChangesOf({ ...draft, options: [] }, draft)).toEqual([
       { options: { size: 'l' }, remaining: null, seen: 4 },
@@ -146,7 +164,7 @@ it('a product that is stored and read again is the same', () => {
       archived_at: null,
     },
     productCostsOf(draft),
-    { 'size=l': 4 },
+    [{ options: { size: 'l' }, remaining: 4 }],
   );
   expect(again).toEqual({ ...draft, features: 'Light\nUnbreakable' });
 });

@@ -2,7 +2,9 @@ import { z } from 'zod/mini';
 import type { Database, Json } from '../database.types.ts';
 import { amount, amountOrNone } from '../format/amount-rule.ts';
 import { formatNumber } from '../format/format-number.ts';
+import { CHOSEN_KINDS, type ChosenKind, kindsOfCard } from './chosen-kind.ts';
 import { NO_PRINT, type PrintDraft, printDraftOf, printDraftSchema, storedPrintOf } from './print-draft.ts';
+import type { ChosenOptions } from './product.ts';
 import { startingCents } from './product.ts';
 import {
   MOCKUP_SHAPES,
@@ -12,7 +14,7 @@ import {
   PRODUCT_DEFAULTS,
   parseProductMetadata,
 } from './product-metadata.ts';
-import { MOST_STOCK, type StockCounts, stockKey } from './product-stock.ts';
+import { countOf, MOST_STOCK, type StockCount, stockKey } from './product-stock.ts';
 import { ROOMS, type Room } from './room.ts';
 
 type ProductRow = Database['public']['Tables']['product_admin_settings']['Row'];
@@ -46,6 +48,13 @@ export interface OptionDraft {
   readonly values: readonly OptionValueDraft[];
 }
 
+/** How many there are of one combination of options. */
+export interface CombinedStock {
+  readonly options: ChosenOptions;
+  /** Null for unlimited. */
+  readonly stock: number | null;
+}
+
 /** Everything about a product that an admin edits. Lists of texts are one text each, an entry a line. */
 export interface ProductDraft {
   readonly handle: string;
@@ -57,8 +66,12 @@ export interface ProductDraft {
   /** Of a piece with its packing, in grams; null where nobody has said. */
   readonly weightGrams: number | null;
   readonly rooms: readonly Room[];
+  /** What it is filed under in the catalog. */
+  readonly kinds: readonly ChosenKind[];
   /** How many are left, whatever is chosen; null for nobody counts. */
   readonly stock: number | null;
+  /** Pieces by what is chosen of several options. */
+  readonly combinedStock: readonly CombinedStock[];
   /** The shop's own number for it; only admins see it. */
   readonly sku: string;
   /** What a piece costs the shop; only admins see it. */
@@ -124,7 +137,9 @@ const draftSchema = z.object({
   shippingCents: amount,
   weightGrams: weight,
   rooms: z.array(z.enum(ROOMS)),
+  kinds: z.array(z.enum(CHOSEN_KINDS)),
   stock: countOrNone,
+  combinedStock: z.array(z.object({ options: z.record(z.string(), z.string()), stock: countOrNone })),
   sku: text(80),
   costCents: amountOrNone,
   isFeatured: z.boolean(),
@@ -212,7 +227,9 @@ export const NEW_PRODUCT: ProductDraft = {
   shippingCents: 0,
   weightGrams: null,
   rooms: [],
+  kinds: [],
   stock: null,
+  combinedStock: [],
   sku: '',
   costCents: null,
   isFeatured: false,
@@ -247,7 +264,7 @@ export const NEW_PRODUCT: ProductDraft = {
 export function productDraftOf(
   row: ProductRow,
   costs: ProductCosts | null = null,
-  stock: StockCounts = {},
+  stock: readonly StockCount[] = [],
 ): ProductDraft {
   const details = parseProductMetadata(row.metadata, row.product_title);
   const unless = (value: string, usual: string) => (value === usual ? '' : value);
@@ -259,7 +276,11 @@ export function productDraftOf(
     shippingCents: row.shipping_price_cents,
     weightGrams: details.weightGrams || null,
     rooms: details.rooms,
-    stock: stock[stockKey()] ?? null,
+    kinds: details.kinds ?? kindsOfCard(row.catalog_card_id ?? row.product_handle),
+    stock: countOf(stock, {}),
+    combinedStock: stock.flatMap(({ options, remaining }) =>
+      Object.keys(options).length > 1 ? [{ options, stock: remaining }] : [],
+    ),
     sku: costs?.sku ?? '',
     costCents: costs?.cost_cents ?? null,
     isFeatured: row.is_featured,
@@ -297,7 +318,7 @@ export function productDraftOf(
         weightGrams: value.weightGrams || null,
         colour: value.colour ?? '',
         baseImage: value.baseImage ?? '',
-        stock: stock[stockKey(id, value.id)] ?? null,
+        stock: countOf(stock, { [id]: value.id }),
       })),
     })),
     print: printDraftOf(row.print),
@@ -376,7 +397,8 @@ export function productRowOf(draft: ProductDraft, stored: Json = {}): ProductIns
     base_product_image_url: draft.baseImage.trim() || null,
     base_product_storage_path: draft.baseImagePath || null,
     print: storedPrintOf(draft.print),
-    metadata: given,
+    // No kinds are a choice, too.
+    metadata: { ...given, kinds: [...draft.kinds] },
   };
 }
 
@@ -387,7 +409,7 @@ export function productCostsOf({ sku, costCents }: ProductDraft): ProductCosts {
 
 /** A change of what is counted, as `admin_set_stock` takes it. */
 interface StockChange {
-  readonly options: Readonly<Record<string, string>>;
+  readonly options: ChosenOptions;
   /** Null for nobody counts. */
   readonly remaining: number | null;
   /** As the admin has seen it. */
@@ -401,9 +423,10 @@ export function stockChangesOf(draft: ProductDraft, before: ProductDraft | null)
     ...one.options.flatMap(({ id, values }) =>
       values.map((value) => ({ options: { [id]: value.id }, stock: value.stock })),
     ),
+    ...one.combinedStock.filter(({ options }) => isOffered(one, options)),
   ];
   const keyed = (one: ProductDraft | null) =>
-    new Map((one ? counted(one) : []).map((count) => [JSON.stringify(count.options), count]));
+    new Map((one ? counted(one) : []).map((count) => [stockKey(count.options), count]));
   const [now, then] = [keyed(draft), keyed(before)];
   return [...new Map([...then, ...now])].flatMap(([key, { options }]) => {
     const remaining = now.get(key)?.stock ?? null;
@@ -411,6 +434,11 @@ export function stockChangesOf(draft: ProductDraft, before: ProductDraft | null)
     return remaining === seen ? [] : [{ options, remaining, seen }];
   });
 }
+
+const isOffered = ({ options }: ProductDraft, chosen: ChosenOptions): boolean =>
+  Object.entries(chosen).every(([option, value]) =>
+    options.some(({ id, values }) => id === option && values.some((one) => one.id === value)),
+  );
 
 /** What a draft's product is shown to cost at least, in cents. */
 export function startingPriceOf({ priceCents, options }: ProductDraft): number {

@@ -1,3 +1,4 @@
+import { CHOSEN_KINDS, type ChosenKind } from './chosen-kind.ts';
 import { ROOMS, type Room } from './room.ts';
 
 /** Another product that goes well with this one. */
@@ -64,6 +65,8 @@ export interface ProductMetadata {
   readonly weightGrams: number;
   /** Where it is at home. */
   readonly rooms: readonly Room[];
+  /** What it is filed under; null: nobody has chosen. */
+  readonly kinds: readonly ChosenKind[] | null;
   /** Shown, but not to be bought for now. */
   readonly soldOut: boolean;
 }
@@ -108,6 +111,9 @@ export function parseProductMetadata(value: unknown, title: string): ProductMeta
     onWall: given.onWall === true,
     weightGrams: gramsOf(given.weightGrams),
     rooms: ROOMS.filter((room) => listOf(given.rooms).includes(room)),
+    kinds: Array.isArray(given.kinds)
+      ? CHOSEN_KINDS.filter((kind) => listOf(given.kinds).includes(kind))
+      : null,
     soldOut: given.soldOut === true,
   };
 }

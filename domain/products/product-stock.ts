@@ -7,33 +7,41 @@ export const LOW_STOCK = 5;
 /** The most that can be entered. */
 export const MOST_STOCK = 999_999;
 
-/** How many are left of a product (without `options`), or of one value of an option. */
+/** A row of `product_stock`. */
 export type StockRow = Pick<Database['public']['Tables']['product_stock']['Row'], 'options' | 'remaining'>;
 
-/** Remaining pieces by what is counted; see `stockKey`. */
-export type StockCounts = Readonly<Record<string, number>>;
-
-/** Names what is counted: the product itself, or a value of an option. */
-export const stockKey = (option?: string, value?: string): string =>
-  option === undefined ? '' : `${option}=${value}`;
-
-export function stockCounts(rows: readonly StockRow[]): StockCounts {
-  return Object.fromEntries(
-    rows.map(({ options, remaining }) => {
-      const [chosen] = Object.entries(Object(options) as ChosenOptions);
-      return [stockKey(...(chosen ?? [])), remaining];
-    }),
-  );
+/** How many are left of the pieces with these values of options: of all pieces without any. */
+export interface StockCount {
+  readonly options: ChosenOptions;
+  readonly remaining: number;
 }
 
-/** The keys of all that a piece with the chosen options is counted by. */
-export const stockKeysOf = (chosen: ChosenOptions): readonly string[] => [
-  stockKey(),
-  ...Object.entries(chosen).map(([option, value]) => stockKey(option, value)),
-];
+export const stockCounts = (rows: readonly StockRow[]): readonly StockCount[] =>
+  rows.map(({ options, remaining }) => ({ options: Object(options), remaining }));
+
+/** Names what is counted, whatever the order of its options. */
+export const stockKey = (options: ChosenOptions): string =>
+  JSON.stringify(Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** What is counted for exactly these values; null when nobody counts them. */
+export const countOf = (counts: readonly StockCount[], options: ChosenOptions): number | null =>
+  counts.find((count) => stockKey(count.options) === stockKey(options))?.remaining ?? null;
+
+/** How many pieces are left by the counts that an option is part of; null when nobody counts them. */
+export const leftByOption = (
+  counts: readonly StockCount[],
+  chosen: ChosenOptions,
+  option: string,
+): number | null =>
+  piecesLeft(
+    counts.filter(({ options }) => options[option] !== undefined),
+    chosen,
+  );
 
 /** How many pieces with the chosen options are left; null when nobody counts them. */
-export function piecesLeft(counts: StockCounts, chosen: ChosenOptions): number | null {
-  const left = stockKeysOf(chosen).flatMap((key) => counts[key] ?? []);
+export function piecesLeft(counts: readonly StockCount[], chosen: ChosenOptions): number | null {
+  const left = counts
+    .filter(({ options }) => Object.entries(options).every(([option, value]) => chosen[option] === value))
+    .map(({ remaining }) => remaining);
   return left.length > 0 ? Math.min(...left) : null;
 }

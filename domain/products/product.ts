@@ -2,7 +2,7 @@ import type { Database } from '../database.types.ts';
 import { formatCents } from '../format/money.ts';
 import { type ProductPrint, parseProductPrint } from './print-products.ts';
 import { type ProductMetadata, type ProductOption, parseProductMetadata } from './product-metadata.ts';
-import { type StockCounts, type StockRow, stockCounts, stockKey } from './product-stock.ts';
+import { countOf, piecesLeft, type StockCount, type StockRow, stockCounts } from './product-stock.ts';
 
 /** What is read of a row of `product_admin_settings`. */
 export type ProductRow = Pick<
@@ -38,7 +38,7 @@ export interface Product {
   /** What it is printed as; null while it is not set. */
   readonly print: ProductPrint | null;
   /** What is counted of it, as far as the reader may know; what has run out is `soldOut` in `details`. */
-  readonly stock: StockCounts;
+  readonly stock: readonly StockCount[];
 }
 
 /** Translates a row. Without a catalog card the handle takes its place. */
@@ -60,15 +60,15 @@ export function productFromRow(row: ProductRow): Product {
 }
 
 /** What nothing is left of is sold out. */
-function withoutSpent(details: ProductMetadata, stock: StockCounts): ProductMetadata {
+function withoutSpent(details: ProductMetadata, stock: readonly StockCount[]): ProductMetadata {
   return {
     ...details,
-    soldOut: details.soldOut || stock[stockKey()] === 0,
+    soldOut: details.soldOut || countOf(stock, {}) === 0,
     options: details.options.map((option) => ({
       ...option,
       values: option.values.map((value) => ({
         ...value,
-        soldOut: value.soldOut || stock[stockKey(option.id, value.id)] === 0,
+        soldOut: value.soldOut || countOf(stock, { [option.id]: value.id }) === 0,
       })),
     })),
   };
@@ -91,16 +91,22 @@ const SIZE = 'size';
  * it is chosen, unless only one is left.
  */
 export function chooseOptions(product: Product, wanted: ChosenOptions = {}): ChosenOptions {
-  return Object.fromEntries(
-    product.details.options.flatMap(({ id, values }) => {
-      const offered = values.filter(({ soldOut }) => !soldOut);
-      const choices = offered.length > 0 ? offered : values.slice(0, 1);
-      const first = id === SIZE && choices.length > 1 ? undefined : choices[0];
-      const value = choices.find((choice) => choice.id === wanted[id]) ?? first;
-      return value ? [[id, value.id]] : [];
-    }),
-  );
+  const chosen: Record<string, string> = {};
+  for (const { id, values } of product.details.options) {
+    const offered = values.filter(
+      (value) => !value.soldOut && !isSpent(product, { ...chosen, [id]: value.id }),
+    );
+    const choices = offered.length > 0 ? offered : values.slice(0, 1);
+    const first = id === SIZE && choices.length > 1 ? undefined : choices[0];
+    const value = choices.find((choice) => choice.id === wanted[id]) ?? first;
+    if (value) chosen[id] = value.id;
+  }
+  return chosen;
 }
+
+/** Whether nothing is left of the pieces with these values. */
+export const isSpent = ({ stock }: Pick<Product, 'stock'>, chosen: ChosenOptions): boolean =>
+  piecesLeft(stock, chosen) === 0;
 
 /**
  * The options of a line that was put together before the product had all that it has now: what it does not name takes
@@ -127,17 +133,37 @@ export function shownOptions(product: Product, chosen: ChosenOptions): ChosenOpt
   );
 }
 
-/** Whether nothing of a product can be bought: it is paused, or all values of an option are sold out. */
-export function isSoldOut({ details }: Product): boolean {
+/** Whether nothing of a product can be bought: it is paused, or every combination of its options is sold out. */
+export function isSoldOut(product: Product): boolean {
+  const { details, stock } = product;
+  // Only options that are counted with others have combinations to be tried.
+  const isCombined = ({ id }: ProductOption) =>
+    stock.some(({ options }) => options[id] !== undefined && Object.keys(options).length > 1);
+  const [combined, single] = [
+    details.options.filter(isCombined),
+    details.options.filter((one) => !isCombined(one)),
+  ];
   return (
     details.soldOut ||
-    details.options.some(({ values }) => values.length > 0 && values.every(({ soldOut }) => soldOut))
+    single.some(({ values }) => values.length > 0 && values.every(({ soldOut }) => soldOut)) ||
+    !hasPieces(product, combined)
+  );
+}
+
+/** Whether there is something to be had of what is chosen, with some values of the other options. */
+function hasPieces(product: Product, others: readonly ProductOption[], chosen: ChosenOptions = {}): boolean {
+  if (isSpent(product, chosen)) return false;
+  const [next, ...rest] = others;
+  if (!next) return true;
+  return next.values.some(
+    ({ id, soldOut }) => !soldOut && hasPieces(product, rest, { ...chosen, [next.id]: id }),
   );
 }
 
 /** Whether a product cannot be bought with what is chosen. */
 export const isChoiceSoldOut = (product: Product, chosen: ChosenOptions): boolean =>
   isSoldOut(product) ||
+  isSpent(product, chosen) ||
   product.details.options.some(({ id, values }) => values.find((value) => value.id === chosen[id])?.soldOut);
 
 /** The first option that still has to be chosen; null when none has. */

@@ -34,7 +34,7 @@ test.each<[string, object]>([
   ['attributes', { attributes: 'black' }],
   ['attributes', { attributes: 'color=black, color=white' }],
   ['costCents', { costCents: -1 }],
-])('%s is refused in %o', (field, changes) => expect(wrongIn(changes)).toContain(field));
+])('%s is rejected in %o', (field, changes) => expect(wrongIn(changes)).toContain(field));
 
 test('attributes are read as they are written', () => {
   expect(parseAttributes('')).toEqual({});

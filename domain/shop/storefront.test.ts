@@ -4,6 +4,7 @@ import { SEVEN_PRINTS } from '../../tests/seven-prints.ts';
 import type { MockupRow } from '../products/mockup.ts';
 import {
   chooseOptions,
+  isChoiceSoldOut,
   isSoldOut,
   missingOption,
   type ProductRow,
@@ -184,6 +185,31 @@ describe('options', () => {
     expect(piecesLeft(counted.stock, { size: 'l' })).toBeNull();
     const gone = { ...product('x'), product_stock: [{ options: {}, remaining: 0 }] };
     expect(isSoldOut(productFromRow(gone))).toBe(true);
+  });
+
+  it('knows which combinations nothing is left of', () => {
+    const ids = (...values: string[]) => values.map((id) => ({ id }));
+    const metadata = {
+      options: [
+        { id: 'colour', values: ids('navy', 'white') },
+        { id: 'size', values: ids('m', 'l') },
+      ],
+    };
+    const counted = (...left: [colour: string, size: string, remaining: number][]) =>
+      productFromRow({
+        ...product('x', { metadata }),
+        product_stock: left.map(([colour, size, remaining]) => ({ options: { size, colour }, remaining })),
+      });
+    const some = counted(['navy', 'm', 0], ['white', 'm', 3]);
+    expect(piecesLeft(some.stock, { colour: 'white', size: 'm' })).toBe(3);
+    expect(piecesLeft(some.stock, { colour: 'navy' })).toBeNull();
+    expect(isChoiceSoldOut(some, { colour: 'navy', size: 'm' })).toBe(true);
+    expect(isChoiceSoldOut(some, { colour: 'navy', size: 'l' })).toBe(false);
+    expect(chooseOptions(some, { size: 'm' })).toEqual({ colour: 'navy', size: 'l' });
+    expect(chooseOptions(some, { colour: 'white', size: 'm' })).toEqual({ colour: 'white', size: 'm' });
+    expect(isSoldOut(some)).toBe(false);
+    const none = counted(['navy', 'm', 0], ['navy', 'l', 0], ['white', 'm', 0], ['white', 'l', 0]);
+    expect(isSoldOut(none)).toBe(true);
   });
 
   it('starts at the price of the cheapest choices that can be had', () => {

@@ -126,12 +126,12 @@ export interface RejectedLine {
   readonly reason: string;
 }
 
-/** The provider could not be reached, or has refused. */
+/** The provider could not be reached, or has rejected the request. */
 export class PrintProviderError extends Error {
   override readonly name = 'PrintProviderError';
-  /** Whether it has refused for good; otherwise asking again may help. */
+  /** Whether a retry cannot help. */
   readonly isFinal: boolean;
-  /** The lines that a final refusal is about: without them the order may be sent. Empty: about the order itself. */
+  /** The lines that a final error is about: without them the order may be sent. Empty: about the order itself. */
   readonly rejectedLines: readonly RejectedLine[];
 
   constructor(message: string, { isFinal, rejectedLines, ...options }: ProviderErrorOptions = {}) {

@@ -68,10 +68,10 @@ export const parsePrintfulOrder = (body: unknown): PrintfulOrder | null =>
 export const parsePrintfulShipments = (body: unknown): readonly PrintfulShipment[] | null =>
   shipmentsAnswer.safeParse(body).data?.data ?? null;
 
-/** Why Printful has refused something. */
+/** Why Printful has rejected something. */
 export function printfulErrorText(body: unknown): string {
   const { data } = failureSchema.safeParse(body);
-  return `Printful: ${data?.detail || data?.error?.message || data?.result || 'refused'}`.slice(0, 500);
+  return `Printful: ${data?.detail || data?.error?.message || data?.result || 'rejected'}`.slice(0, 500);
 }
 
 /** What happened to which order, in a webhook; null when it is nothing about an order of ours. */

@@ -94,7 +94,7 @@ async function makeOrder(ask: ProviderClient, order: ProviderOrder): Promise<Pri
   const { status, body } = await ask('POST', '/v2/orders', orderBody(order));
   const made = parsePrintfulOrder(body);
   if (status === 200 && made) return made;
-  // Refused because it is there already.
+  // Rejected because it is there already.
   const known = await readOrder(ask, order.id);
   if (known) return known;
   if (status < 400) throw new PrintProviderError('Printful answered something else than an order.');

@@ -82,7 +82,7 @@ export function parseProdigiError(body: unknown): {
       items.set(Number(item), [items.get(Number(item)), reason].filter(Boolean).join('; '));
     }
   }
-  return { reason: `Prodigi: ${reasons || data?.statusText || data?.outcome || 'refused'}`, items };
+  return { reason: `Prodigi: ${reasons || data?.statusText || data?.outcome || 'rejected'}`, items };
 }
 
 /** Prodigi tries ten times to fetch a file before it gives up; until then it says so each time. */

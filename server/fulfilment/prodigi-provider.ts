@@ -93,8 +93,8 @@ async function create(ask: ProviderClient, order: ProviderOrder, callbackUrl: st
   throw new PrintProviderError(reason, {
     isFinal: true,
     rejectedLines: lines.flatMap(({ itemId }, index) => {
-      const refusal = items.get(index);
-      return refusal ? [{ itemId, reason: `Prodigi: ${refusal}` }] : [];
+      const error = items.get(index);
+      return error ? [{ itemId, reason: `Prodigi: ${error}` }] : [];
     }),
   });
 }

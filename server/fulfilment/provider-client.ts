@@ -21,7 +21,7 @@ const PASSING = [401, 402, 403, 408, 425, 429];
 const TIMEOUT_MS = 30_000;
 
 /**
- * Requests to a provider's HTTP interface. They answer what the provider says to them if it is an answer for good, refusals
+ * Requests to a provider's HTTP interface. They answer what the provider says to them if it is an answer for good, errors
  * included, and reject with `PrintProviderError` where asking again may help.
  */
 export function createProviderClient({

@@ -43,7 +43,7 @@ const noService = (method: string) =>
   `Nobody has set how the provider sends by “${method}” (Settings, Shipping). Then send the order again.`;
 
 /**
- * Sends what is to be sent of an order to the print provider, unless it has it or the order is over. A final refusal brings
+ * Sends what is to be sent of an order to the print provider, unless it has it or the order is over. A final error brings
  * lines back to the packing table, and so do lines that nobody has mapped; the others go on. Rejects when it has to be
  * tried again.
  */
@@ -60,8 +60,8 @@ export async function sendToProvider(orderId: string, parts: FulfilmentParts): P
     }
     const unmapped = provider.needsProducts ? order.lines.filter(({ product }) => product === null) : [];
     if (unmapped.length > 0) {
-      const refused = unmapped.map(({ itemId }) => ({ itemId, reason: NOT_MAPPED }));
-      await rejectLines(order.id, refused, parts);
+      const rejected = unmapped.map(({ itemId }) => ({ itemId, reason: NOT_MAPPED }));
+      await rejectLines(order.id, rejected, parts);
       continue;
     }
     try {
@@ -112,7 +112,7 @@ async function rejectLines(
   { service, provider }: ProviderParts,
 ): Promise<void> {
   await recordFulfilmentEvent(service, provider.name, {
-    id: `refused-${randomUUID()}`,
+    id: `rejected-${randomUUID()}`,
     fulfilmentId: id,
     type: 'rejected',
     details: { lines },

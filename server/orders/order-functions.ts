@@ -16,6 +16,7 @@ import { createUpdateOrder } from '../functions/admin-update-order.ts';
 import { createUpdateOrders } from '../functions/admin-update-orders.ts';
 import { createArtworkPrints } from '../functions/artwork-prints.ts';
 import { createAnswerArtworkQuestion, createArtworkQuestion } from '../functions/artwork-question.ts';
+import { createCheckCart } from '../functions/check-cart.ts';
 import { createCheckPromo } from '../functions/check-promo.ts';
 import { createFindOrder } from '../functions/find-order.ts';
 import { createFulfilmentWebhook } from '../functions/fulfilment-webhook.ts';
@@ -78,6 +79,7 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
     'artwork-prints': createArtworkPrints(withFiles),
     'artwork-question': createArtworkQuestion(parts),
     'answer-artwork-question': createAnswerArtworkQuestion(parts),
+    'check-cart': createCheckCart(parts),
     'check-promo': createCheckPromo(parts),
     'quote-order': createQuoteOrder(parts),
     'place-order': createPlaceOrder(parts),

@@ -34,6 +34,8 @@ export interface SlipOrder {
   readonly order: OrderView;
   /** Items that a print provider sends. */
   readonly elsewhere: readonly OrderedItem[];
+  /** Items that the customer has downloaded: they are in the sums, and in no parcel. */
+  readonly files: readonly OrderedItem[];
   /** Ids of items that wait for their customer's answer. */
   readonly held: readonly string[];
   /** Small JPEG of the product with its artwork, by the item's id; without one its place stays empty. */
@@ -54,15 +56,16 @@ export async function drawPackingSlips(
   const { paper: sheet, finish } = openPaper(title);
   const printed = formatDay(printedAt.toISOString());
   let first: number | null = null;
-  for await (const { order, elsewhere, held, pictures } of orders) {
+  for await (const { order, elsewhere, files, held, pictures } of orders) {
     if (first !== null) {
       sheet.switchToPage(sheet.bufferedPageRange().count - 1);
       sheet.addPage();
     }
     first = sheet.bufferedPageRange().count - 1;
-    drawHead(sheet, order);
+    drawHead(sheet, order, { isSent: order.items.length + elsewhere.length > 0 });
     for (const item of order.items) drawItem(sheet, item, held.includes(item.id), pictures.get(item.id));
-    drawElsewhere(sheet, elsewhere);
+    drawList(sheet, 'Comes in a parcel of its own', elsewhere);
+    drawList(sheet, 'Not to be packed: files to download', files);
     drawParcels(sheet, { ...order, items: [...order.items, ...elsewhere] });
     if (order.giftNote === null) drawSums(sheet, order);
     else drawGiftNote(sheet, order.giftNote);
@@ -75,7 +78,7 @@ export async function drawPackingSlips(
   return finish();
 }
 
-function drawHead(sheet: Paper, order: OrderView): void {
+function drawHead(sheet: Paper, order: OrderView, { isSent }: { readonly isSent: boolean }): void {
   const placed = UTC_MOMENT.format(new Date(order.placedAt));
   sheet.font('bold').fontSize(20).fillColor(INK).text(`Order ${order.number}`, MARGIN, MARGIN);
   sheet.font('text').fontSize(9).fillColor(SOFT);
@@ -86,7 +89,7 @@ function drawHead(sheet: Paper, order: OrderView): void {
   sheet
     .fontSize(9)
     .fillColor(SOFT)
-    .text('Ships to', MARGIN, top + 12, { width: half });
+    .text(isSent ? 'Ships to' : 'Billed to', MARGIN, top + 12, { width: half });
   sheet.y += 3;
   sheet.font('bold').fontSize(13).fillColor(INK);
   for (const line of addressLines(order.address)) sheet.text(line, { width: half });
@@ -98,21 +101,20 @@ function drawHead(sheet: Paper, order: OrderView): void {
     .fillColor(SOFT)
     .text('E-mail', left, top + 12, { width: half });
   sheet.fontSize(10).fillColor(INK).text(order.email, { width: half });
-  if (order.phone) {
+  const { tracking, arrivesBy } = order;
+  const facts: [label: string, value: string][] = [
+    ['Phone', order.phone ?? ''],
+    ['Delivery', isSent ? order.shippingMethod : ''],
+    ['Promised for', isSent && arrivesBy ? formatDay(arrivesBy) : ''],
+    ['Tracking', [tracking?.carrier, tracking?.number].filter(Boolean).join(' ')],
+  ];
+  for (const [label, value] of facts) {
+    if (!value) continue;
     sheet
       .fontSize(9)
       .fillColor(SOFT)
-      .text('Phone', left, sheet.y + 8, { width: half });
-    sheet.fontSize(10).fillColor(INK).text(order.phone, { width: half });
-  }
-  const { tracking } = order;
-  const parcel = [tracking?.carrier, tracking?.number].filter(Boolean).join(' ');
-  if (parcel) {
-    sheet
-      .fontSize(9)
-      .fillColor(SOFT)
-      .text('Tracking', left, sheet.y + 8, { width: half });
-    sheet.fontSize(10).fillColor(INK).text(parcel, { width: half });
+      .text(label, left, sheet.y + 6, { width: half });
+    sheet.fontSize(10).fillColor(INK).text(value, { width: half });
   }
   sheet.y = Math.max(bottom, sheet.y) + 16;
 }
@@ -140,8 +142,8 @@ function drawItem(sheet: Paper, item: OrderedItem, isHeld: boolean, picture: Uin
   sheet.y = Math.max(y + ART, sheet.y) + 14;
 }
 
-/** What does not belong into this parcel. */
-function drawElsewhere(sheet: Paper, items: readonly OrderedItem[]): void {
+/** What does not belong into this parcel, and why. */
+function drawList(sheet: Paper, title: string, items: readonly OrderedItem[]): void {
   if (items.length === 0) return;
   if (sheet.y + 48 > sheet.page.height - MARGIN - 24) sheet.addPage();
   rule(sheet, sheet.y);
@@ -150,7 +152,7 @@ function drawElsewhere(sheet: Paper, items: readonly OrderedItem[]): void {
     .font('bold')
     .fontSize(10)
     .fillColor(INK)
-    .text('Comes in a parcel of its own', MARGIN, sheet.y + 10, { width });
+    .text(title, MARGIN, sheet.y + 10, { width });
   sheet.font('text').fontSize(9).text(items.map(pieceOf).join(' · '), { width });
   sheet.y += 10;
 }

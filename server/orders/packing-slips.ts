@@ -105,7 +105,7 @@ async function picturesOf(parts: PackingSlipParts, order: OrderView): Promise<Ma
   return new Map<string, Uint8Array>([...mockups, ...others.filter((entry) => entry !== null)]);
 }
 
-/** Items that the shop packs, those that a print provider sends, and ids of those that wait for their customer. */
+/** Items that the shop packs, those that a print provider sends, those that are files, and ids of those that wait for their customer. */
 async function itemsOf({ backend }: PackingSlipParts, orderId: string, { items }: OrderView) {
   const idsOf = (call: string) => callSql<readonly string[]>(backend.service, call, [orderId]);
   const [atProvider, held] = await Promise.all([idsOf('provider_lines($1)'), idsOf('held_lines($1)')]);
@@ -113,6 +113,7 @@ async function itemsOf({ backend }: PackingSlipParts, orderId: string, { items }
   return {
     own: sent.filter(({ id }) => !atProvider.includes(id)),
     theirs: sent.filter(({ id }) => atProvider.includes(id)),
+    files: items.filter(({ print }) => isDownload(print)),
     held,
   };
 }
@@ -133,9 +134,9 @@ async function* slipsOf(
   orders: AsyncIterable<StoredOrder> | Iterable<StoredOrder>,
 ): AsyncGenerator<SlipOrder> {
   for await (const { id, view } of orders) {
-    const { own, theirs, held } = await itemsOf(parts, id, view);
+    const { own, theirs, files, held } = await itemsOf(parts, id, view);
     const order = { ...view, items: own };
-    yield { order, elsewhere: theirs, held, pictures: await picturesOf(parts, order) };
+    yield { order, elsewhere: theirs, files, held, pictures: await picturesOf(parts, order) };
   }
 }
 

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { formatCents } from '#domain/format/money.ts';
 import { type Accounts, SECRET_KEY } from './accounts.ts';
 import { ConsolePage } from './console-page.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { hangArtwork } from './pettok-page.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -331,6 +332,74 @@ test('a product is duplicated, archived and brought back', { tag: '@stress' }, a
   await desk.expectMessage('Silk Scarf (copy) is a draft again');
   await expect(page.getByRole('button', { name: 'Bring back' })).toHaveCount(0);
   await desk.expectSound();
+});
+
+test('a size that is nearly gone in one color is told before the payment', { tag: '@desk' }, async ({
+  page,
+  shop,
+  accounts,
+  expectedErrors,
+}) => {
+  // The sample cannot be kept for an order, and none is placed.
+  expectedErrors.push(/status of 400 .*keep-artwork/);
+  const desk = new ConsolePage(page);
+  await desk.open(accounts, '/admin/products', 'Products');
+  await page.getByRole('link', { name: 'Custom Pet Portrait T-Shirt', exact: true }).click();
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  const title = `Shirt ${randomUUID().slice(0, 8)}`;
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Custom Pet Portrait T-Shirt (copy)');
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Name', { exact: true }).fill(title);
+  await page.getByLabel('Published').check();
+  const together = page.getByRole('group', { name: 'Stock of combinations' });
+  await together.getByRole('checkbox', { name: 'Color' }).check();
+  await together.getByRole('checkbox', { name: 'Size' }).check();
+  await together.getByLabel('Navy, M', { exact: true }).fill('0');
+  await together.getByLabel('Navy, L', { exact: true }).fill('2');
+  const handle = await page.getByLabel('Handle').inputValue();
+  await desk.expectSound();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await desk.expectMessage(`${title} is saved`);
+  await page.reload();
+  await expect(together.getByLabel('Navy, L', { exact: true })).toHaveValue('2');
+
+  await shop.carrySample();
+  await page.goto(`/products/${handle}`);
+  await page.getByRole('radio', { name: 'Navy' }).check({ force: true });
+  await expect(page.getByRole('radio', { name: 'M, sold out' })).toBeDisabled();
+  await page.getByRole('radio', { name: 'White' }).check({ force: true });
+  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeEnabled();
+  await page.getByRole('radio', { name: 'Navy' }).check({ force: true });
+  await page.getByRole('radio', { name: 'L, Only 2 left' }).check({ force: true });
+  await page.getByRole('button', { name: /^Add to cart/ }).click();
+  await shop.cart.getByRole('button', { name: `One more: ${title}` }).click();
+  await shop.cart.getByRole('link', { name: 'Checkout' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+
+  // Somebody else buys one meanwhile.
+  const [{ id } = { id: '' }] = await accounts.rows<{ id: string }>(
+    `product_admin_settings?product_handle=eq.${handle}&select=id`,
+  );
+  const left = (remaining: number) =>
+    accounts.update('product_stock', `product_id=eq.${id}&remaining=gt.0`, { remaining });
+  await left(1);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your cart has to change first' })).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveCount(0);
+  await expectAccessible(page, 'checkout of what is nearly gone');
+  await page.getByRole('button', { name: 'Take 1' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await left(0);
+  await page.goto('/cart');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Sold out at the moment. Please choose another,')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Choose another' })).toHaveAttribute(
+    'href',
+    `/products/${handle}`,
+  );
+  await expect(main.getByRole('link', { name: 'Checkout' })).toHaveAttribute('aria-disabled', 'true');
+  await desk.expectSound();
+  await accounts.update('product_admin_settings', `product_handle=eq.${handle}`, { is_published: false });
 });
 
 test('no more is sold than is in stock, and nothing of a paused product until it goes on', {

@@ -67,6 +67,24 @@ test('the catalog is searched, sorted and filtered in the address', async ({ pag
   await expect(page).toHaveURL(/cork/);
   await page.reload();
   await expect(names).toHaveText(['Coasters']);
+
+  await page.getByRole('link', { name: 'Coasters' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Custom Pet Portrait Coasters' })).toBeVisible();
+  await page.goBack();
+  await expect(names).toHaveText(['Coasters']);
+  await expect(page.getByRole('combobox', { name: 'Price', exact: true })).toHaveValue('low');
+  await page.goBack();
+  await expect(names).toHaveText(['Mug']);
+  await expect(page.getByRole('combobox', { name: 'Room' })).toHaveValue('office');
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByRole('status').filter({ hasText: '1 product' })).toBeVisible();
+  await page.getByRole('searchbox').fill('zebra');
+  await expect(names).toHaveCount(0);
+  await expectAccessible(page, 'a catalog in which nothing is found');
+  await page.getByRole('main').getByRole('link', { name: 'Show everything' }).click();
+  await expect(names).toHaveCount(11);
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('featured');
+  await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
 test('the catalog shows the carried art as each product’s page shows it first @desk', async ({

@@ -124,12 +124,78 @@ describe('counted stock', () => {
     expect((await placeMugs(50)).status).toBe(200);
   });
 
+  test('is counted by what is chosen of several options', async () => {
+    const navy = { colour: 'navy', size: 'm' };
+    await set(shirtId, [{ options: navy, remaining: 1 }]).throwOnError();
+    const order = async (options: object) => {
+      const lines = [
+        { productId: shirtId, quantity: 1, options, customization: { artUrl: await shop.preview() } },
+      ];
+      const { body } = await shop.call('quote-order', { lines, country: 'US', region: 'NY' });
+      return shop.call('place-order', await shop.order({ lines, expectedTotalCents: body.totalCents }));
+    };
+    expect((await order(navy)).status).toBe(200);
+    expect(await leftOf(shirtId, navy)).toBe(0);
+    expect((await order(navy)).body.error).toMatch(/^Sold out at the moment: .*T-Shirt, Navy, M/);
+    expect((await order({ ...navy, colour: 'white' })).status).toBe(200);
+    expect((await order({ ...navy, size: 'l' })).status).toBe(200);
+  });
+
   test('is taken once by an order that is asked for again', async () => {
     await set(shop.mugId, [{ remaining: 1 }]).throwOnError();
     const { request, body } = await placeMugs();
     const again = await shop.call('place-order', request);
     expect([again.status, again.body.order.number]).toEqual([200, body.order.number]);
     expect(await leftOf(shop.mugId)).toBe(0);
+  });
+});
+
+describe('before it is ordered, a cart', () => {
+  const check = async (lines: object[], orderKey?: string) =>
+    (await shop.call('check-cart', { lines, ...(orderKey ? { orderKey } : {}) })).body.troubles;
+
+  test('is told what is sold out, gone, and of what too few are left', async () => {
+    const size = { options: { size: 'm' }, remaining: 3 };
+    await set(shirtId, [size, { options: { size: 'm', colour: 'navy' }, remaining: 1 }]).throwOnError();
+    await set(shop.mugId, [{ remaining: 0 }]).throwOnError();
+    const shirt = (colour: string, quantity: number) => ({
+      productId: shirtId,
+      quantity,
+      options: { colour, size: 'm' },
+    });
+    const mug = { productId: shop.mugId, quantity: 1 };
+    expect(await check([shirt('white', 1), shirt('navy', 1)])).toEqual([]);
+    expect(
+      await check([mug, shirt('white', 2), shirt('navy', 2), { productId: randomUUID(), quantity: 1 }]),
+    ).toEqual([
+      { line: 3, left: null },
+      { line: 0, left: 0 },
+      { line: 2, left: 1 },
+    ]);
+    // Of three in size M two are the line's before.
+    expect(await check([shirt('white', 2), shirt('white', 2)])).toEqual([{ line: 1, left: 1 }]);
+    // More is left than the shop tells everybody, and still not enough.
+    await set(shop.mugId, [{ remaining: LOW_STOCK + 3, seen: 0 }]).throwOnError();
+    expect(await check([{ ...mug, quantity: LOW_STOCK + 4 }])).toEqual([{ line: 0, left: LOW_STOCK + 3 }]);
+    expect(await check([shirt('plaid', 1)])).toEqual([{ line: 0, left: null }]);
+  });
+
+  test('whose order waits for its payment has its pieces', async () => {
+    await set(shop.mugId, [{ remaining: 1 }]).throwOnError();
+    const { request } = await placeMugs();
+    const lines = [{ productId: shop.mugId, quantity: 1 }];
+    expect(await check(lines)).toEqual([{ line: 0, left: 0 }]);
+    expect(await check(lines, request.key)).toEqual([]);
+    expect(await check(lines, randomUUID())).toEqual([{ line: 0, left: 0 }]);
+  });
+
+  test.each([
+    [[]],
+    ['mug'],
+    [[{ productId: 'mug', quantity: 1 }]],
+    [[{ productId: randomUUID(), quantity: 0 }]],
+  ])('is no cart: %j', async (lines) => {
+    expect((await shop.call('check-cart', { lines })).status).toBe(400);
   });
 });
 
@@ -232,7 +298,10 @@ describe('who counts', () => {
     ['half a piece', { remaining: 0.5 }],
     ['less than nothing', { remaining: -1 }],
     ['too many', { remaining: 1_000_000 }],
-    ['two options at once', { options: { size: 'm', colour: 'navy' }, remaining: 1 }],
+    [
+      'too many options at once',
+      { options: Object.fromEntries([...'abcdefg'].map((id) => [id, 'x'])), remaining: 1 },
+    ],
   ])('not %s', async (_, change) => {
     const { error } = await set(shirtId, [change as unknown as Change]);
     expect(error?.code).toMatch(/^(22023|23514)$/);

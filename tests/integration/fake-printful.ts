@@ -27,7 +27,7 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, never>> 
   return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {};
 }
 
-const refusal = (detail: string): [number, object] => [
+const error = (detail: string): [number, object] => [
   400,
   { type: 'about:blank', title: 'Bad Request', detail },
 ];
@@ -47,17 +47,17 @@ export async function startFakePrintful(webhookSecret: string) {
     /** How often a draft cannot be confirmed, because its costs are still counted. */
     counts: 0,
     /** Why no draft can be made, or confirmed. */
-    refusesDrafts: '',
-    refusesConfirmation: '',
+    rejectsDrafts: '',
+    rejectsConfirmation: '',
   };
 
   function create(body: Record<string, never>): [number, object] {
     const given = body as unknown as FakePrintfulOrder;
     if ([...orders.values()].some(({ external_id }) => external_id === given.external_id)) {
-      return refusal('Order with this External ID already exists');
+      return error('Order with this External ID already exists');
     }
-    if (given.external_id.length > 32) return refusal('External ID is too long');
-    if (fake.refusesDrafts) return refusal(fake.refusesDrafts);
+    if (given.external_id.length > 32) return error('External ID is too long');
+    if (fake.rejectsDrafts) return error(fake.rejectsDrafts);
     serial += 1;
     const order = {
       ...given,
@@ -73,10 +73,9 @@ export async function startFakePrintful(webhookSecret: string) {
 
   function confirm(order: FakePrintfulOrder): [number, object] {
     order.costs.calculation_status = fake.counts-- > 0 ? 'calculating' : 'done';
-    if (order.costs.calculation_status === 'calculating')
-      return refusal('Order costs are not calculated yet');
-    if (fake.refusesConfirmation) return refusal(fake.refusesConfirmation);
-    if (order.status !== 'draft') return refusal('Order is not a draft');
+    if (order.costs.calculation_status === 'calculating') return error('Order costs are not calculated yet');
+    if (fake.rejectsConfirmation) return error(fake.rejectsConfirmation);
+    if (order.status !== 'draft') return error('Order is not a draft');
     order.status = 'pending';
     return [200, { data: order }];
   }
@@ -84,12 +83,11 @@ export async function startFakePrintful(webhookSecret: string) {
   function remove(order: FakePrintfulOrder, isCancel: boolean): [number, object] {
     if (isCancel) {
       if (!['draft', 'pending'].includes(order.status))
-        return refusal('The order can not be canceled any more');
+        return error('The order can not be canceled any more');
       order.status = 'canceled';
       return [200, { code: 200, result: order }];
     }
-    if (!['draft', 'failed', 'canceled'].includes(order.status))
-      return refusal('The order can not be deleted');
+    if (!['draft', 'failed', 'canceled'].includes(order.status)) return error('The order can not be deleted');
     orders.delete(order.id);
     return [204, {}];
   }
@@ -136,8 +134,8 @@ export async function startFakePrintful(webhookSecret: string) {
         fails: 0,
         losesAnswers: 0,
         counts: 0,
-        refusesDrafts: '',
-        refusesConfirmation: '',
+        rejectsDrafts: '',
+        rejectsConfirmation: '',
       });
     },
     /** The header that signs a webhook's body. */

@@ -20,14 +20,14 @@ const fake = {
   orders: new Map<string, ProviderOrder>(),
   fails: 0,
   losesAnswers: 0,
-  refuses: false,
+  rejects: false,
   mayCancel: true,
 };
 const provider: PrintProvider = {
   ...createTestProvider(SECRET),
   createOrder: async (order) => {
     if (fake.fails-- > 0) throw new PrintProviderError('The provider answered 500.');
-    if (fake.refuses) throw new PrintProviderError('The address is not complete.', { isFinal: true });
+    if (fake.rejects) throw new PrintProviderError('The address is not complete.', { isFinal: true });
     fake.orders.set(order.id, order);
     if (fake.losesAnswers-- > 0) throw new PrintProviderError('The provider did not answer in time.');
     return `P-${order.id}`;
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 beforeEach(() => {
-  Object.assign(fake, { fails: 0, losesAnswers: 0, refuses: false, mayCancel: true });
+  Object.assign(fake, { fails: 0, losesAnswers: 0, rejects: false, mayCancel: true });
   fake.orders.clear();
 });
 
@@ -147,8 +147,8 @@ describe('an order through a print provider', () => {
     expect([...fake.orders.keys()]).toEqual([sent?.id]);
   });
 
-  test('comes back to the packing table with the reason when it is refused', async () => {
-    fake.refuses = true;
+  test('comes back to the packing table with the reason when it is rejected', async () => {
+    fake.rejects = true;
     const { id, item } = await bought();
     expect(await fulfilmentOf(id)).toMatchObject({
       status: 'rejected',

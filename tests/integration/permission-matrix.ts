@@ -308,6 +308,7 @@ export const matrix: Matrix = {
     'begin_refund(uuid,uuid,integer,text)': 'secret',
     'begin_refund_lines(uuid,uuid,jsonb,boolean,integer,integer,text)': 'secret',
     'change_order_address(uuid,uuid,text,jsonb,timestamp with time zone)': 'secret',
+    'check_cart(jsonb,uuid)': 'secret',
     'check_promo(text)': 'secret',
     'configure_admin_email(text)': 'secret',
     'configure_confirmation(boolean)': 'secret',

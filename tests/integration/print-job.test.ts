@@ -273,6 +273,10 @@ describe('the packing slip', () => {
       `${AREAS.puzzle.width} × ${AREAS.puzzle.height} px, 300 DPI`,
       '1181 × 1181 px, 300 DPI, bleed 30 px',
       '110 % wide at -5 %, -20 %',
+      // It is in the sums.
+      'Not to be packed: files to download',
+      '1 × Digital Pet Portrait',
+      'Delivery',
     ]) {
       expect(text).toContain(words);
     }

@@ -189,15 +189,15 @@ describe('an order through Printful', () => {
     expect([...printful.orders.values()]).toMatchObject([{ status: 'pending' }]);
   });
 
-  test('comes back with the reason when it is refused, before or after it is confirmed', async () => {
-    printful.refusesDrafts = 'Invalid state code';
+  test('comes back with the reason when it is rejected, before or after it is confirmed', async () => {
+    printful.rejectsDrafts = 'Invalid state code';
     const address = await bought();
     expect(await fulfilmentOf(address.id)).toMatchObject({
       status: 'rejected',
       rejected_lines: [{ itemId: address.items[0], reason: 'Printful: Invalid state code' }],
     });
     printful.reset();
-    printful.refusesConfirmation = 'No payment method';
+    printful.rejectsConfirmation = 'No payment method';
     const unpaid = await bought();
     expect((await fulfilmentOf(unpaid.id))?.rejected_lines).toMatchObject([
       { reason: 'Printful: No payment method' },

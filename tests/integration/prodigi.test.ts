@@ -208,7 +208,7 @@ describe('an order through Prodigi', () => {
     await expect(prodigi.keyless.look(order)).rejects.toMatchObject({ isFinal: false });
   });
 
-  test('leaves lines to the shop that nobody has mapped, or that Prodigi refuses', async () => {
+  test('leaves lines to the shop that nobody has mapped, or that Prodigi rejects', async () => {
     await shop.owner`update public.provider_products set options = '{"size": "none"}'`;
     const unmapped = await bought();
     expect(await fulfilmentOf(unmapped.id)).toMatchObject({
@@ -222,10 +222,10 @@ describe('an order through Prodigi', () => {
 
     await shop.owner`update public.provider_products set options = '{}'`;
     prodigi.failure = ['items[0].sku', 'SkuNotFound'];
-    const refused = await bought();
-    expect(await fulfilmentOf(refused.id)).toMatchObject({
+    const rejected = await bought();
+    expect(await fulfilmentOf(rejected.id)).toMatchObject({
       status: 'rejected',
-      rejected_lines: [{ itemId: refused.items[0], reason: 'Prodigi: items[0].sku: SkuNotFound' }],
+      rejected_lines: [{ itemId: rejected.items[0], reason: 'Prodigi: items[0].sku: SkuNotFound' }],
     });
     prodigi.failure = ['recipient.address.postalOrZipCode', 'MustBeAValidUSZipCodeFormat'];
     const wrong = await bought();
@@ -291,7 +291,7 @@ describe('an order through Prodigi', () => {
     expect(entry?.actor_id).toBe(admin.id);
   });
 
-  test('goes on without the line that is refused', async () => {
+  test('goes on without the line that is rejected', async () => {
     const [other] = await shop.owner`select id from public.product_admin_settings
       where is_published and catalog_card_id <> 'mug' and print ->> 'delivery' is null limit 1`;
     await map({ product_id: other?.id, sku: 'GONE' });
@@ -313,7 +313,7 @@ describe('an order through Prodigi', () => {
     });
   });
 
-  test('is sent again with its refused lines alone, at most once', async () => {
+  test('is sent again with its rejected lines alone, at most once', async () => {
     const [other] = await shop.owner`select id from public.product_admin_settings
       where is_published and catalog_card_id <> 'mug' and print ->> 'delivery' is null limit 1`;
     await map({ product_id: other?.id, sku: 'GONE' });

@@ -56,7 +56,7 @@ test.each<[string, object]>([
   ['a negative cost', { cost_cents: -1 }],
   ['a variant of Printful that is no number', { provider: 'printful', technique: 'dtg' }],
   ['a variant of Printful without its technique', { provider: 'printful', sku: '4011' }],
-])('refuses %s', async (_, more) => {
+])('rejects %s', async (_, more) => {
   expect((await table(admin).insert(tote({ options: { of: 'its own' }, ...more }))).error?.code).toBe(
     '23514',
   );

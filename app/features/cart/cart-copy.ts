@@ -1,5 +1,3 @@
-import { formatNumber } from '#domain/format/format-number.ts';
-
 const startLarge = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Texts of the cart. */
@@ -13,8 +11,6 @@ export const CART_COPY = {
   less: (name: string) => `One less: ${name}`,
   more: (name: string) => `One more: ${name}`,
   remove: 'Remove',
-  removed: 'Removed from your cart',
-  undo: 'Undo',
   each: (price: string) => `${price} each`,
   checkout: 'Checkout',
   viewCart: 'View cart',
@@ -51,10 +47,6 @@ export const CART_COPY = {
     declined: 'You took free shipping off.',
     apply: 'Get free shipping',
   },
-  unavailable: 'No longer available. Please remove it to check out.',
-  soldOut: 'Sold out at the moment. Please remove it to check out.',
-  fewLeft: (left: number) => `Only ${formatNumber(left)} left.`,
-  takeFew: (left: number) => `Take ${formatNumber(left)}`,
   repriced: 'A price has changed since you filled your cart. It shows the new one.',
   for: (name: string) => `for ${name}`,
   withoutBackground: 'without background',

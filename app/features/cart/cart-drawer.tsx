@@ -53,7 +53,7 @@ export function CartDrawer() {
 }
 
 function DrawerContent() {
-  const { cart, products, unavailable, troubleOf } = useCheckedCart();
+  const { cart, products, troubles } = useCheckedCart();
   const { country, sums, tax, method, arrivesBy } = useEstimate(cart);
   const place = countryOf(country);
   if (cart.items.length === 0) return <EmptyCart />;
@@ -61,7 +61,7 @@ function DrawerContent() {
     <>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 sm:px-6">
         <ul className="divide-y divide-line">
-          <CartLines items={cart.items} products={products} troubleOf={troubleOf} />
+          <CartLines items={cart.items} products={products} troubles={troubles} />
         </ul>
         <div className="grid gap-4 py-5">
           <ShippingNudge cart={cart} />
@@ -71,7 +71,7 @@ function DrawerContent() {
       <div className="grid gap-4 border-line border-t bg-paper-deep px-5 py-5 sm:px-6">
         <CartSums sums={sums} tax={tax} method={method} arrivesBy={arrivesBy} />
         {place && <p className="text-ink-soft text-sm">{CART_COPY.estimate.goesTo(place.name)}</p>}
-        <CheckoutLink isClosed={unavailable.size > 0} />
+        <CheckoutLink isClosed={troubles.size > 0} />
         <Link to="/cart" className={buttonStyle({ look: 'plain', size: 'small', className: 'min-h-8' })}>
           {CART_COPY.viewCart}
         </Link>

@@ -1,43 +1,34 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { toast } from 'sonner';
 import { type CartItem, linePriceCents, maxQuantityOf, unitPriceCents } from '#domain/cart/cart-item.ts';
 import { formatCents } from '#domain/format/money.ts';
 import { describeOptions } from '#domain/products/product.ts';
 import type { StorefrontProduct } from '#domain/shop/storefront.ts';
 import { changeCart } from '../../lib/cart-store.ts';
 import { LineMockup } from '../../lib/line-mockup.tsx';
-import { Button } from '../../ui/button.tsx';
+import { LineTroubleNote } from '../../lib/line-trouble.tsx';
+import { removeLine } from '../../lib/remove-line.ts';
+import type { LineTrouble } from '../../lib/use-cart-troubles.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CART_COPY } from './cart-copy.ts';
-import type { LineTrouble } from './use-checked-cart.ts';
-
-/** How long a removed line can be brought back, in milliseconds. */
-const UNDO_MS = 10_000;
 
 interface CartLineProps {
   item: CartItem;
-  /** Place in the cart, for undoing. */
-  index: number;
   /** The product as it is in the shop now; undefined while it is loading or when it is gone. */
   product: StorefrontProduct | undefined;
   /** Why it cannot be ordered. */
-  trouble: LineTrouble;
+  trouble: LineTrouble | undefined;
 }
 
 /** One line of the cart: the product with its art, to change or to take out. */
-export function CartLine({ item, index, product, trouble }: CartLineProps) {
+export function CartLine({ item, product, trouble }: CartLineProps) {
   const { name, handle } = item.product;
   const most = maxQuantityOf(item.product);
   const line = useRef<HTMLLIElement>(null);
   const remove = () => {
     focusBeside(line.current);
-    changeCart({ type: 'remove', id: item.id });
-    toast(CART_COPY.removed, {
-      duration: UNDO_MS,
-      action: { label: CART_COPY.undo, onClick: () => changeCart({ type: 'restore', item, index }) },
-    });
+    removeLine(item);
   };
   const options = product ? describeOptions(product, item.options ?? {}) : '';
   const { petName: pet, withBackground } = item.customization ?? {};
@@ -75,7 +66,7 @@ export function CartLine({ item, index, product, trouble }: CartLineProps) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {trouble && <Trouble item={item} trouble={trouble} onRemove={remove} />}
+        {trouble !== undefined && <LineTroubleNote item={item} trouble={trouble} product={product} />}
         <div className="mt-2 flex items-center justify-between">
           {most > 1 ? <Quantity item={item} most={most} onRemove={remove} /> : <span />}
           <IconButton data-remove label={`${CART_COPY.remove} ${name}`} onClick={remove}>
@@ -92,34 +83,6 @@ function focusBeside(line: HTMLElement | null): void {
   const beside = line?.nextElementSibling ?? line?.previousElementSibling;
   const target = beside?.querySelector('[data-remove]') ?? line?.closest('[role=dialog], main');
   requestAnimationFrame(() => target instanceof HTMLElement && target.focus({ preventScroll: true }));
-}
-
-interface TroubleProps extends Pick<CartLineProps, 'item'> {
-  trouble: NonNullable<LineTrouble>;
-  onRemove: () => void;
-}
-
-/** Why a line cannot be ordered, and the way out. */
-function Trouble({ item, trouble, onRemove }: TroubleProps) {
-  const isFew = typeof trouble === 'number';
-  const text = isFew
-    ? CART_COPY.fewLeft(trouble)
-    : CART_COPY[trouble === 'soldOut' ? 'soldOut' : 'unavailable'];
-  return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-3">
-      <p className="font-medium text-danger text-sm">{text}</p>
-      <Button
-        size="small"
-        look="plain"
-        className="-ml-4"
-        onClick={() =>
-          isFew ? changeCart({ type: 'setQuantity', id: item.id, quantity: trouble }) : onRemove()
-        }
-      >
-        {isFew ? CART_COPY.takeFew(trouble) : CART_COPY.remove}
-      </Button>
-    </div>
-  );
 }
 
 interface QuantityProps extends Pick<CartLineProps, 'item'> {

@@ -11,7 +11,7 @@ import { useCheckedCart } from './use-checked-cart.ts';
 
 /** The cart as a page. */
 export function CartScreen() {
-  const { cart, products, unavailable, troubleOf } = useCheckedCart();
+  const { cart, products, troubles } = useCheckedCart();
   return (
     <div className="wall py-12 md:py-16">
       <h1 className="display display-large">{CART_COPY.title}</h1>
@@ -20,13 +20,13 @@ export function CartScreen() {
       ) : (
         <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
           <ul className="divide-y divide-line self-start border-line border-y">
-            <CartLines items={cart.items} products={products} troubleOf={troubleOf} />
+            <CartLines items={cart.items} products={products} troubles={troubles} />
           </ul>
           <aside className="grid gap-5 self-start rounded-sheet bg-paper-deep p-6 lg:sticky lg:top-24">
             <ShippingNudge cart={cart} />
             <PromoForm cart={cart} pick={cart.promoPick} />
             <CartEstimate cart={cart} />
-            <CheckoutLink isClosed={unavailable.size > 0} />
+            <CheckoutLink isClosed={troubles.size > 0} />
             <Link to="/catalog" className={buttonStyle({ look: 'plain', size: 'small' })}>
               {CART_COPY.keepShopping}
             </Link>

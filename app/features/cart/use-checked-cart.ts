@@ -1,22 +1,16 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { toast } from 'sonner';
-import { checkCart } from '#domain/cart/check-cart.ts';
+import { changedPrices } from '#domain/cart/changed-prices.ts';
 import type { PromoTerms } from '#domain/cart/promo.ts';
 import type { Storefront } from '#domain/shop/storefront.ts';
-import { useBrowserStore } from '../../lib/browser-store.ts';
 import { changeCart, useCart } from '../../lib/cart-store.ts';
-import { checkoutDraft, EMPTY_DRAFT, isOrderPlaced } from '../../lib/checkout-draft.ts';
+import { useCartTroubles } from '../../lib/use-cart-troubles.ts';
 import { CART_COPY } from './cart-copy.ts';
 
-/** `gone` and `soldOut` have to be removed; a number is how many can be had. */
-export type LineTrouble = 'gone' | 'soldOut' | number | null;
-
-const NONE: ReadonlySet<string> = new Set();
-
 /**
- * The cart held against the shop as it is now: new prices and offers are taken over, lines
- * that are gone are named.
+ * The cart held against the shop as it is now: new prices and offers are taken over, lines that cannot be ordered
+ * are named. What has sold out meanwhile shows when the page is looked at again.
  */
 export function useCheckedCart() {
   const cart = useCart();
@@ -27,26 +21,32 @@ export function useCheckedCart() {
     if (!isEmpty && !data && state === 'idle') void load('/catalog');
   }, [isEmpty, data, state, load]);
   const products = data?.storefront?.products ?? null;
-  const isHeld = isOrderPlaced(cart.items, useBrowserStore(checkoutDraft, EMPTY_DRAFT));
-  const check = useMemo(
-    () => (products ? checkCart(cart.items, products, isHeld) : null),
-    [cart.items, products, isHeld],
+  const changed = useMemo(
+    () => (products ? changedPrices(cart.items, products) : null),
+    [cart.items, products],
   );
   useEffect(() => {
-    if (!check || check.prices.size === 0) return;
-    changeCart({ type: 'reprice', prices: check.prices });
-    if (check.isRepriced) toast(CART_COPY.repriced);
-  }, [check]);
+    if (!changed || changed.prices.size === 0) return;
+    changeCart({ type: 'reprice', prices: changed.prices });
+    if (changed.isRepriced) toast(CART_COPY.repriced);
+  }, [changed]);
   const offers = data?.offers;
   useEffect(() => {
     if (offers) changeCart({ type: 'setOffers', offers });
   }, [offers]);
-  const unavailable = check?.unavailable ?? NONE;
-  /** Why a line cannot be ordered, or how many of it can; null for one that can. */
-  const troubleOf = (id: string): LineTrouble => {
-    const left = check?.fewLeft.get(id);
-    if (left) return left;
-    return check?.soldOut.has(id) || left === 0 ? 'soldOut' : unavailable.has(id) ? 'gone' : null;
-  };
-  return { cart, products, unavailable, troubleOf };
+  const troubles = useCartTroubles(cart.items, useReturns());
+  return { cart, products, troubles };
+}
+
+/** How often this page was come back to. */
+function useReturns(): number {
+  const [returns, setReturns] = useState(0);
+  useEffect(() => {
+    const count = () => {
+      if (document.visibilityState === 'visible') setReturns((times) => times + 1);
+    };
+    document.addEventListener('visibilitychange', count);
+    return () => document.removeEventListener('visibilitychange', count);
+  }, []);
+  return returns;
 }

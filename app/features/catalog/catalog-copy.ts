@@ -1,6 +1,7 @@
 import { formatNumber } from '#domain/format/format-number.ts';
 import { plural } from '#domain/format/plural.ts';
 import { formatWholeUnits } from '#domain/format/whole-money.ts';
+import { CHOSEN_KIND_NAMES } from '#domain/products/chosen-kind.ts';
 import { ROOM_NAMES } from '#domain/products/room.ts';
 
 /** Texts of the catalog and the product pages. */
@@ -38,11 +39,10 @@ export const CATALOG_COPY = {
   filters: {
     all: 'Everything',
     wall: 'For the wall',
-    table: 'Table & kitchen',
-    desk: 'Desk & fun',
-    wear: 'To go & wear',
+    ...CHOSEN_KIND_NAMES,
     files: 'Files to keep',
   },
+  found: (count: number) => `${formatNumber(count)} ${plural(count, { one: 'product', other: 'products' })}`,
   price: 'Price',
   room: 'Room',
   rooms: { any: 'Any room', ...ROOM_NAMES },

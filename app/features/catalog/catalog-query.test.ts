@@ -33,7 +33,7 @@ const product = (
   overlays: [{ ...mockup, role: 'overlay' }],
   displays: [],
   print: { areas: [], blend: 'multiply', withBackground: true, start: null },
-  stock: {},
+  stock: [],
 });
 const products = [
   product('tumbler', 2999, false, 'To go'),

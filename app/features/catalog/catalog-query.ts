@@ -76,8 +76,8 @@ const byName: Order = (a, b) => {
 };
 const ORDERS: Record<Sort, Order> = {
   featured: (a, b) => Number(b.isFeatured) - Number(a.isFeatured) || byName(a, b),
-  'price-up': (a, b) => a.priceCents - b.priceCents || byName(a, b),
-  'price-down': (a, b) => b.priceCents - a.priceCents || byName(a, b),
+  'price-up': (a, b) => startingPriceCents(a) - startingPriceCents(b) || byName(a, b),
+  'price-down': (a, b) => startingPriceCents(b) - startingPriceCents(a) || byName(a, b),
   name: byName,
 };
 

@@ -8,7 +8,7 @@ import { queryOfOptions } from '#domain/products/option-query.ts';
 import { isDownload } from '#domain/products/print-products.ts';
 import { type ChosenOptions, isSoldOut, missingOption, priceWithOptions } from '#domain/products/product.ts';
 import type { ProductOption } from '#domain/products/product-metadata.ts';
-import { LOW_STOCK, piecesLeft } from '#domain/products/product-stock.ts';
+import { LOW_STOCK, leftByOption, piecesLeft } from '#domain/products/product-stock.ts';
 import { formatRating, type ReviewPage } from '#domain/products/review.ts';
 import type { StorefrontProduct } from '#domain/shop/storefront.ts';
 import { startedAtProduct } from '../../lib/started-at-product.ts';
@@ -41,6 +41,12 @@ export function ProductOffer(props: ProductOfferProps) {
   const missing = missingOption(product, chosen);
   const isGone = isSoldOut(product);
   const left = piecesLeft(product.stock, chosen);
+  // A chip says it; a swatch has no room for it.
+  const isTold = details.options.some(
+    ({ id, values }) =>
+      leftByOption(product.stock, chosen, id) === left &&
+      values.some((value) => value.id === chosen[id] && !value.colour),
+  );
   const most = Math.min(MAX_LINE_QUANTITY, left || MAX_LINE_QUANTITY);
   const quantity = Math.min(wanted, most);
   const [asked, setAsked] = useState(false);
@@ -60,7 +66,7 @@ export function ProductOffer(props: ProductOfferProps) {
         onChoose={onChoose}
         missing={asked ? (missing?.id ?? null) : null}
       />
-      {!isGone && left !== null && left > 0 && left <= LOW_STOCK && (
+      {!isGone && left !== null && left > 0 && left <= LOW_STOCK && !isTold && (
         <p className="font-semibold text-honey-text">{copy.onlyLeft(left)}</p>
       )}
       <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-line border-t bg-paper px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:border-0 lg:bg-transparent lg:p-0">

@@ -80,6 +80,10 @@ export const CHECKOUT_COPY = {
   summary: 'Your order',
   edit: 'Edit cart',
   change: 'Change',
+  troubles: {
+    title: 'Your cart has to change first',
+    hint: 'Not everything in it can be ordered any more. What you have typed is kept.',
+  },
   pieces: (count: number, name: string) => `${formatNumber(count)} × ${name}`,
   empty: {
     title: 'Your cart is empty',

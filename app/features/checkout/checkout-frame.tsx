@@ -10,6 +10,7 @@ import { describeOptions } from '#domain/products/product.ts';
 import type { StorefrontProduct } from '#domain/shop/storefront.ts';
 import { useCurrentArt } from '../../lib/current-art.ts';
 import { LineMockup } from '../../lib/line-mockup.tsx';
+import { useCartTroubles } from '../../lib/use-cart-troubles.ts';
 import { useDelivery } from '../../lib/use-delivery.ts';
 import { useStorefront } from '../../lib/use-storefront.ts';
 import { BoughtLine } from '../../ui/bought-line.tsx';
@@ -19,6 +20,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { OnceAlive } from '../../ui/once-alive.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CartTroubles } from './cart-troubles.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 import { StepHeading } from './step-heading.tsx';
 
@@ -56,13 +58,16 @@ interface CheckoutFrameProps {
 /** Draws what is to be said of promo codes, given the one that is used. */
 export type PromoFieldSlot = (pick: PromoPick) => ReactNode;
 
-/** Steps on the left, the order and its total always in sight. */
+/** Steps on the left, the order and its total always in sight. What cannot be ordered is settled before anything else. */
 export function CheckoutFrame({ step, cart, quote, promoField, children }: CheckoutFrameProps) {
   const summaryId = useId();
   const delivery = useDelivery();
+  const products = useStorefront()?.products ?? [];
+  const troubles = useCartTroubles(cart.items);
   const isDownload = isDownloadCart(cart.items);
-  const heading =
+  const stepHeading =
     isDownload && step === 'delivery' ? CHECKOUT_COPY.download.heading : CHECKOUT_COPY.headings[step];
+  const heading = troubles.size > 0 ? CHECKOUT_COPY.troubles.title : stepHeading;
   const sums = quote ? sumsOf(quote) : { ...cart, promoCode: cart.promoPick.used?.code ?? null };
   return (
     <>
@@ -78,7 +83,11 @@ export function CheckoutFrame({ step, cart, quote, promoField, children }: Check
       <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-16">
         <div className="min-w-0">
           <StepHeading key={step}>{heading}</StepHeading>
-          {children}
+          {troubles.size > 0 ? (
+            <CartTroubles items={cart.items} troubles={troubles} products={products} />
+          ) : (
+            children
+          )}
         </div>
         <aside
           id={summaryId}
@@ -93,7 +102,7 @@ export function CheckoutFrame({ step, cart, quote, promoField, children }: Check
               {CHECKOUT_COPY.edit}
             </Link>
           </div>
-          <CheckoutLines items={cart.items} />
+          <CheckoutLines items={cart.items} products={products} />
           <div className="mb-5">{promoField((quote ?? cart).promoPick)}</div>
           <CartSums
             sums={sums}
@@ -142,8 +151,12 @@ function Steps({ step, isDownload }: { step: Step; isDownload: boolean }) {
   );
 }
 
-function CheckoutLines({ items }: { items: readonly CartItem[] }) {
-  const products = useStorefront()?.products ?? [];
+interface CheckoutLinesProps {
+  items: readonly CartItem[];
+  products: readonly StorefrontProduct[];
+}
+
+function CheckoutLines({ items, products }: CheckoutLinesProps) {
   return (
     <ul className="mb-5 divide-y divide-line">
       {items.map((item) => (

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../console/panel.tsx';
 import { SortableList } from '../console/sortable-list.tsx';
 import type { Draft } from '../console/use-draft.ts';
+import { CombinedStockFields } from './combined-stock-fields.tsx';
 import { newOptionValue, OptionRow } from './option-row.tsx';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
 import { sortedByKey } from './sorted-by-key.ts';
@@ -59,6 +60,7 @@ export function OptionFields({ draft, stored }: OptionFieldsProps) {
       >
         <Plus size={17} aria-hidden /> {copy.options.add}
       </Button>
+      {options.length > 1 && <CombinedStockFields draft={draft} />}
     </Panel>
   );
 }

@@ -100,6 +100,8 @@ export const PRODUCTS_COPY = {
     weightHint: 'Of a piece with its packing, for delivery methods that go by weight.',
     stock: 'In stock',
     stockHint: `Pieces left, all options together. Empty: unlimited. Customers see the last ${formatNumber(LOW_STOCK)}.`,
+    kinds: 'Kinds',
+    kindsHint: 'Pages of the catalog that show it. Wall art and files to keep are found by themselves.',
     rooms: 'Rooms',
     roomsHint: 'By which the catalog can be filtered.',
     sku: 'SKU',
@@ -164,6 +166,11 @@ export const PRODUCTS_COPY = {
     surcharge: 'More',
     weight: 'More (g)',
     stock: 'In stock',
+    combined: 'Stock of combinations',
+    combinedLead:
+      'Where a size can be sold out in one color only: choose the options that are counted together. An empty field means unlimited; a piece also counts for its product and its single options.',
+    combinedMost: (most: number) =>
+      `More than ${formatNumber(most)} combinations. Please choose fewer options.`,
     colour: 'Color',
     colourExample: '#1f2a44',
     baseImage: 'Blank product',

@@ -1,7 +1,8 @@
 import { formatCents } from '#domain/format/money.ts';
 import { idFollowing } from '#domain/format/slug.ts';
+import { CHOSEN_KIND_NAMES } from '#domain/products/chosen-kind.ts';
 import { type ProductDraft, startingPriceOf } from '#domain/products/product-draft.ts';
-import { ROOM_NAMES, ROOMS } from '#domain/products/room.ts';
+import { ROOM_NAMES } from '#domain/products/room.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
@@ -82,7 +83,20 @@ export function SellingFields({ draft, isNew }: SellingFieldsProps) {
           onChange={(stock) => set({ stock })}
         />
       </div>
-      <Rooms draft={draft} />
+      <Several
+        label={copy.fields.kinds}
+        hint={copy.fields.kindsHint}
+        names={CHOSEN_KIND_NAMES}
+        chosen={values.kinds}
+        onChoose={(kinds) => set({ kinds })}
+      />
+      <Several
+        label={copy.fields.rooms}
+        hint={copy.fields.roomsHint}
+        names={ROOM_NAMES}
+        chosen={values.rooms}
+        onChoose={(rooms) => set({ rooms })}
+      />
       <Switches draft={draft} />
     </Panel>
   );
@@ -96,7 +110,7 @@ function Prices({ draft: { values, errors, set } }: DraftProps) {
         label={copy.fields.price}
         cents={values.priceCents}
         error={errors.priceCents}
-        {...(starting !== values.priceCents && {
+        {...(starting !== (values.priceCents ?? 0) && {
           hint: copy.fields.priceHint(formatCents(starting)),
         })}
         onChange={(priceCents) => set({ priceCents })}
@@ -111,23 +125,29 @@ function Prices({ draft: { values, errors, set } }: DraftProps) {
   );
 }
 
-function Rooms({ draft: { values, set } }: DraftProps) {
+interface SeveralProps<Value extends string> {
+  label: string;
+  hint: string;
+  names: Readonly<Record<Value, string>>;
+  chosen: readonly Value[];
+  onChoose: (chosen: readonly Value[]) => void;
+}
+
+/** Any number of choices. */
+function Several<Value extends string>({ label, hint, names, chosen, onChoose }: SeveralProps<Value>) {
+  const values = Object.keys(names) as Value[];
   return (
     <fieldset className="mb-2">
-      <legend className="font-semibold">{copy.fields.rooms}</legend>
-      <p className="text-ink-soft text-sm">{copy.fields.roomsHint}</p>
+      <legend className="font-semibold">{label}</legend>
+      <p className="text-ink-soft text-sm">{hint}</p>
       <div className="flex flex-wrap gap-x-8">
-        {ROOMS.map((room) => (
+        {values.map((value) => (
           <Checkbox
-            key={room}
-            label={ROOM_NAMES[room]}
-            checked={values.rooms.includes(room)}
-            onChange={({ currentTarget }) =>
-              set({
-                rooms: ROOMS.filter((one) =>
-                  one === room ? currentTarget.checked : values.rooms.includes(one),
-                ),
-              })
+            key={value}
+            label={names[value]}
+            checked={chosen.includes(value)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChoose(values.filter((one) => (one === value ? checked : chosen.includes(one))))
             }
           />
         ))}

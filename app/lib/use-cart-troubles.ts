@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { CartItem } from '#domain/cart/cart-item.ts';
+import { useBrowserStore } from './browser-store.ts';
+import { checkoutDraft, EMPTY_DRAFT, isOrderPlaced } from './checkout-draft.ts';
+import { useShopFunction } from './use-shop-function.ts';
+
+/** Why a line cannot be ordered: it is not in the shop, or fewer are left than it wants. */
+export type LineTrouble = 'gone' | number;
+
+const NONE: ReadonlyMap<string, LineTrouble> = new Map();
+
+/**
+ * The lines that cannot be ordered now, by their id, as the server says. Asked again when the cart changes; while
+ * nothing is known, and when the shop cannot be reached, there are none: placing the order checks once more.
+ *
+ * @param round another one asks again
+ */
+export function useCartTroubles(items: readonly CartItem[], round = 0): ReadonlyMap<string, LineTrouble> {
+  const call = useShopFunction();
+  const draft = useBrowserStore(checkoutDraft, EMPTY_DRAFT);
+  const orderKey = isOrderPlaced(items, draft) ? (draft.orderKey?.key ?? null) : null;
+  const asked = JSON.stringify(
+    items.map(({ id, supabaseProductId: productId, quantity, options = {} }) => ({
+      id,
+      productId,
+      quantity,
+      options,
+    })),
+  );
+  const [troubles, setTroubles] = useState(NONE);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again.
+  useEffect(() => {
+    const all: AskedLine[] = JSON.parse(asked);
+    const lines = all.filter(isStored);
+    const missing = all.filter((line) => !isStored(line)).map(({ id }) => [id, 'gone'] as const);
+    if (lines.length === 0) return setTroubles(new Map(missing));
+    let isLatest = true;
+    void call('check-cart', { lines: lines.map(({ id: _id, ...line }) => line), orderKey }).then((answer) => {
+      if (!isLatest) return;
+      const found = answer.ok ? answer.data.troubles : [];
+      const named = found.flatMap(({ line, left }) => {
+        const id = lines[line]?.id;
+        return id === undefined ? [] : [[id, left ?? 'gone'] as const];
+      });
+      setTroubles(new Map<string, LineTrouble>([...missing, ...named]));
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [call, asked, orderKey, round]);
+  return troubles;
+}
+
+interface AskedLine {
+  readonly id: string;
+  readonly productId?: string;
+  readonly quantity: number;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+const isStored = (line: AskedLine): line is AskedLine & { readonly productId: string } =>
+  line.productId !== undefined;
