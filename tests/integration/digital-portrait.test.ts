@@ -55,7 +55,7 @@ const request = (changes: object = {}) =>
 async function buy(changes: object = {}): Promise<{ id: string; number: string; key: string }> {
   const wanted = await request(changes);
   const { status, body } = await shop.call('place-order', wanted);
-  expect([status, body.refusal]).toEqual([200, undefined]);
+  expect([status, body.error]).toEqual([200, undefined]);
   const { number, key } = body.order;
   const [row] = await shop.owner`select o.id, p.reference from public.orders o
     join public.payments p on p.order_id = o.id where o.number = ${number}`;
