@@ -52,7 +52,7 @@ export async function paintPhoto(
   const { style, background, version, petName, framing, resolution } = request;
   const { aspect = 1, size = DEFAULT_SIZE } = request;
   const watch = createStopwatch();
-  // Not ended in the middle: who cancels mostly wants another style of the same photo.
+  // Not cancelled: most cancellations are for another style of the same photo.
   const see = () => seePhoto(request, pets, watch);
   const seen = await (recent ? recent.get(request.photo, request.mask, see) : see());
   signal?.throwIfAborted();
