@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { GUEST } from './accounts.ts';
 import { ConsolePage } from './console-page.ts';
-import { placeOrder } from './place-order.ts';
 import { expect, test } from './shop-test.ts';
 
 test('a part of an order is refunded by line', { tag: '@stress' }, async ({ page, accounts }) => {
   const desk = new ConsolePage(page);
-  await page.goto('/catalog');
-  const { id, number } = await placeOrder(page, accounts);
+  const { id, number } = await accounts.order(GUEST, { isPaid: true });
   await desk.open(accounts, `/admin/orders/${id}`, number);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -25,8 +24,7 @@ test('a part of an order is refunded by line', { tag: '@stress' }, async ({ page
 
 test('an order is sent in parcels', { tag: '@desk' }, async ({ page, accounts }) => {
   const desk = new ConsolePage(page);
-  await page.goto('/catalog');
-  const { id, number } = await placeOrder(page, accounts);
+  const { id, number } = await accounts.order(GUEST, { isPaid: true });
   await accounts.update('order_items', `order_id=eq.${id}`, { quantity: 2 });
   await desk.open(accounts, `/admin/orders/${id}`, number);
   const ship = async (tracking: string) => {
@@ -49,10 +47,10 @@ test('an order is sent in parcels', { tag: '@desk' }, async ({ page, accounts })
 test('several orders are moved on at once, with a result for each', async ({ page, accounts }) => {
   const desk = new ConsolePage(page);
   const customer = await accounts.create();
-  const art = { printFile: true };
+  const paid = { isPaid: true, hasPrintFile: true };
   const [first, second, unpaid] = [
-    await accounts.order(customer, art),
-    await accounts.order(customer, art),
+    await accounts.order(customer, paid),
+    await accounts.order(customer, paid),
     await accounts.order(customer),
   ];
   await desk.open(accounts, `/admin/orders?q=${customer.email}`, 'Orders');
@@ -85,8 +83,7 @@ test('several orders are moved on at once, with a result for each', async ({ pag
 
 test('an order is found, made, sent and refunded', { tag: '@desk' }, async ({ page, accounts }) => {
   const desk = new ConsolePage(page);
-  await page.goto('/catalog');
-  const { id, number } = await placeOrder(page, accounts);
+  const { id, number } = await accounts.order(GUEST, { isPaid: true });
   await desk.open(accounts, `/admin/orders?q=${number}`, 'Orders');
   await page.getByRole('link', { name: number }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();

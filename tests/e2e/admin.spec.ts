@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { GUEST } from './accounts.ts';
 import { ConsolePage } from './console-page.ts';
-import { placeOrder } from './place-order.ts';
 import { expect, test } from './shop-test.ts';
 
 const isPhone = (name: string) => name === 'phone';
@@ -199,8 +199,7 @@ test('what waits stands on the first page, and is counted in the navigation', as
   project,
 }) => {
   const desk = new ConsolePage(page);
-  await page.goto('/catalog');
-  const { id } = await placeOrder(page, accounts);
+  const { id } = await accounts.order(GUEST, { isPaid: true });
   await desk.open(accounts, '/admin', 'To do');
   const work = page.getByRole('list', { name: 'What waits for you' });
   await expect(work.getByRole('heading', { name: /orders? to fulfill$/ })).toBeVisible();
