@@ -11,4 +11,9 @@ function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Arra
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
-expect.addEqualityTesters([haveEqualBytes]);
+// Once for each worker: its test files share their testers.
+const REGISTERED = Symbol.for('pawtrait.equal-bytes');
+if (!Object.hasOwn(globalThis, REGISTERED)) {
+  Object.defineProperty(globalThis, REGISTERED, { value: true });
+  expect.addEqualityTesters([haveEqualBytes]);
+}
