@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** What tests on the real embedded backend need. */
 const ON_BACKEND = {
   globalSetup: './tests/integration/prepare-data-dir.ts',
-  setupFiles: './tests/fixed-seed.ts',
+  setupFiles: ['./tests/fixed-seed.ts', './tests/equal-bytes.ts'],
   // Browsers run at the same time, maybe on a machine that has other things to do.
   testTimeout: 90_000,
   hookTimeout: 120_000,
@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,art,backend,server,app,scripts,bench}/**/*.test.{ts,tsx}'],
-          setupFiles: './tests/fixed-seed.ts',
+          setupFiles: ['./tests/fixed-seed.ts', './tests/equal-bytes.ts'],
           // Hundreds of random cases take a while on a busy machine.
           testTimeout: 60_000,
         },

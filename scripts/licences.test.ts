@@ -16,7 +16,7 @@ const toolsOnly = new Set(['MPL-2.0', 'CC-BY-4.0']);
 /** Libraries under the LGPL: loaded at run time, unchanged. */
 const libraries = /^(?:libheif-js|@img\/sharp-(?:libvips|wasm32|win32)(?:-.+)?)$/;
 
-/** Packages whose licence stands in a file only; looked at by hand. */
+/** Packages whose licence is in a file only; looked at by hand. */
 const byHand: Readonly<Record<string, string>> = {
   busboy: 'MIT',
   'dejavu-fonts-ttf': 'Bitstream-Vera',

@@ -10,7 +10,7 @@ interface ChangingOptions {
 }
 
 /**
- * What the settings say about accounts, mail, limits and other origins, as the backend wants it.
+ * What the settings say about accounts, mail, limits and other origins, as options of the backend.
  *
  * @param now the settings and the texts of mails that hold now, where they may change while the server runs
  */
@@ -54,7 +54,7 @@ function smtpOptions(settings: Settings, current: () => Settings) {
   return { host: SMTP_HOST, port: SMTP_PORT, user: SMTP_USER, password: SMTP_PASSWORD, from };
 }
 
-/** Who sends the shop's mails, as it stands in their `From`. */
+/** Sender of the shop's mails, as in their `From`. */
 function senderOf({ MAIL_FROM, PUBLIC_URL, SHOP_NAME }: Settings): string {
   const host = new URL(PUBLIC_URL ?? 'http://localhost').hostname;
   return MAIL_FROM ?? `"${SHOP_NAME ?? DEFAULT_SHOP_NAME}" <no-reply@${host}>`;

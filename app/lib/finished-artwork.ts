@@ -10,7 +10,7 @@ export interface FinishedArtwork {
   readonly backgroundName: string;
   readonly petName: string;
   readonly petType: PetType | null;
-  /** A sample that stands in: it may be kept, not shared. */
+  /** A sample in place of the artwork: it may be kept, not shared. */
   readonly isFallback: boolean;
   /** The photo as it was sent; null when this browser does not have it any more. */
   readonly photo: Blob | null;

@@ -14,7 +14,7 @@ const place = new Promise<void>((resolve) => {
 });
 let wantPlace = () => {};
 
-/** Calls when the first message wants a place. Returns how to stop waiting. */
+/** Calls back when there is a first message to show. Returns how to stop waiting. */
 export function onFirstMessage(want: () => void): () => void {
   wantPlace = want;
   return () => {

@@ -29,7 +29,7 @@ export function useShopFunction() {
           body,
         });
         if (!error && data !== null) return { ok: true, data };
-        return { ok: false, message: await sentenceOf(error.context), waitSeconds: waitOf(error.context) };
+        return { ok: false, message: await messageOf(error.context), waitSeconds: waitOf(error.context) };
       } catch {
         return { ok: false, message: UNREACHABLE, waitSeconds: 0 };
       }
@@ -39,7 +39,7 @@ export function useShopFunction() {
 }
 
 /** What the function itself says, where it says something. */
-async function sentenceOf(response: unknown): Promise<string> {
+async function messageOf(response: unknown): Promise<string> {
   if (!(response instanceof Response)) return UNREACHABLE;
   const answer: unknown = await response.json().catch(() => null);
   const message = typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : null;

@@ -27,7 +27,7 @@ interface FilterBarProps {
 }
 
 /**
- * What is shown of many pictures. All of it stands in the address, so it can be shared, and Back works: choices and a
+ * Filters of a list of pictures. All are in the address, so they can be shared, and Back works: choices and a
  * style at once, a search with Enter.
  */
 export function FilterBar({ action, groups, style, styles, kept, search }: FilterBarProps) {

@@ -9,7 +9,7 @@ interface PictureStripProps {
   /** Address of the one that is chosen. */
   chosen?: string | undefined;
   onChoose: (url: string) => void;
-  /** Stands in for a picture that cannot be loaded. */
+  /** Replaces a picture that cannot be loaded. */
   broken?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ interface PictureProps {
   sizes?: string;
   /** Pictures that are seen first are loaded first; all others when they come near. */
   priority?: boolean;
-  /** Stands in when the picture cannot be loaded. */
+  /** Shown when the picture cannot be loaded. */
   fallback?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function Picture({
     if (times < most) setFailed({ src, times: times + 1 });
   };
   const [best] = sources;
-  // With the page as it is served. Later the picture itself stands there as soon as it is asked for.
+  // With the page as it is served. Later the picture itself is there as soon as it is requested.
   if (import.meta.env.SSR && priority && best) {
     preload(src, {
       as: 'image',

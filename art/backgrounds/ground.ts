@@ -116,7 +116,7 @@ const BACKDROP_LIGHTS = [0.56, 0.5, 0.62, 0.46, 0.68, 0.74] as const;
 const PLENTY = 0.3;
 /** What a place further down in the list has to be better by. */
 const PREFERENCE = 0.012;
-/** Tones of the coat that are told apart. */
+/** Number of tones of the coat. */
 const TONES = 32;
 
 /** The lightness that differs most from the coat's tones, given how much of the coat has each. */

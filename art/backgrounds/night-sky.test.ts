@@ -30,13 +30,15 @@ function sceneWithSky(width: number): Scene {
 const seeds = Array.from({ length: 20 }, (_, seed) => seed);
 
 it('draws a constellation wherever the pet leaves room for one, and never over the pet', () => {
+  const scene = sceneWithSky(40);
   for (const seed of seeds) {
-    const { stars, lines } = constellation(sceneWithSky(40), seed);
+    const { stars, lines } = constellation(scene, seed);
     expect(lines.length).toBeGreaterThan(2);
     for (const { x } of stars) expect(x * SCALE).toBeLessThan(40);
   }
 });
 
 it('draws none where there is no room', () => {
-  for (const seed of seeds) expect(constellation(sceneWithSky(6), seed)).toEqual({ stars: [], lines: [] });
+  const scene = sceneWithSky(6);
+  for (const seed of seeds) expect(constellation(scene, seed)).toEqual({ stars: [], lines: [] });
 });

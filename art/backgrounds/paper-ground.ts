@@ -38,7 +38,7 @@ function tinted([red, green, blue]: Rgb): Rgb {
  * Toned paper under a drawing: an even sheet with a breath of shade behind the pet.
  *
  * @param smudge lead rubbed into the paper, 0 to 1
- * @param medium colours of the lead, and of the paper when no background is asked for
+ * @param medium colours of the lead, and of the paper when no background is chosen
  */
 export function paperGround(
   scene: Scene,

@@ -1,4 +1,4 @@
-/** What the painting hand is asked to do. A stored plan is an encoded one (`encodePlan`). */
+/** Tasks of the worker that replays a painting. A stored plan is an encoded one (`encodePlan`). */
 export type PlayerTask =
   /** Take this canvas; `side` pixels for the longer side of what is painted on it. */
   | { readonly kind: 'begin'; readonly canvas: OffscreenCanvas; readonly side: number }

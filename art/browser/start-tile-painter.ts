@@ -5,7 +5,7 @@ import { TilePainter } from './tile-painter.ts';
 /** More threads than this would paint no tile sooner that anybody sees. */
 const MOST_THREADS = 4;
 
-/** Starts the painters of this browser; undefined where they could not work or the visitor wants to save data. */
+/** Starts the painters of this browser; undefined where they could not work or data is to be saved. */
 export function startTilePainter(): TilePainter | undefined {
   if (!canPaintTiles() || savesData()) return undefined;
   try {

@@ -12,7 +12,7 @@ export interface FoundPet {
   readonly place: MaskPlace;
 }
 
-/** What a tile worker is asked to do; it does one thing after the other. */
+/** Tasks of a tile worker, which does one after the other. */
 export type TileTask =
   /** Get ready to paint these styles, and for one's half of finding pets, until there is something else to do. */
   | {

@@ -133,7 +133,7 @@ async function work(task: TileTask): Promise<TileAnswer> {
       return { kind: 'done' };
     case 'tile': {
       const { width, height, data } = drawTile(known(), task);
-      // Copied into memory that is surely not shared, as ImageData wants it.
+      // Copied into memory that is not shared, which ImageData requires.
       const picture = await createImageBitmap(new ImageData(new Uint8ClampedArray(data), width, height));
       return { kind: 'tile', picture };
     }
@@ -164,7 +164,7 @@ const TIMES_TO_LEARN = 8;
 
 /**
  * Does what will be asked for with a made-up pet: afterwards the network is here, noise is made and code is compiled.
- * Stops when something is asked for.
+ * Stops when a task arrives.
  */
 async function practise({ styles, finding }: Extract<TileTask, { kind: 'warm' }>): Promise<void> {
   try {

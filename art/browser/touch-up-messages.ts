@@ -2,7 +2,7 @@ import type { MaskPlace } from '../analysis/encode-mask.ts';
 import type { HintedMask, Stroke } from '../analysis/hinted-mask.ts';
 import type { Plane, Raster } from '../raster.ts';
 
-/** What the worker behind the touch-up editor is asked for; it answers one task after the other. */
+/** Tasks of the worker behind the touch-up editor, which does one after the other. */
 export type TouchUpTask =
   /** Remember the photo, in the size of the mask, and what the network saw in it. */
   | { readonly kind: 'photo'; readonly photo: Raster; readonly seen: Plane; readonly mask: HintedMask }

@@ -1,6 +1,6 @@
 import type { WasmRuntime } from './wasm-runtime.ts';
 
-/** Strokes that a kernel has planned, as views: good until memory is asked for. */
+/** Strokes that a kernel has planned, as views: valid until memory is allocated. */
 export interface PlannedMarks {
   count: number;
   /** x, y pairs in plan units, stroke after stroke. */

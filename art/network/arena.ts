@@ -1,4 +1,4 @@
-/** Hands out pieces of a WebAssembly memory, and takes them back for the next who wants as much. */
+/** Allocates pieces of a WebAssembly memory, and reuses freed ones of the same size. */
 export class Arena {
   readonly memory: WebAssembly.Memory;
   readonly #free = new Map<number, number[]>();

@@ -34,7 +34,7 @@ it('says where a photo with bars lies in its artwork: both eyes are there within
   const eyes = JSON.parse((await file('eyes.json')).toString())['cat-chelsea.png'].eyes;
 
   const { picture, photoBox } = await paintPhoto(
-    { photo, mask, style: 'vibrant', background: 'white', size: SIDE },
+    { photo, mask, style: 'vibrant', background: 'white', size: SIDE, resolution: SIDE },
     // The mask shows where the pet is.
     { find: () => Promise.reject(new Error('Not needed')), close: () => Promise.resolve() },
   );
@@ -73,7 +73,7 @@ it('writes into the stored plan that no pet was found, and nothing where a mask 
     .toColourspace('b-w')
     .png()
     .toBuffer();
-  const request = { style: 'pencil', background: 'white', size: 64 } as const;
+  const request = { style: 'pencil', background: 'white', size: 64, resolution: 64 } as const;
   const finder = { find: async () => createPlane(320, 320), close: () => Promise.resolve() };
   const plain = await paintPhoto({ ...request, photo: new Uint8Array(photo) }, finder);
   const marked = await paintPhoto({ ...request, photo: new Uint8Array(photo), mask }, finder);

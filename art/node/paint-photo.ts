@@ -49,9 +49,10 @@ export async function paintPhoto(
   pets: PetFinder,
   { signal, helper, recent }: PaintHelp = {},
 ): Promise<PaintResult> {
-  const { style, background, version, petName, framing, aspect = 1, size = DEFAULT_SIZE } = request;
+  const { style, background, version, petName, framing, resolution } = request;
+  const { aspect = 1, size = DEFAULT_SIZE } = request;
   const watch = createStopwatch();
-  // Not ended in the middle: who cancels mostly wants another style of the same photo.
+  // Not cancelled: most cancellations are for another style of the same photo.
   const see = () => seePhoto(request, pets, watch);
   const seen = await (recent ? recent.get(request.photo, request.mask, see) : see());
   signal?.throwIfAborted();
@@ -63,6 +64,7 @@ export async function paintPhoto(
     ...(version ? { version } : {}),
     ...(petName ? { petName } : {}),
     ...(framing ? { framing } : {}),
+    ...(resolution ? { resolution } : {}),
   };
   const options = { style, background, aspect, seed, ...extras };
   const plan = await planTogether(subject, options, helper);

@@ -28,6 +28,8 @@ export interface PaintRequest {
   readonly seed?: number;
   /** Longest side of the picture in pixels. Default 1024. */
   readonly size?: number;
+  /** As in `PlanOptions`: tests plan coarsely. */
+  readonly resolution?: number;
 }
 
 /** The steps of a painting, in order. */

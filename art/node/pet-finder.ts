@@ -62,7 +62,7 @@ const WHERE_PIXELS_LIE = Buffer.from('\x2a\x37\x0a\x1ecoordinate_transformation_
 const REMARK = 0x32;
 
 /**
- * The network as ONNX Runtime computes it in six sevenths of the time. The file wants `pytorch_half_pixel`, which differs
+ * The network as ONNX Runtime computes it in six sevenths of the time. The file asks for `pytorch_half_pixel`, which differs
  * from the standard's `half_pixel` only for maps of one pixel, of which there are none; but at the former the runtime
  * leaves its own order of channels and comes back to it, 38 times. As a preference it is ignored.
  */

@@ -59,7 +59,7 @@ export interface RenderService {
   paint(request: PaintRequest, options?: PaintOptions): Promise<PaintResult>;
   /**
    * Makes a photo ready to be sent to another painter: upright, small, JPEG, without metadata.
-   * Waits for a worker without a limit; who calls it keeps the number of callers down. Rejects with `PhotoError`,
+   * Waits for a worker without a limit; the caller bounds the number of calls. Rejects with `PhotoError`,
    * `WorkerLostError`, or the signal's reason.
    */
   prepare(photo: Uint8Array, options?: RunOptions): Promise<Uint8Array>;

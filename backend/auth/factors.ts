@@ -25,7 +25,7 @@ const enrollSchema = z.object({
   issuer: z.string().max(100).nullish(),
 });
 
-/** `POST /factors`: a new authenticator app, to be verified once before it counts. Wants a fresh proof. */
+/** `POST /factors`: a new authenticator app, to be verified once before it counts. Needs a fresh proof. */
 export async function enrollFactor(tools: AuthTools, call: AuthCall, signedIn: SignedIn): Promise<Response> {
   const { factor_type: type, friendly_name, issuer } = await call.fields(enrollSchema);
   const notEnabled = { phone: 'Phone', webauthn: 'WebAuthn' } as const;

@@ -5,7 +5,7 @@ import type { SqlParameter } from './service-database.ts';
 /** SQL as pg-boss writes it: json as text, and without values several statements in one text. */
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: object[] }>;
 
-/** The database as pg-boss wants it, as `service_role`. */
+/** The database adapter of pg-boss, as `service_role`. */
 export interface JobDatabase {
   readonly executeSql: ExecuteSql;
   /** Runs `work` in one transaction; a rejection rolls it back. */

@@ -25,7 +25,7 @@ const joinPayload = z.object({
 });
 export type JoinPayload = z.infer<typeof joinPayload>;
 
-/** Reads what a client wants of a channel. Throws `RealtimeError`. */
+/** Parses the options of a channel. Throws `RealtimeError`. */
 export function parseJoin(payload: unknown): JoinPayload {
   const result = joinPayload.safeParse(payload);
   if (result.success) return result.data;

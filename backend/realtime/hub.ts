@@ -5,7 +5,7 @@ import type { RealtimeLimits } from './realtime-limits.ts';
 export interface Subscriber {
   /** Whether it may receive broadcasts. */
   readonly hearsBroadcasts: boolean;
-  /** Whether it wants to know, and may know, who is there. */
+  /** Whether it subscribes to presence, and may. */
   readonly hearsPresence: boolean;
   broadcast(event: string, payload: unknown): void;
   presenceDiff(diff: PresenceDiff): void;

@@ -34,7 +34,7 @@ export async function checkWanted(
 }
 
 /**
- * Shows a row as it was at a change to a subscriber: its role and claims hold, the table's policies are asked about
+ * Shows a row as it was at a change to a subscriber: its role and claims hold, the table's policies are applied to
  * that very row, and only columns come that it has the privilege for. Null when it may not see the row or the filter
  * does not let it through.
  */

@@ -17,7 +17,7 @@ export interface Change {
   readonly old: RowImage;
 }
 
-/** Shows a change to a caller as one binding wants it; null when it may not know. Rejects as `Database.run` does. */
+/** A change as one binding subscribes to it; null when the caller may not see it. Rejects as `Database.run` does. */
 export async function showChange(
   database: Database,
   caller: Caller,

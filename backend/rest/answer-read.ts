@@ -75,7 +75,7 @@ async function readAnswer(
   return row;
 }
 
-/** The number of rows that PostgreSQL expects, where it is asked for or where too many were found to be counted. */
+/** The number of rows that PostgreSQL expects, where it is requested or where there are too many rows to count. */
 async function planned(
   rest: RestRequest,
   source: RowSource,

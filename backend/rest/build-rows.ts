@@ -26,7 +26,7 @@ export interface RowSource {
 interface Join {
   readonly embed: Embed;
   readonly sql: string;
-  /** SQL in the select list; undefined when nothing of the resource is asked for. */
+  /** SQL in the select list; undefined when nothing of the resource is selected. */
   readonly column: string | undefined;
   /** SQL that is null when there is no related row. */
   readonly presence: string;

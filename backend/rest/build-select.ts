@@ -13,7 +13,7 @@ const safeCasts = new Set(
 );
 
 /**
- * SQL of a select list; empty when nothing is asked for. `ofEmbed` gives the SQL of an embedded
+ * SQL of a select list; empty when nothing is selected. `ofEmbed` gives the SQL of an embedded
  * resource, or undefined when it only filters. With `plain` every column has a type that
  * `JsonRows` can write: others are turned into JSON.
  */

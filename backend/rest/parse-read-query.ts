@@ -42,7 +42,7 @@ export function parseReadQuery(
   return combine(parseSelect(parameters.get('select') ?? ''), clauses);
 }
 
-/** Splits `embedded.nested.column` into the names of embedded resources and what is asked of the last one. */
+/** Splits `embedded.nested.column` into the names of embedded resources and the column of the last one. */
 function splitKey(key: string): { path: string[]; rest: string } {
   const reader = new Reader(key);
   const path: string[] = [];
@@ -78,7 +78,7 @@ function addClause(clauses: Clauses, key: string, value: string): void {
   else clauses.where.push(LOGIC.test(key) ? parseLogic(key, value) : parseFilter(key, value));
 }
 
-/** Hands every embedded resource what is asked of it, by its alias or by the name of its relation. */
+/** Hands every embedded resource its own parameters, by its alias or by the name of its relation. */
 function combine(select: readonly SelectItem[], clauses: Clauses): ReadQuery {
   const { where, order, limit, offset, embedded } = clauses;
   const unmet = new Set(embedded.keys());
@@ -103,7 +103,7 @@ function parseCount(text: string, name: string): number | undefined {
   return Number(text);
 }
 
-/** PGRST108: something is asked of a resource that `select` does not name. */
+/** PGRST108: a parameter names a resource that `select` does not. */
 export function notEmbedded(name: string): RestError {
   return new RestError(400, 'PGRST108', `'${shorten(name)}' is not an embedded resource in this request`, {
     hint: `Verify that '${shorten(name)}' is included in the 'select' query parameter.`,

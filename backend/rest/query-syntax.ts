@@ -35,7 +35,7 @@ export interface Embed {
   readonly inner: boolean;
   /** Its columns become columns of the row itself: `...relation(…)`. */
   readonly spread: boolean;
-  /** What of the related rows is asked for. */
+  /** What is selected of the related rows. */
   readonly query: ReadQuery;
 }
 

@@ -27,7 +27,7 @@ export interface Relationship {
   readonly constraints: readonly string[];
   /** Columns of `table` and of `target`; with a junction, of `table` and of the junction. */
   readonly columns: ColumnPairs;
-  /** Whether the foreign key stands in `table` itself. */
+  /** Whether the foreign key is in `table` itself. */
   readonly isOwnKey: boolean;
   readonly junction?: { readonly table: string; readonly columns: ColumnPairs };
 }

@@ -22,7 +22,7 @@ export async function answerRender(call: StorageRequest): Promise<Response> {
   return render(call, await readableObject(call, OPERATION), transformOf(call), false);
 }
 
-/** GET `render/image/sign/<bucket>/<path>?token=…`: the size stands in the token. */
+/** GET `render/image/sign/<bucket>/<path>?token=…`: the size is in the token. */
 export async function answerSignedRender(call: StorageRequest): Promise<Response> {
   const grant = await call.tokens.check(call.parameters.get('token'), 'read', `${call.bucket}/${call.path}`);
   const transform = parseListedTransform(JSON.parse(grant.transform ?? '{}'));

@@ -22,7 +22,7 @@ const UPDATE = `update storage.objects o
 
 const SERVICE: Caller = { role: 'service_role', claims: { role: 'service_role' } };
 
-/** What is written into the row once the bytes are there; before that, null stands in for them. */
+/** What is written into the row once the bytes are there; null before that. */
 interface Stored {
   readonly version: string | null;
   readonly metadata: string | null;

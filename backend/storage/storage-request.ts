@@ -78,7 +78,7 @@ export function withDates<Row extends object>(row: Row): Row {
   return Object.fromEntries(entries) as Row;
 }
 
-/** Decodes and checks a path as it stands in an address. */
+/** Decodes and checks the path of an address. */
 export function pathOfAddress(encoded: string): string {
   return checkObjectPath(decodeAddress(encoded));
 }

@@ -35,7 +35,7 @@ export class Browser {
     this.#stats = stats;
   }
 
-  /** Opens an address; null when it did not work, which is counted. Pages are asked for as browsers do: whether they have changed. */
+  /** Opens an address; null when it did not work, which is counted. Pages are revalidated as browsers do. */
   async ask(kind: Kind, path: string, question: Question = {}): Promise<Answer | null> {
     const start = performance.now();
     let answer: Answer;

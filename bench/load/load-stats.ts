@@ -19,7 +19,7 @@ export type Kind = (typeof KINDS)[number];
 export interface KindStats {
   /** Milliseconds from asking to the last byte, of those that succeeded. */
   readonly times: number[];
-  /** Honest refusals: 503 with Retry-After. */
+  /** Rejected under load: 503 with Retry-After. */
   busy: number;
   /** How often each other outcome came, by status or error code. */
   readonly errors: Record<string, number>;

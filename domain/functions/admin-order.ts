@@ -114,7 +114,7 @@ export interface UpdateOrderAnswer {
 export interface BatchResult {
   readonly orderId: string;
   /** Why it stays as it is, for the admin; null when it has been moved on. */
-  readonly refusal: string | null;
+  readonly error: string | null;
 }
 
 export interface UpdateOrdersAnswer {

@@ -56,4 +56,4 @@ export type PlaceOrderAnswer =
   /** `payment` is null for an order that is paid already. */
   | { readonly order: PlacedOrder; readonly payment: StartedPayment | null }
   /** `promo`: the code gives nothing, `reason` says why; `stale`: the total is another one; `currency`: the shop counts in another one; else the database's words. */
-  | { readonly refusal: string; readonly reason?: string; readonly quote?: Quote };
+  | { readonly error: string; readonly reason?: string; readonly quote?: Quote };

@@ -17,4 +17,4 @@ export const quoteOrderRequest = z.object({
 });
 
 /** The quote, or why these lines cannot be bought. */
-export type QuoteOrderAnswer = Quote | { readonly refusal: string };
+export type QuoteOrderAnswer = Quote | { readonly error: string };

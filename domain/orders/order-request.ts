@@ -2,7 +2,7 @@ import type { CartItem } from '../cart/cart-item.ts';
 import type { PromoPick } from '../cart/pick-promo.ts';
 import type { Delivery } from '../cart/shipping.ts';
 
-/** A line of a cart as the server wants it: no prices, those are the server's own. */
+/** A line of a cart in a request: without prices, which the server has itself. */
 export interface OrderLine {
   readonly productId: string;
   readonly quantity: number;

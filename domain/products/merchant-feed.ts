@@ -65,7 +65,7 @@ export function merchantItems(
 /** The longest id that is taken. */
 const MOST_ID = 50;
 
-/** A name as an id; those that do not fit are told apart by their hash. */
+/** A name as an id; those that do not fit are distinguished by a hash. */
 function itemId(name: string): string {
   if (name.length <= MOST_ID) return name;
   const end = `-${textHash(name).toString(36).padStart(7, '0')}`;

@@ -1,6 +1,6 @@
 import { type Placement, parsePlacement } from './placement.ts';
 
-/** A rectangle of pixels that a printing house wants for one side of one product. */
+/** The rectangle of pixels that a printing house needs for one side of one product. */
 export interface PrintArea {
   /** Pixels of the print file, bleed included. */
   readonly width: number;

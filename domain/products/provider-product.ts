@@ -105,7 +105,7 @@ export const isPriceOpen = ({ details }: Product, options: ChosenOptions): boole
       !options[id] && values.some(({ surchargeCents }) => surchargeCents !== values[0]?.surchargeCents),
   );
 
-/** What stays of a price; its share is null where nothing is asked. */
+/** What stays of a price; its share is null where the price is 0. */
 export function marginOf(priceCents: number, costCents: number) {
   const cents = priceCents - costCents;
   return { cents, percent: priceCents > 0 ? Math.round((cents / priceCents) * 100) : null };

@@ -13,4 +13,4 @@ it('says how few are left', () => {
   );
 });
 
-it('says nothing about other refusals', () => expect(soldOutMessage('unavailable')).toBeNull());
+it('says nothing about other errors', () => expect(soldOutMessage('unavailable')).toBeNull());

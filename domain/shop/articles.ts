@@ -1,4 +1,4 @@
-/** What is told of an article before it is opened. Its text is `app/features/content/articles/SLUG.mdx`. */
+/** Summary of an article, for lists. Its text is `app/features/content/articles/SLUG.mdx`. */
 export interface Article {
   /** Segment of its address below `/blog/`. */
   readonly slug: string;

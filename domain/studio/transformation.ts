@@ -36,11 +36,11 @@ export interface TransformationResult {
   readonly url: string;
   readonly style: string;
   readonly background: string;
-  /** Where the painting's plan lies, for those who want to watch it being painted. */
+  /** Where the painting's plan lies, for watching it being painted. */
   readonly planUrl?: string | undefined;
   /** Milliseconds since 1970. */
   readonly timestamp: number;
-  /** True for a sample that stands in for a preview that could not be made. */
+  /** True for a sample in place of a preview that could not be made. */
   readonly isFallback: boolean;
   readonly fallbackReason?: string | undefined;
   /** How to lay the picture on products. */

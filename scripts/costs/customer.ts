@@ -76,11 +76,11 @@ export class Customer {
       lines: [{ productId, quantity: 1, customization: { artUrl } }],
     };
     let answer = await this.#call('place-order', { ...draft, expectedTotalCents: this.#totalCents });
-    if (answer.body.refusal === 'stale' && answer.body.quote) {
+    if (answer.body.error === 'stale' && answer.body.quote) {
       this.#totalCents = answer.body.quote.totalCents;
       answer = await this.#call('place-order', { ...draft, expectedTotalCents: this.#totalCents });
     }
-    if (!answer.body.order) return `order ${answer.status} ${answer.body.refusal ?? ''}`;
+    if (!answer.body.order) return `order ${answer.status} ${answer.body.error ?? ''}`;
     this.#orders.push({ number: answer.body.order.number, key: answer.body.order.key });
     return null;
   }
@@ -92,7 +92,7 @@ export class Customer {
       body: JSON.stringify(body),
     });
     const result = (await answer.json()) as {
-      refusal?: string;
+      error?: string;
       quote?: { totalCents: number };
       order?: { number: string; key: string };
     };

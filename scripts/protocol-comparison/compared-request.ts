@@ -1,6 +1,6 @@
-/** One request that both servers are asked. */
+/** One request that both servers answer. */
 export interface ComparedRequest {
-  /** As it stands in the corpus, and in the report of differences. */
+  /** Its name in the corpus and in the report of differences. */
   readonly text: string;
   readonly method: string;
   /** What follows `/rest/v1/`. */

@@ -173,7 +173,7 @@ export async function sendAgain(
 }
 
 /**
- * As `cancelAtProvider`, for what nobody wants any more of an order; where it is too late, an admin has to settle it.
+ * As `cancelAtProvider`, for what is no longer needed of an order; where it is too late, an admin has to settle it.
  * Without `fulfilmentId` all of the order is meant.
  */
 export async function withdrawFromProvider(

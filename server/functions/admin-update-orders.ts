@@ -45,7 +45,7 @@ export function createUpdateOrders({ backend, onWork, log }: AdminOrderParts): F
       };
       const results: BatchResult[] = [];
       for (const { orderId, seenStatus } of orders)
-        results.push({ orderId, refusal: await move(orderId, seenStatus) });
+        results.push({ orderId, error: await move(orderId, seenStatus) });
       onWork();
       return { results };
     },

@@ -2,8 +2,8 @@ import type { Backend } from '#backend/backend.ts';
 import { clientGroup } from '#backend/limits/client-group.ts';
 import type { Logger } from '#backend/logger.ts';
 import { quoteOrderRequest } from '#domain/functions/quote-order.ts';
+import { toCartError } from '../orders/cart-error.ts';
 import { quoteOrder } from '../orders/quote-order.ts';
-import { refusedCart } from '../orders/refused-cart.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import type { FunctionHandler } from './function-handler.ts';
 import { HttpError } from './http-error.ts';
@@ -41,7 +41,7 @@ export function createQuoteOrder({ backend, gateway, log }: QuoteOrderParts): Fu
         const request = { lines, promoCode, promoPreferences, shippingMethod, address, purpose: 'quote' };
         return (await quoteOrder({ service, gateway }, request)).quote;
       } catch (error) {
-        return refusedCart(error);
+        return toCartError(error);
       }
     },
   });

@@ -31,7 +31,6 @@ const MAX_BODY_BYTES = Math.ceil(((MAX_UPLOAD_BYTES + MAX_MASK_BYTES) * 4) / 3) 
 /** Limits of bodies in memory, of all callers and of each address. Decoding takes about three times as much. */
 const MAX_BODIES_BYTES = 160 * 1024 ** 2;
 const MAX_BODIES_BYTES_OF_ONE = 30 * 1024 ** 2;
-const DEFAULT_PREVIEW_SIZE = 1024;
 const FALLBACK_REASONS: Readonly<Record<HostedFailureKind, string>> = {
   refused: PREVIEW_COPY.refusedByModel,
   slow: PREVIEW_COPY.slowModel,
@@ -52,8 +51,6 @@ export interface TransformOptions {
   readonly hosted?: HostedPainter | undefined;
   readonly backend: Pick<Backend, 'callerOf' | 'files' | 'limits' | 'service'>;
   readonly keys: Pick<OrderKeys, 'opens'>;
-  /** Longest side of a preview in pixels. Default 1024. */
-  readonly previewSize?: number;
   readonly log: Logger;
 }
 
@@ -62,7 +59,7 @@ export interface TransformOptions {
  * answers the picture's public address. Never rejects; errors disclose nothing internal.
  */
 export function createTransformPetImage(options: TransformOptions): FunctionHandler {
-  const { renderer, hosted, backend, keys, log, previewSize = DEFAULT_PREVIEW_SIZE } = options;
+  const { renderer, hosted, backend, keys, log } = options;
   const quota = createPreviewQuota(backend.service, backend.limits, keys);
   const bodies = new BodyBudget(MAX_BODIES_BYTES, MAX_BODIES_BYTES_OF_ONE);
 
@@ -81,7 +78,7 @@ export function createTransformPetImage(options: TransformOptions): FunctionHand
   }
 
   async function paint(order: PreviewOrder, caller: string, signal: AbortSignal): Promise<Preview> {
-    if (!hosted) return renderer.paint({ ...order, size: previewSize }, { signal, caller });
+    if (!hosted) return renderer.paint(order, { signal, caller });
     const start = performance.now();
     const picture = await hosted.paint(order, { signal });
     const timings = { hosted: performance.now() - start };

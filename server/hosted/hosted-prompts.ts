@@ -1,6 +1,6 @@
 import type { BackgroundId, StyleId } from '#art/contract.ts';
 
-/** What is asked of a hosted model in each style. */
+/** The prompt of each style. */
 const STYLES: Readonly<Record<StyleId, string>> = {
   anime:
     'Draw it as a frame of a hand-drawn anime film: clean tapering ink lines, cel shading in three tones, bright living eyes with clear highlights.',
@@ -33,7 +33,7 @@ const PLAIN = (colour: string) =>
 /** The shop's engine clears the ground; a plain one makes that clean. */
 const TO_BE_CLEARED = 'Place it before an even, empty, pure white background without any shadow.';
 
-/** What is asked for behind the pet. */
+/** What is painted behind the pet. */
 const BACKGROUNDS: Readonly<Record<BackgroundId, string>> = {
   automatic: 'Choose a calm background that suits the style and lets the animal stand out.',
   transparent: TO_BE_CLEARED,

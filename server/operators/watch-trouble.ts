@@ -11,7 +11,7 @@ export interface TroubleParts {
   readonly log: Logger;
 }
 
-/** Has failed work and a disk that is almost full mailed to the admins who want to know. */
+/** Has failed work and a disk that is almost full mailed to the admins who have subscribed. */
 export async function noticeTrouble({ backend: { service }, readDisk, onWork }: TroubleParts): Promise<void> {
   await service.query('select public.notice_failures()');
   const disk = await readDisk();

@@ -1,8 +1,8 @@
 import type { Delivery } from '#domain/cart/shipping.ts';
 import type { PlaceOrderAnswer, PlaceOrderRequest } from '#domain/functions/place-order.ts';
 import type { ProviderTax } from '../payments/payment-gateway.ts';
+import { toCartError } from './cart-error.ts';
 import { type QuoteParts, quoteOrder } from './quote-order.ts';
-import { refusedCart } from './refused-cart.ts';
 
 export type CheckedOrder =
   | {
@@ -12,7 +12,7 @@ export type CheckedOrder =
       readonly delivery: Delivery | null;
       readonly isPlaced: boolean;
     }
-  | Extract<PlaceOrderAnswer, { refusal: string }>;
+  | Extract<PlaceOrderAnswer, { error: string }>;
 
 /** Prices an order before any artwork is copied for it; refuses what `place_order` would refuse: 409 for what is sold out. */
 export async function checkOrder(parts: QuoteParts, request: PlaceOrderRequest): Promise<CheckedOrder> {
@@ -23,10 +23,10 @@ export async function checkOrder(parts: QuoteParts, request: PlaceOrderRequest):
   try {
     const { quote, tax } = await quoteOrder(parts, { ...request, purpose });
     const { promoRefusal: reason } = quote;
-    if (reason) return { refusal: 'promo', reason, quote };
-    if (quote.totalCents !== expectedTotalCents) return { refusal: 'stale', quote };
+    if (reason) return { error: 'promo', reason, quote };
+    if (quote.totalCents !== expectedTotalCents) return { error: 'stale', quote };
     return { tax, code: quote.promoPick.used?.code ?? null, delivery: quote.delivery, isPlaced: false };
   } catch (error) {
-    return refusedCart(error);
+    return toCartError(error);
   }
 }

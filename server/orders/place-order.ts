@@ -7,11 +7,11 @@ import { currencyOfShop } from '#domain/shop/shop-currency.ts';
 import { HttpError } from '../functions/http-error.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import { callSql } from './call-sql.ts';
+import { cartError, toCartError } from './cart-error.ts';
 import { checkOrder } from './check-order.ts';
 import { keepLines } from './keep-lines.ts';
 import type { OrderFunctionParts } from './order-functions.ts';
 import { quoteOrder } from './quote-order.ts';
-import { cartRefusal, refusedCart } from './refused-cart.ts';
 
 interface OrderRow {
   readonly id: string;
@@ -47,16 +47,16 @@ export async function placeOrder(
   const { backend, gateway, keys, isCurrencyGiven, onWork } = parts;
   const { service } = backend;
   if (!gateway) throw new HttpError(503, 'The shop cannot take payments at the moment.');
-  if (asked.currency !== undefined && asked.currency !== currencyOfShop()) return { refusal: 'currency' };
+  if (asked.currency !== undefined && asked.currency !== currencyOfShop()) return { error: 'currency' };
   const downloads = await callSql<Downloads>(service, 'downloads_among($1::uuid[])', [
     asked.lines.map(({ productId }) => productId),
   ]);
   const request = fulfillable(asked, downloads);
   const checked = await checkOrder({ service, gateway }, request);
-  if ('refusal' in checked) return checked;
+  if ('error' in checked) return checked;
   const { tax, code, isPlaced } = checked;
   const lines = isPlaced ? request.lines : await keepLines(request.lines, caller, backend);
-  const placed: PlacedRow = await callSql<PlacedRow>(
+  const placed = await callSql<PlacedRow>(
     service,
     'place_order_in($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8, $9::jsonb, $10, $11::jsonb, $12::date, $13)',
     [
@@ -75,13 +75,14 @@ export async function placeOrder(
       request.shippingMethod ?? null,
     ],
     // Somebody else was faster with the last pieces.
-  ).catch(refusedCart);
+  ).catch(toCartError);
+  if ('error' in placed) return placed;
   if ('refusal' in placed) {
-    const { quote: sums, ...refusal } = placed;
-    if (!sums) return refusal.reason ? refusal : cartRefusal(refusal.refusal);
+    const { refusal: error, quote: sums, ...rest } = placed;
+    if (!sums) return placed.reason ? { error, ...rest } : cartError(error);
     // Another order was faster: the answer is what the next try would cost.
     const { quote } = await quoteOrder({ service, gateway }, { ...request, purpose: request.key });
-    return { ...refusal, quote };
+    return { error, ...rest, quote };
   }
   const giftNote = downloads.all ? null : (request.giftNote ?? null);
   if (downloads.some || giftNote !== null) {

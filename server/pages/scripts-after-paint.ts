@@ -22,7 +22,7 @@ else {
 }`;
 
 /**
- * A page whose scripts are asked for after its first paint, in the place of as soon as the HTML names them.
+ * A page whose scripts are requested after its first paint instead of as soon as the HTML names them.
  *
  * @param nonce of the page's own scripts
  */

@@ -63,7 +63,7 @@ export function createPageServer(
     const scripts = scriptHashes(html, nonce);
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     const { status, headers } = response;
-    // Twice its size: the packed ones lie beside it. What stands in for something that failed is not kept.
+    // Twice its size: the packed ones lie beside it. Fallbacks are not cached.
     const bytes = status === 200 && isWhole() ? body.byteLength * 2 : null;
     return { page: { status, headers, body, etag, scripts, packed: new Map() }, bytes };
   }

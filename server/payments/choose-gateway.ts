@@ -3,7 +3,7 @@ import type { PaymentGateway } from './payment-gateway.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
 import { createTestGateway } from './test-gateway.ts';
 
-/** Stripe when its keys are set, else the test gateway; in production that one only when it is asked for. */
+/** Stripe when its keys are set, else the test gateway; in production that one only when it is set. */
 export function chooseGateway(settings: Settings): PaymentGateway | null {
   const {
     STRIPE_SECRET_KEY: secretKey,

@@ -22,6 +22,30 @@ interface Mail {
 
 const AS_SERVER = { apikey: SECRET_KEY, authorization: `Bearer ${SECRET_KEY}` };
 
+/** A customer without an account. */
+export const GUEST = { email: 'pat@example.test' };
+const ADDRESS = {
+  name: 'Pat Lee',
+  line1: '1 Main St',
+  city: 'Albany',
+  region: 'NY',
+  postalCode: '12207',
+  country: 'US',
+};
+const SUMS = {
+  subtotal_cents: 1999,
+  shipping_cents: 599,
+  discount_cents: 0,
+  tax_cents: 104,
+  total_cents: 2702,
+};
+
+interface OrderOptions {
+  readonly isPaid?: boolean;
+  readonly hasPrintFile?: boolean;
+  readonly item?: object;
+}
+
 /** Makes accounts without clicking through the shop, reads mails, and signs pages in. */
 export class Accounts {
   private readonly request: APIRequestContext;
@@ -70,46 +94,41 @@ export class Accounts {
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 
-  /** An order of an account, of one mug; paid and with its print file made when `art` says so. */
-  async order({ id, email }: TestAccount, art: { url?: string; printFile?: boolean } = {}) {
+  /** An order of one mug, of an account or a guest. `item` adds to its line. */
+  async order(
+    { id = null, email }: { readonly id?: string | null; readonly email: string },
+    { isPaid = false, hasPrintFile = false, item = {} }: OrderOptions = {},
+  ) {
     const [orderId, itemId] = [randomUUID(), randomUUID()];
     const number = `PW-${orderId.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
     const printFilePath = `${orderId}/${itemId}.png`;
-    const address = { name: 'Ann Lee', line1: '1 Main St', city: 'Albany', region: 'NY', country: 'US' };
-    const cents = {
-      shipping_cents: 0,
-      discount_cents: 0,
-      tax_cents: 0,
-      subtotal_cents: 1999,
-      total_cents: 1999,
-    };
+    const [mug] = await this.rows('product_admin_settings?catalog_card_id=eq.mug&select=id');
     await this.insert('orders', [
-      {
-        id: orderId,
-        number,
-        idempotency_key: randomUUID(),
-        user_id: id,
-        email,
-        address,
-        ...cents,
-      },
+      { id: orderId, number, idempotency_key: randomUUID(), user_id: id, email, address: ADDRESS, ...SUMS },
     ]);
     await this.insert('order_items', [
       {
         id: itemId,
         order_id: orderId,
-        position: 1,
+        position: 0,
+        product_id: mug?.id,
         card_id: 'mug',
         title: 'Custom Pet Portrait Mug',
         quantity: 1,
-        unit_price_cents: 1999,
-        shipping_price_cents: 0,
-        art_url: art.url ?? '/samples/home/scruff-pencil.webp',
-        ...(art.printFile ? { print_file_path: printFilePath } : {}),
+        unit_price_cents: SUMS.subtotal_cents,
+        shipping_price_cents: SUMS.shipping_cents,
+        art_url: '/samples/home/scruff-pencil.webp',
+        pet_name: 'Ruby',
+        ...(hasPrintFile ? { print_file_path: printFilePath } : {}),
+        ...item,
       },
     ]);
-    // Every order begins unpaid.
-    if (art.printFile) await this.update('orders', `id=eq.${orderId}`, { status: 'paid' });
+    if (isPaid) {
+      const payment = { provider: 'test', reference: `test-${orderId}`, amount_cents: SUMS.total_cents };
+      await this.insert('payments', [{ order_id: orderId, status: 'succeeded', ...payment }]);
+      // Every order begins unpaid.
+      await this.update('orders', `id=eq.${orderId}`, { status: 'paid' });
+    }
     return { id: orderId, number, printFilePath };
   }
 

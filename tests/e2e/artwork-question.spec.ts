@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Accounts } from './accounts.ts';
 import { ConsolePage } from './console-page.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
@@ -16,52 +15,6 @@ async function petlessPreview(page: Page): Promise<string> {
   return (await answer.json()).transformedImageUrl;
 }
 
-async function placeOrder(accounts: Accounts, artUrl: string, email: string) {
-  const id = randomUUID();
-  const number = `PW-${id.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
-  const [mug] = await accounts.rows('product_admin_settings?catalog_card_id=eq.mug&select=id');
-  await accounts.insert('orders', [
-    {
-      id,
-      number,
-      idempotency_key: randomUUID(),
-      email,
-      status: 'placed',
-      address: {
-        name: 'Pat Lee',
-        line1: '1 Main St',
-        city: 'Albany',
-        region: 'NY',
-        postalCode: '12207',
-        country: 'US',
-      },
-      subtotal_cents: 1999,
-      shipping_cents: 599,
-      discount_cents: 0,
-      tax_cents: 104,
-      total_cents: 2702,
-    },
-  ]);
-  await accounts.insert('order_items', [
-    {
-      order_id: id,
-      position: 0,
-      product_id: mug?.id,
-      card_id: 'mug',
-      title: 'Custom Pet Portrait Mug',
-      quantity: 1,
-      unit_price_cents: 1999,
-      shipping_price_cents: 599,
-      art_url: artUrl,
-      style: 'pencil',
-      background: 'white',
-      pet_name: 'Ruby',
-    },
-  ]);
-  await accounts.update('orders', `id=eq.${id}`, { status: 'paid' });
-  return { id, number };
-}
-
 test('a customer is asked about an artwork and sends a better one', { tag: '@stress' }, async ({
   page,
   studio,
@@ -74,7 +27,13 @@ test('a customer is asked about an artwork and sends a better one', { tag: '@str
   const desk = new ConsolePage(page);
   const email = `${randomUUID()}@example.test`;
   await page.goto('/catalog');
-  const { id, number } = await placeOrder(accounts, await petlessPreview(page), email);
+  const { id, number } = await accounts.order(
+    { email },
+    {
+      isPaid: true,
+      item: { art_url: await petlessPreview(page), style: 'pencil', background: 'white' },
+    },
+  );
   const checks = () => accounts.rows(`artwork_checks?order_id=eq.${id}&select=status`);
   await expect.poll(checks, { timeout: 60_000 }).toEqual([{ status: 'open' }]);
 

@@ -140,7 +140,7 @@ test('what was ordered can be had in print size', { tag: '@desk' }, async ({ pag
   });
   // Orders hold the kept copy of an artwork.
   const url = `/storage/v1/object/public/kept-art/${preview}`;
-  const order = await accounts.order(ann, { url, printFile: true });
+  const order = await accounts.order(ann, { isPaid: true, hasPrintFile: true, item: { art_url: url } });
   const stored = await request.post(`/storage/v1/object/print-files/${order.printFilePath}`, {
     headers: { ...accounts.asServer, 'content-type': 'image/png' },
     data: await sharp({ create: { width: 2700, height: 1050, channels: 3, background: '#a64' } })

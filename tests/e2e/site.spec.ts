@@ -142,7 +142,7 @@ test('every link leads somewhere, and every public page introduces itself', { ta
       .map(({ path, type }) => `${path}: ${type}`),
   ).toEqual([]);
 
-  // What is seen first is asked for before the page is read to its end.
+  // What is seen first is requested before the page is read to its end.
   for (const path of [
     '/',
     '/catalog',

@@ -9,7 +9,7 @@ export const READY_PREVIEW = '/samples/home/scruff-pencil.webp';
 
 const PHOTOS = new URL('../fixtures/photos/', import.meta.url).pathname;
 
-/** What the function is asked with. */
+/** Body of a request to the function. */
 export interface PreviewBody {
   readonly imageUrl: string;
   readonly mask?: string;
@@ -48,8 +48,8 @@ export class StudioPage {
   }
 
   /**
-   * Answers every preview at once with a finished picture, from now on; hands over what each was asked with. Pass what
-   * is to be answered otherwise.
+   * Answers every preview at once with a finished picture, from now on; returns the bodies of the
+   * requests. Pass what is to be answered otherwise.
    */
   async paintAtOnce(part: object = {}): Promise<PreviewBody[]> {
     const bodies: PreviewBody[] = [];

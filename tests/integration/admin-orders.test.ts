@@ -235,17 +235,17 @@ describe('several orders at once', () => {
     const { status, body } = await move(all, 'in_production');
     expect(status).toBe(200);
     expect(body.results).toEqual([
-      { orderId: first.id, refusal: null },
-      { orderId: unpaid.id, refusal: 'The order cannot become that from where it stands.' },
-      { orderId: gone, refusal: 'There is no such order.' },
-      { orderId: second.id.toUpperCase(), refusal: null },
+      { orderId: first.id, error: null },
+      { orderId: unpaid.id, error: 'The order cannot become that from where it stands.' },
+      { orderId: gone, error: 'There is no such order.' },
+      { orderId: second.id.toUpperCase(), error: null },
     ]);
     // As somebody sees it who has not read the list again.
-    expect((await move([seen(first.id)], 'shipped')).body.results[0].refusal).toMatch(/^Somebody else has/);
+    expect((await move([seen(first.id)], 'shipped')).body.results[0].error).toMatch(/^Somebody else has/);
     // Twice in one request is once.
     const making = seen(first.id, 'in_production');
     const twice = await move([making, making, seen(second.id, 'in_production')], 'shipped');
-    expect(twice.body.results.map(({ refusal }: { refusal: string | null }) => refusal === null)).toEqual([
+    expect(twice.body.results.map(({ error }: { error: string | null }) => error === null)).toEqual([
       true,
       false,
       true,

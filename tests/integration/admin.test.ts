@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAdminFunctions } from '#server/admin/admin-functions.ts';
-import { startSampleWorker } from '#server/admin/sample-worker.ts';
-import { readSettings } from '#server/settings.ts';
-import { type Client, quiet, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { callAdminFunction } from './call-admin-function.ts';
+import { type Client, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
 
 let shop: TestBackend;
 let admin: TestUser;
@@ -146,11 +144,6 @@ describe('strangers', () => {
 });
 
 /** One transparent pixel. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 describe('the audit log', () => {
   test('does not begin with what the shop brings along', async () => {
     const seeded =
@@ -352,77 +345,6 @@ describe('accounts', () => {
     }
     expect((await change('00000000-0000-4000-8000-000000000000', {})).status).toBe(404);
   });
-
-  test('make_admin takes confirmed addresses only', async () => {
-    const eve = await shop.createUser();
-    const make = (p_email: string) => shop.service.rpc('make_admin', { p_email });
-    expect(await make(eve.email)).toMatchObject({ status: 404 });
-    await shop.owner`update auth.users set email_confirmed_at = now() where id = ${eve.id}`;
-    expect((await make(` ${eve.email.toUpperCase()} `)).data).toBe(eve.id);
-    expect((await eve.client.rpc('has_role', { _role: 'admin', _user_id: eve.id })).data).toBe(true);
-    expect((await make('nobody@example.test')).status).toBe(404);
-  });
-});
-
-describe('samples', () => {
-  const queue = (slugs: string[]) =>
-    shop.service.rpc('queue_samples', {
-      p_admin_id: admin.id,
-      p_kind: 'style',
-      p_slugs: slugs,
-      p_model: 'rusty',
-    });
-  const take = async () => (await shop.service.rpc('take_sample')).data?.[0];
-
-  test('are painted one at a time, in order, and never twice at once', async () => {
-    expect((await queue(['pencil', 'charcoal', 'pencil'])).data).toBe(2);
-    expect((await queue(['charcoal', 'vibrant'])).data).toBe(1);
-    const first = await take();
-    expect(first).toMatchObject({ slug: 'pencil', state: 'running' });
-    expect(
-      (await admin.client.from('sample_jobs').select('state').eq('slug', 'pencil').single()).data,
-    ).toEqual({
-      state: 'running',
-    });
-    await shop.service.rpc('finish_sample', {
-      p_id: first?.id ?? '',
-      p_path: 'style-samples/p.png',
-      p_error: 'no',
-    });
-    expect((await take())?.slug).toBe('charcoal');
-  });
-
-  test('that are done become the style’s picture, in the name of who ordered them', async () => {
-    await queue(['sketchy']);
-    let job = await take();
-    while (job && job.slug !== 'sketchy') job = await take();
-    await untyped(shop.service).rpc('finish_sample', {
-      p_id: job?.id,
-      p_path: 'style-samples/s.png',
-      p_error: null,
-    });
-    const { data } = await shop.guest
-      .from('art_styles')
-      .select('thumb_image_path, thumb_image_url')
-      .eq('slug', 'sketchy')
-      .single();
-    expect(data).toEqual({ thumb_image_path: 'style-samples/s.png', thumb_image_url: null });
-    expect(await newest()).toMatchObject({ actor_id: admin.id, row_id: 'sketchy' });
-  });
-
-  test('that a crash has cut off are taken again', async () => {
-    await queue(['storybook']);
-    let job = await take();
-    while (job && job.slug !== 'storybook') job = await take();
-    expect(await take()).toBeUndefined();
-    await shop.owner`update public.sample_jobs set started_at = now() - interval '6 minutes' where slug = 'storybook'`;
-    expect((await take())?.id).toBe(job?.id);
-  });
-
-  test('are ordered by admins only', async () => {
-    const call = { p_admin_id: user.id, p_kind: 'style', p_slugs: ['anime'], p_model: 'rusty' };
-    expect((await shop.service.rpc('queue_samples', call)).error?.code).toBe('42501');
-  });
 });
 
 test('lists refuse pages and sorts that cannot be', async () => {
@@ -441,68 +363,6 @@ test('lists refuse pages and sorts that cannot be', async () => {
       error: { code: '22023' },
     });
   }
-});
-
-test('the numbers are those of the rows', async () => {
-  const visitor = '11111111-1111-4111-8111-111111111111';
-  await shop.owner`
-    insert into public.client_events (visitor, name, data, created_at) values
-      (${visitor}, 'page_view', '{"path": "/"}', '2026-03-10T12:00Z'),
-      (${visitor}, 'page_view', '{"path": "/checkout"}', '2026-03-10T12:05Z'),
-      (${visitor}, 'preview_created', '{"style": "anime", "milliseconds": 1000}', '2026-03-10T12:01Z'),
-      (${visitor}, 'preview_created', '{"style": "anime", "milliseconds": 3000}', '2026-03-11T12:01Z'),
-      (gen_random_uuid(), 'page_view', '{"path": "/"}', '2026-03-07T12:00Z'),
-      (gen_random_uuid(), 'page_view', '{"path": "/"}', '2026-03-09T23:59Z'),
-      (gen_random_uuid(), 'preview_created', '{"style": "anime", "milliseconds": 5000}', '2026-03-08T12:00Z'),
-      (gen_random_uuid(), 'preview_created', '{"style": "cartoon", "milliseconds": 5000}', '2026-03-08T12:00Z'),
-      (gen_random_uuid(), 'page_view', '{"path": "/"}', '2026-03-06T23:59Z')`;
-  await shop.owner`
-    with sold as (
-      insert into public.orders (number, idempotency_key, email, address, subtotal_cents, shipping_cents, discount_cents,
-        tax_cents, total_cents, created_at)
-      select 'PW-' || n, gen_random_uuid(), 'x@example.test', '{}', 1000 * n, 0, 0, 0, 1000 * n,
-        case n when 4 then timestamptz '2026-03-07T10:00Z' else '2026-03-11T10:00Z' end
-      from generate_series(1, 4) n returning id, number
-    )
-    insert into public.order_items (order_id, position, card_id, title, quantity, unit_price_cents, shipping_price_cents, art_url)
-    select id, 0, 'mug', 'Mug', 2, 500, 0, '/x.png' from sold`;
-  await shop.owner`update public.orders set status = 'paid' where number in ('PW-1', 'PW-2', 'PW-4')`;
-  const { data } = await admin.client.rpc('shop_numbers', { p_from: '2026-03-10', p_to: '2026-03-12' });
-  expect(data).toMatchObject({
-    totals: {
-      orders: 2,
-      revenueCents: 3000,
-      averageCents: 1500,
-      previews: 2,
-      visitors: 1,
-      renderMedian: 2000,
-    },
-    before: {
-      orders: 1,
-      revenueCents: 4000,
-      averageCents: 4000,
-      previews: 2,
-      visitors: 2,
-      renderMedian: 5000,
-    },
-    days: [
-      { day: '2026-03-10', orders: 0, revenueCents: 0, previews: 1 },
-      { day: '2026-03-11', orders: 2, revenueCents: 3000, previews: 1 },
-      { day: '2026-03-12', orders: 0, revenueCents: 0, previews: 0 },
-    ],
-    daysBefore: [
-      { day: '2026-03-07', orders: 1, revenueCents: 4000, previews: 0 },
-      { day: '2026-03-08', orders: 0, revenueCents: 0, previews: 2 },
-      { day: '2026-03-09', orders: 0, revenueCents: 0, previews: 0 },
-    ],
-    funnel: { visited: 1, opened: 0, previewed: 1, checkedOut: 1, ordered: 2 },
-    funnelBefore: { visited: 2, opened: 0, previewed: 2, checkedOut: 0, ordered: 1 },
-    styles: [{ style: 'anime', previews: 2, before: 1 }],
-    products: [{ title: 'Mug', pieces: 4, revenueCents: 2000, before: 1000, marginCents: null }],
-    stylesSold: [{ style: 'unknown', pieces: 4, revenueCents: 2000, before: 1000, marginCents: null }],
-    renders: [{ style: 'anime', median: 2000, slow: 2900, before: 5000 }],
-    toMake: 3,
-  });
 });
 
 test('the search finds orders, people, products and artworks, and nothing by a wildcard', async () => {
@@ -621,47 +481,9 @@ test('a person is shown with their orders, artworks, messages and previews', asy
   expect((await read()).orders).toHaveLength(2);
 });
 
-test('a range that is not over is compared with as much of the one before', async () => {
-  const yesterday = (minutes: number) => shop.owner`
-    insert into public.client_events (visitor, name, data, created_at)
-    values (gen_random_uuid(), 'page_view', '{"path": "/"}', now() - interval '1 day' + ${minutes} * interval '1 minute')`;
-  const [range] = await shop.owner`select (now() at time zone 'UTC')::date::text as today`;
-  const seen = async () => {
-    const call = { p_from: range?.today, p_to: range?.today };
-    return Object((await admin.client.rpc('shop_numbers', call)).data).before.visitors;
-  };
-  const before = await seen();
-  await yesterday(60);
-  expect(await seen()).toBe(before);
-  await yesterday(0);
-  expect(await seen()).toBe(before + 1);
-});
-
 describe('functions of the server', () => {
-  const functions = (folder: string) =>
-    createAdminFunctions({
-      backend: shop.backend,
-      settings: readSettings({
-        STRIPE_SECRET_KEY: 'sk_hush',
-        STRIPE_PUBLISHABLE_KEY: 'pk',
-        STRIPE_WEBHOOK_SECRET: 'wh',
-        DATA_DIR: folder,
-      }),
-      onSamples: () => {},
-      log: quiet,
-    });
-  const call = async (name: string, token: string | null, body: object, folder = shop.dataDir) => {
-    const request = new Request(`http://shop.test/functions/v1/${name}`, {
-      method: 'POST',
-      headers: {
-        apikey: shop.backend.keys.publishable,
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      body: JSON.stringify(body),
-    });
-    const answer = await functions(folder)[name]?.(request, { address: '127.0.0.1' });
-    return { status: answer?.status, body: await answer?.json() };
-  };
+  const call = (name: string, token: string | null, body: object, folder?: string) =>
+    callAdminFunction(shop, { name, token, body, folder });
   const SAMPLES = { kind: 'background', slugs: ['sage', 'rose', 'no-such-thing'], model: 'chelsea' };
 
   test.each([
@@ -687,51 +509,6 @@ describe('functions of the server', () => {
     const { status, body } = await call('admin-settings', admin.token, {});
     expect(status).toBe(200);
     expect(JSON.stringify(body)).not.toContain('hush');
-  });
-
-  test('samples that the studio does not paint are refused', async () => {
-    for (const wrong of [
-      { slugs: ['no-such-thing'] },
-      { model: '../../etc/passwd' },
-      { kind: 'photo' },
-      { slugs: [] },
-    ]) {
-      expect([400, 422]).toContain(
-        (await call('admin-generate-samples', admin.token, { ...SAMPLES, ...wrong })).status,
-      );
-    }
-  });
-
-  test('samples are painted in the background and shown in the shop; what fails says why', async () => {
-    await shop.owner`delete from public.sample_jobs`;
-    expect((await call('admin-generate-samples', admin.token, SAMPLES)).body).toEqual({ queued: 2 });
-    const painted: string[] = [];
-    const worker = startSampleWorker({
-      backend: shop.backend,
-      renderer: {
-        paint: async ({ background }) => {
-          painted.push(background);
-          if (background === 'rose') throw new Error('Out of rose.');
-          return { picture: new Uint8Array(PNG) } as never;
-        },
-      },
-      log: quiet,
-    });
-    await worker.settled();
-    await worker.stop();
-    expect(painted).toEqual(['sage', 'rose']);
-    const { data } = await admin.client.from('sample_jobs').select('slug, state, error').order('slug');
-    expect(data).toEqual([
-      { slug: 'rose', state: 'failed', error: 'Out of rose.' },
-      { slug: 'sage', state: 'done', error: null },
-    ]);
-    const row = await shop.guest
-      .from('art_backgrounds')
-      .select('thumb_image_path')
-      .eq('slug', 'sage')
-      .single();
-    const path = row.data?.thumb_image_path ?? '';
-    expect((await shop.guest.storage.from('app-photos').download(path)).data?.type).toBe('image/png');
   });
 });
 
@@ -796,89 +573,5 @@ describe('products', () => {
     expect((await change({ archived_at: new Date().toISOString() })).error).toBeNull();
     expect((await change({ is_published: true })).error?.code).toBe('23514');
     expect((await change({ is_published: true, archived_at: null })).error).toBeNull();
-  });
-});
-
-describe('money that stays', () => {
-  /** Two pieces at 10.00 with 1.00 off and included tax, paid on a day of 2025. */
-  const sell = async (number: string, day: string, country: string) => {
-    const [product] =
-      await shop.owner`select id from public.product_admin_settings where catalog_card_id = 'puzzle'`;
-    const [order] =
-      await shop.owner`insert into public.orders (number, idempotency_key, email, address, subtotal_cents,
-        shipping_cents, discount_cents, tax_cents, total_cents, tax_included, created_at)
-      values (${number}, gen_random_uuid(), 'x@example.test', ${shop.owner.json({ country })}, 2000, 0, 200, 300, 1800, true,
-        ${day}) returning id`;
-    const [item] =
-      await shop.owner`insert into public.order_items (order_id, position, product_id, card_id, title,
-        quantity, unit_price_cents, shipping_price_cents, art_url, style)
-      values (${order?.id}, 0, ${product?.id}, 'puzzle', 'Puzzle', 2, 1000, 0, '/x.png', 'anime') returning id`;
-    const [payment] =
-      await shop.owner`insert into public.payments (order_id, provider, reference, amount_cents)
-      values (${order?.id}, 'test', ${number}, 1800) returning id`;
-    await shop.owner`update public.orders set status = 'paid' where id = ${order?.id}`;
-    return { order: order?.id, item: item?.id, payment: payment?.id };
-  };
-  const numbers = async (day: string) =>
-    (await admin.client.rpc('shop_numbers', { p_from: day, p_to: day })).data as unknown as Record<
-      string,
-      unknown
-    >;
-
-  test('leaves out what went back, and knows the cost of the day', async () => {
-    const cost = async (cents: number) => {
-      const [product] =
-        await shop.owner`select id from public.product_admin_settings where catalog_card_id = 'puzzle'`;
-      await admin.client.from('product_costs').upsert({ product_id: product?.id, cost_cents: cents });
-    };
-    await cost(250);
-    const { order, item, payment } = await sell('PW-M1', '2025-05-05T12:00Z', 'US');
-    await cost(999);
-    // 9.00 for a piece, of which a sixth is tax: 7.50, less 2.50.
-    expect(await numbers('2025-05-05')).toMatchObject({
-      totals: { orders: 1, revenueCents: 1800 },
-      products: [{ title: 'Puzzle', pieces: 2, revenueCents: 2000, marginCents: 1000 }],
-      stylesSold: [{ style: 'anime', pieces: 2, revenueCents: 2000, marginCents: 1000 }],
-    });
-    const lines = shop.owner.json([{ itemId: item, quantity: 1 }]);
-    await shop.owner`insert into public.refunds (order_id, payment_id, amount_cents, refunded_before, reason, status, lines)
-      values (${order}, ${payment}, 900, 0, 'x', 'succeeded', ${lines})`;
-    await shop.owner`update public.payments set refunded_cents = 900 where id = ${payment}`;
-    expect(await numbers('2025-05-05')).toMatchObject({
-      totals: { orders: 1, revenueCents: 900, averageCents: 900 },
-      days: [{ day: '2025-05-05', orders: 1, revenueCents: 900 }],
-      products: [{ title: 'Puzzle', pieces: 1, revenueCents: 1000, marginCents: 500 }],
-    });
-    for (const [who, client] of Object.entries(strangers())) {
-      expect(
-        (await client.rpc('shop_numbers', { p_from: '2025-05-05', p_to: '2025-05-05' })).error,
-        who,
-      ).not.toBeNull();
-    }
-  });
-
-  test('is taxed by month, country and rate, less what was credited', async () => {
-    const { order } = await sell('PW-T1', '2025-06-06T12:00Z', 'DE');
-    const { order: other } = await sell('PW-T2', '2025-06-06T12:00Z', 'DE');
-    await shop.owner`insert into public.order_activity (order_id, kind, body, amount_cents)
-      values (${other}, 'refund', 'x', 900)`;
-    await shop.owner`update public.invoices set created_at = '2025-06-30T12:00Z' where order_id in (${order}, ${other})`;
-    await shop.owner`update public.invoices set created_at = '2025-07-01T12:00Z'
-      where order_id = ${other} and kind = 'credit_note'`;
-    const { data } = await admin.client.rpc('admin_tax_report', { p_from: '2025-06-01', p_to: '2025-07-31' });
-    const none = { credit_notes: 0, refunds_cents: 0, refunds_tax_cents: 0 };
-    expect(data).toMatchObject([
-      { month: '2025-06', country: 'DE', invoices: 2, sales_cents: 3600, sales_tax_cents: 600, ...none },
-      {
-        month: '2025-07',
-        country: 'DE',
-        invoices: 0,
-        credit_notes: 1,
-        refunds_cents: 900,
-        refunds_tax_cents: 150,
-      },
-    ]);
-    const wrong = await admin.client.rpc('admin_tax_report', { p_from: '2025-06-02', p_to: '2025-06-01' });
-    expect(wrong.error?.code).toBe('22023');
   });
 });

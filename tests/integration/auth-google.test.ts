@@ -33,7 +33,7 @@ const somebody = (more: Partial<Person> = {}): Person => ({
   ...more,
 });
 
-/** The browser's way to the provider: what it is asked there, and the cookie of the flow. */
+/** The browser's way to the provider: the query parameters, and the cookie of the flow. */
 const leave = async (client: Client, redirectTo = `${origin}/`) => {
   const { data, error } = await client.auth.signInWithOAuth({
     provider: 'google',

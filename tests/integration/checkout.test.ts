@@ -108,7 +108,7 @@ describe('the best code', () => {
   test('is not forgotten by a page that does not know of it', async () => {
     const request = await fourMugs({ expectedTotalCents: taxed(goods + shipping) });
     expect((await call('place-order', request)).body).toMatchObject({
-      refusal: 'stale',
+      error: 'stale',
       quote: { totalCents: taxed(goods), promoPick: { used: { code: 'FREESHIP' } } },
     });
   });
@@ -450,7 +450,7 @@ describe('an order that nobody pays for a day', () => {
   });
 });
 
-describe('refusals', () => {
+describe('errors', () => {
   test.each<[string, object]>([
     ['no lines', { lines: [] }],
     ['no e-mail', { email: 'nobody' }],
@@ -467,10 +467,10 @@ describe('refusals', () => {
   test('of a total, a code or an artwork that does not hold', async () => {
     expect(await call('place-order', await order({ expectedTotalCents: 1 }))).toMatchObject({
       status: 200,
-      body: { refusal: 'stale', quote: { totalCents: total } },
+      body: { error: 'stale', quote: { totalCents: total } },
     });
     expect((await call('place-order', await order({ promoCode: 'NOPE' }))).body).toMatchObject({
-      refusal: 'promo',
+      error: 'promo',
       reason: 'unknown',
     });
     for (const artUrl of [
@@ -715,7 +715,7 @@ describe('tax by Stripe', () => {
   test('a total of yesterday is refused with the one of today', async () => {
     const request = await order({ expectedTotalCents: total });
     const { body } = await call('place-order', request, { from: shop.taxingFunctions });
-    expect(body).toMatchObject({ refusal: 'stale', quote: { taxCents: 260, totalCents: taxedTotal } });
+    expect(body).toMatchObject({ error: 'stale', quote: { taxCents: 260, totalCents: taxedTotal } });
   });
 
   test('an address that Stripe does not know is said, and nothing is ordered', async () => {

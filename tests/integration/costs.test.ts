@@ -35,12 +35,12 @@ describe('an order of many lines with one artwork', () => {
     const before = await kept();
     const draft = await shop.order({ lines: lines(user.artUrl) });
     const refused = await shop.call('place-order', { ...draft, expectedTotalCents: 1 }, user);
-    expect(refused.body).toMatchObject({ refusal: 'stale' });
+    expect(refused.body).toMatchObject({ error: 'stale' });
     const unknown = {
       ...draft,
       lines: [...draft.lines.slice(1), { ...draft.lines[0], productId: randomUUID() }],
     };
-    expect((await shop.call('place-order', unknown, user)).body).toEqual({ refusal: 'unavailable' });
+    expect((await shop.call('place-order', unknown, user)).body).toEqual({ error: 'unavailable' });
     expect(await kept()).toBe(before);
 
     const order = { ...draft, expectedTotalCents: refused.body.quote.totalCents };

@@ -98,6 +98,7 @@ describe('the cut-out', () => {
 
   it.each([
     ['the sky', 300, 200, '#7ac'],
+    ['a wall', 300, 200, '#b86'],
     ['a white sheet', 400, 400, '#fff'],
     ['one pixel', 1, 1, '#963'],
   ])('finds no pet in %s', async (_, width, height, background) => {

@@ -134,6 +134,16 @@ describe('colour', () => {
       .toBuffer();
     expect([...(await decodePhoto(file, OPTIONS)).photo.data.subarray(0, 4)]).toEqual([236, 236, 232, 255]);
   });
+
+  test('an opaque alpha channel is no cut-out, one that divides the picture is', async () => {
+    const half = { create: { width: WIDTH / 2, height: HEIGHT, channels: 3, background: 'red' } } as const;
+    const extend = { right: WIDTH / 2, background: { r: 0, g: 0, b: 0, alpha: 0 } };
+    const cut = await sharp(half).ensureAlpha().extend(extend).png().toBuffer();
+    const { alpha } = await decodePhoto(cut, OPTIONS);
+    expect([alpha?.data[0], alpha?.data[WIDTH - 1]]).toEqual([1, 0]);
+    const opaque = await picture().ensureAlpha().png().toBuffer();
+    expect((await decodePhoto(opaque, OPTIONS)).alpha).toBeUndefined();
+  });
 });
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i comes out upright', async (orientation) => {

@@ -38,7 +38,7 @@ export async function startFakePrintful(webhookSecret: string) {
   let serial = 90_000;
   const fake = {
     orders,
-    /** What is asked, as `POST /v2/orders`. */
+    /** The request, as `POST /v2/orders`. */
     asked: [] as string[],
     /** Answers of 500 to come. */
     fails: 0,

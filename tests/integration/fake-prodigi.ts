@@ -49,7 +49,7 @@ export async function startFakeProdigi(webhookSecret: string) {
   let serial = 1000;
   const fake = {
     orders,
-    /** How often a new order is asked for. */
+    /** How often a new order is requested. */
     posts: 0,
     /** Answers of 500 to come. */
     fails: 0,

@@ -13,7 +13,7 @@ import { addPhoto, listening, mailbox, realtimeClient } from './realtime-client.
 import { type Served, serveBackend } from './serve-backend.ts';
 import { quiet, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
 
-/** Stands in for a Supabase project: an embedded backend behind a port of its own. */
+/** A fake Supabase project: an embedded backend behind a port of its own. */
 let project: TestBackend;
 let upstream: Served;
 let hosted: Backend;

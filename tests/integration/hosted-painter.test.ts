@@ -22,10 +22,12 @@ const GEMINI = '/models/gemini-2.5-flash-image:generateContent';
 let renderer: RenderService;
 let stub: ProviderStub;
 let painting: Buffer;
+let photo: Buffer;
 
 beforeAll(async () => {
   renderer = startRenderService({ workers: 1, maxWaiting: 0 });
   painting = await sharp(fixtureFile('photos/dog-red-towel.jpg')).resize(512, 512).png().toBuffer();
+  photo = await sharp(painting).resize(64, 64).jpeg().toBuffer();
 });
 afterAll(() => renderer.stop());
 beforeEach(async () => {
@@ -67,15 +69,7 @@ async function open(
     ...changes,
   });
   const paint = (order: Partial<HostedOrder> = {}, signal = new AbortController().signal) =>
-    painter.paint(
-      {
-        photo: fixtureFile('dog.heic'),
-        style: 'vibrant',
-        background: 'sunnypark',
-        ...order,
-      },
-      { signal },
-    );
+    painter.paint({ photo, style: 'vibrant', background: 'sunnypark', ...order }, { signal });
   return { paint, waits };
 }
 
@@ -90,7 +84,7 @@ describe('each provider', () => {
   test('OpenAI gets prompt and a small clean JPEG, and its picture is stored anew', async () => {
     stub.answer(EDITS, openaiPicture());
     const { paint } = await open();
-    const result = await paint();
+    const result = await paint({ photo: fixtureFile('dog.heic') });
     expect(await sharp(result.picture).metadata()).toMatchObject({ format: 'png', width: 512, height: 512 });
     expect(result.subject?.height).toBeGreaterThan(0.4);
     const [call] = stub.calls;
@@ -313,6 +307,6 @@ test('there is a prompt for every style and background, and no two are the same'
   const prompts = PAINTED_STYLES.flatMap((style) =>
     PAINTED_BACKGROUNDS.map((background) => hostedPrompt(style, background)),
   );
-  // Stickers stand before one background whatever is asked.
+  // Stickers have one background, whichever is chosen.
   expect(new Set(prompts).size).toBe((PAINTED_STYLES.length - 1) * PAINTED_BACKGROUNDS.length + 1);
 });

@@ -29,3 +29,13 @@ test('the command makes a confirmed account an admin while the shop runs, and sa
   expect(made).toEqual({ status: 0, output: expect.stringContaining('is an admin now') });
   expect((await client.rpc('has_role', { _role: 'admin', _user_id: id })).data).toBe(true);
 });
+
+test('the database takes confirmed addresses only', async () => {
+  const eve = await shop.createUser();
+  const make = (p_email: string) => shop.service.rpc('make_admin', { p_email });
+  expect(await make(eve.email)).toMatchObject({ status: 404 });
+  await shop.owner`update auth.users set email_confirmed_at = now() where id = ${eve.id}`;
+  expect((await make(` ${eve.email.toUpperCase()} `)).data).toBe(eve.id);
+  expect((await eve.client.rpc('has_role', { _role: 'admin', _user_id: eve.id })).data).toBe(true);
+  expect((await make('nobody@example.test')).status).toBe(404);
+});

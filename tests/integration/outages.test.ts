@@ -17,7 +17,7 @@ import { instantRenderer } from './instant-renderer.ts';
 import { origin, quiet, type TestUser } from './start-backend.ts';
 import { startTestShop, type TestShop } from './start-shop.ts';
 
-/** What the disk does to who wants to write; a real full disk is in `npm run test:long`. */
+/** What the disk answers to writes; a really full one is in `npm run test:long`. */
 const disk = { failure: '', slow: Promise.resolve() };
 const real = { open: files.open, link: files.link, rename: files.rename, rm: files.rm };
 const fault = () => Object.assign(new Error(`${disk.failure}: the disk`), { code: disk.failure });

@@ -181,6 +181,7 @@ describe('the queue and its workers', () => {
 });
 
 describe('the real workers', { timeout: 120_000 }, () => {
+  const small = { size: 64, resolution: 64 };
   const pids: number[] = [];
   const log = {
     info: (details: { worker?: number }) => void (details.worker && pids.push(details.worker)),
@@ -206,7 +207,7 @@ describe('the real workers', { timeout: 120_000 }, () => {
 
   test('killed in the middle, the next one finishes what was asked', async () => {
     const photo = fixtureFile('photos/raccoon.jpg');
-    const painting = renderer.paint({ photo, style: 'vibrant', background: 'white', size: 64 });
+    const painting = renderer.paint({ photo, style: 'vibrant', background: 'white', ...small });
     const dead = pids[0] ?? Number.NaN;
     process.kill(dead, 'SIGKILL');
     expect((await painting).width).toBe(64);
@@ -221,7 +222,7 @@ describe('the real workers', { timeout: 120_000 }, () => {
 
   test('paint and print, and report how far they are', async () => {
     const photo = fixtureFile('photos/raccoon.jpg');
-    const { plan, width } = await renderer.paint({ photo, style: 'pencil', background: 'white', size: 64 });
+    const { plan, width } = await renderer.paint({ photo, style: 'pencil', background: 'white', ...small });
     expect(width).toBe(64);
     const area = SEVEN_AREAS.coasters;
     const shares: number[] = [];

@@ -27,7 +27,7 @@ describe('insert', () => {
 
   test('nothing at all, and many rows with different fields', async () => {
     expect(await photos().insert([]).select()).toMatchObject({ data: [], error: null });
-    // is_active may not be null, so a missing one only goes in when defaults are asked for.
+    // is_active may not be null, so a missing one only goes in when defaults are requested.
     const rows = [photo('d', { is_active: false }), photo('e')];
     expect((await photos().insert(rows)).error?.code).toBe('23502');
     const { data } = await photos()

@@ -80,21 +80,21 @@ test('files are not sent, so they cost no shipping; where the shop does not sell
   const [line] = (await shop.order()).lines;
   const files = [{ ...line, productId: digital?.id }];
   expect(await quote(to('AK'), files)).toMatchObject({ shippingCents: 0, delivery: null });
-  expect(await quote({ country: 'JP', region: '' }, files)).toEqual({ refusal: 'nowhere' });
+  expect(await quote({ country: 'JP', region: '' }, files)).toEqual({ error: 'nowhere' });
 });
 
 test('a place of no open zone is refused, in quote and order, until a zone has it', async () => {
   const japan = to('', 'JP', '100-0001');
   const order = await shop.order({ address: japan });
-  expect(await quote(japan)).toEqual({ refusal: 'nowhere' });
-  expect(await shop.call('place-order', order)).toEqual({ status: 200, body: { refusal: 'nowhere' } });
+  expect(await quote(japan)).toEqual({ error: 'nowhere' });
+  expect(await shop.call('place-order', order)).toEqual({ status: 200, body: { error: 'nowhere' } });
   await zones().insert({ name: 'Test Japan', places: ['JP'], days_max: 14 });
   const { totalCents, delivery } = await quote(japan);
   expect(delivery.daysMax).toBe(14);
   const { body } = await shop.call('place-order', { ...order, expectedTotalCents: totalCents });
   expect(body.order.number).toMatch(/^PW-/);
   await zones().update({ is_open: false }).eq('name', 'Test Japan');
-  expect(await quote(japan)).toEqual({ refusal: 'nowhere' });
+  expect(await quote(japan)).toEqual({ error: 'nowhere' });
 });
 
 test('a place is in one zone only, and what cannot be is refused', async () => {
@@ -143,7 +143,7 @@ test('a further method is chosen, priced and kept with the order; an unknown one
   const request = { address: to('AK'), shippingMethod: 'Express' };
   // The price of another method is refused.
   const cheap = await shop.order({ ...request, expectedTotalCents: plain.totalCents });
-  expect((await shop.call('place-order', cheap)).body).toMatchObject({ refusal: 'stale' });
+  expect((await shop.call('place-order', cheap)).body).toMatchObject({ error: 'stale' });
   const order = await shop.order({ ...request, expectedTotalCents: fast.totalCents });
   const { number, key } = (await shop.call('place-order', order)).body.order;
   const view = (await shop.call('order-status', { number, key })).body.order;
@@ -206,13 +206,13 @@ test('weight limits and prices methods, as the cart computes it', async () => {
   await zones()
     .update({ methods: [courier] })
     .eq('name', alaska.name);
-  expect(await quote(to('AK'), [{ ...mug, quantity: 4 }])).toEqual({ refusal: 'heavy' });
+  expect(await quote(to('AK'), [{ ...mug, quantity: 4 }])).toEqual({ error: 'heavy' });
   const order = await shop.order({
     address: to('AK'),
     lines: [{ ...mug, quantity: 4 }],
     expectedTotalCents: 1,
   });
-  expect((await shop.call('place-order', order)).body).toEqual({ refusal: 'heavy' });
+  expect((await shop.call('place-order', order)).body).toEqual({ error: 'heavy' });
 });
 
 test('what a value of an option weighs counts, and what is no weight counts for nothing', async () => {

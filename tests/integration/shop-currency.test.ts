@@ -38,10 +38,10 @@ test('the currency is chosen until there is an order, and no order is placed in 
   expect(await choose('JPY')).toBe('23514');
   expect(await choose('EUR')).toBe('EUR');
   // This process still counts in the usual one, as one does that has not read the change yet.
-  expect(await place()).toEqual({ refusal: 'currency' });
+  expect(await place()).toEqual({ error: 'currency' });
   setShopCurrency('EUR');
   // A page that was opened before shows amounts in dollars.
-  expect(await place({ currency: 'USD' })).toEqual({ refusal: 'currency' });
+  expect(await place({ currency: 'USD' })).toEqual({ error: 'currency' });
   expect(await choose('CHF')).toBe('CHF');
   setShopCurrency('CHF');
 

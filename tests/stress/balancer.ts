@@ -20,7 +20,7 @@ interface Answer {
 const repeatable = ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'];
 
 /**
- * What stands in front of several processes: sends each request to the next server, and to the one after that when it
+ * A load balancer: sends each request to the next server, and to the one after that when it
  * was not reached, or broke off a request that may be repeated. Otherwise 502, as of nginx.
  */
 export async function startBalancer(): Promise<Balancer> {

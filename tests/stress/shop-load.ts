@@ -74,7 +74,7 @@ export interface Surprise {
 
 /**
  * Customers who go on errands one after another. Refused with 503, or cut off, they try the same again a moment
- * later; any other refusal is a surprise.
+ * later; any other error is a surprise.
  */
 export class ShopLoad {
   /** What was promised to be done, by errand. */

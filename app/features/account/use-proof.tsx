@@ -9,7 +9,7 @@ interface Proof {
   readonly proofDialog: ReactNode;
 }
 
-/** Asks who somebody is when a change of the account wants to know it freshly, and goes on then. */
+/** Asks for a fresh proof of identity when a change of the account needs one, then goes on. */
 export function useProof(user: User | null): Proof {
   const [request, setRequest] = useState<{ readonly again: () => void } | null>(null);
   return {

@@ -52,7 +52,7 @@ export function writeCatalogQuery({ search, sort, price, room }: CatalogQuery): 
   });
 }
 
-/** The products that are asked for, in order. Every word has to be found somewhere in a product's texts. */
+/** The products that match the query, in order. Every word has to be found somewhere in a product's texts. */
 export function findProducts(products: readonly StorefrontProduct[], query: CatalogQuery) {
   const { search, sort, filter, price, room } = query;
   const [least, below] = PRICES[price];

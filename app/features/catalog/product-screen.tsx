@@ -21,7 +21,7 @@ import { useAddToCart } from './use-add-to-cart.ts';
 import { useShownArt } from './use-shown-art.ts';
 import { WALL_COPY } from './wall-copy.ts';
 
-/** Loaded only when somebody wants to see a product on a wall. */
+/** Loaded when a product is hung on a wall for the first time. */
 const WallDialog = lazy(() =>
   import('./wall-dialog.tsx').then(({ WallDialog }) => ({ default: WallDialog })),
 );

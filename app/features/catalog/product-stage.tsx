@@ -14,7 +14,7 @@ import { PlacementControls } from './placement-controls.tsx';
 import { ProductMockup } from './product-mockup.tsx';
 import type { PlacementControl } from './use-placement.ts';
 
-/** Loaded only when somebody wants to turn a product. */
+/** Loaded when a product is turned for the first time. */
 const ModelView = lazy(() => import('./model-view.tsx').then(({ ModelView }) => ({ default: ModelView })));
 
 interface ProductStageProps {

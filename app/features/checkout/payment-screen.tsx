@@ -10,12 +10,12 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BankDialog } from './bank-dialog.tsx';
+import { cartErrorText } from './cart-error-text.ts';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 import { CheckoutFrame, type PromoFieldSlot } from './checkout-frame.tsx';
 import { Consents, useConsent } from './consents.tsx';
 import { OrderReview } from './order-review.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
-import { refusedCartText } from './refused-cart-text.ts';
 import { StripePayment } from './stripe-payment.tsx';
 import { TestCardForm } from './test-card-form.tsx';
 import { type UnpaidOrder, usePayment } from './use-payment.ts';
@@ -116,7 +116,7 @@ export function PaymentScreen({ cart, draft, provider, publicKey, promoField }: 
 
 /** What the cart costs: as it was read, or as the server has corrected it since. */
 function useLatestQuote(cart: Cart, draft: CheckoutDraft) {
-  const state = useQuote(cart, draft, refusedCartText);
+  const state = useQuote(cart, draft, cartErrorText);
   const [fresh, setFresh] = useState<{ quote: Quote; of: unknown } | null>(null);
   const quoted = state.state === 'ready' ? state.quote : null;
   // A newer total than the page's own, until the page has read it too.

@@ -10,8 +10,8 @@ import { currencyOfShop } from '#domain/shop/shop-currency.ts';
 import { changeCart } from '../../lib/cart-store.ts';
 import { besideAddress, type CheckoutDraft, notePlaced, orderKeyFor } from '../../lib/checkout-draft.ts';
 import { useShopFunction } from '../../lib/use-shop-function.ts';
+import { cartErrorText } from './cart-error-text.ts';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
-import { refusedCartText } from './refused-cart-text.ts';
 
 /** An order that was placed and waits for its payment. */
 export interface UnpaidOrder extends PlacedOrder {
@@ -59,11 +59,11 @@ export function usePayment(
       notePlaced();
       return { ...answer.data.order, payment: answer.data.payment };
     }
-    const { refusal, quote: fresh } = answer.data;
-    if (refusal === 'promo') changeCart({ type: 'removePromo' });
+    const { error, quote: fresh } = answer.data;
+    if (error === 'promo') changeCart({ type: 'removePromo' });
     if (fresh) onStale(fresh);
-    if (refusal === 'promo') return fail(CHECKOUT_COPY.promoGone);
-    return fail(fresh ? CHECKOUT_COPY.stale(formatCents(fresh.totalCents)) : refusedCartText(refusal));
+    if (error === 'promo') return fail(CHECKOUT_COPY.promoGone);
+    return fail(fresh ? CHECKOUT_COPY.stale(formatCents(fresh.totalCents)) : cartErrorText(error));
   }
 
   const goOn = ({ number, key }: UnpaidOrder) =>

@@ -13,7 +13,7 @@ export type QuoteState =
 export function useQuote(
   cart: Cart,
   { address, shippingMethod }: Pick<CheckoutDraft, 'address' | 'shippingMethod'>,
-  textOf: (refusal: string) => string,
+  textOf: (error: string) => string,
 ): QuoteState {
   const call = useShopFunction();
   const lines = JSON.stringify(orderLines(cart.items));
@@ -29,7 +29,7 @@ export function useQuote(
     void call('quote-order', { lines: JSON.parse(lines), ...promo, ...destination }).then((answer) => {
       if (!isLatest) return;
       if (!answer.ok) setState({ state: 'failed', message: answer.message });
-      else if ('refusal' in answer.data) setState({ state: 'failed', message: textOf(answer.data.refusal) });
+      else if ('error' in answer.data) setState({ state: 'failed', message: textOf(answer.data.error) });
       else setState({ state: 'ready', quote: answer.data });
     });
     return () => {

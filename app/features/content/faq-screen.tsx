@@ -9,7 +9,7 @@ import { searchFaq, searchWords } from './search-faq.ts';
 
 const COPY = CONTENT_COPY.faq;
 
-/** All questions, folded; a search unfolds what it finds. The search stands in the address. */
+/** All questions, folded; a search unfolds what it finds. The search is kept in the address. */
 export function FaqScreen({ all }: { all: readonly FaqGroup[] }) {
   const [params, setParams] = useSearchParams();
   const [query, setQuery] = useState(params.get('q') ?? '');

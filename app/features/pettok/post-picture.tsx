@@ -22,7 +22,7 @@ export function PostPicture({ post, alt, sizes, priority = false, className }: P
   const show = () => startTransition(() => setShown(true));
   const set = (format: (typeof POST_FORMATS)[number]) =>
     POST_WIDTHS.map((width) => `${postPicturePath(post.id, width, format)} ${width}w`).join(', ');
-  // With the page as it is served. Later the picture itself stands there as soon as it is asked for.
+  // With the page as it is served. Later the picture itself is there as soon as it is requested.
   if (import.meta.env.SSR && priority) {
     const [best] = POST_FORMATS;
     preload(postPicturePath(post.id, 640, best), {

@@ -13,7 +13,7 @@ export interface Feed {
 }
 
 /**
- * The pages of a view from the first one on; the next is loaded when it is asked for.
+ * The pages of a view from the first one on; the next is loaded on request.
  *
  * @param key names the visit: the same again when the visitor comes back to it
  */

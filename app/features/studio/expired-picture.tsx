@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { VISIT_COPY } from './visit-copy.ts';
 
-/** Stands in for a preview whose file is gone. */
+/** Replaces a preview whose file is gone. */
 export function ExpiredPicture() {
   return (
     <span className="grid size-full place-content-center justify-items-center gap-1 bg-paper-deep p-1 text-center text-ink-soft text-xs">

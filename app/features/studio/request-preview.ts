@@ -65,7 +65,7 @@ export async function requestPreview(
     const canRetry = isRetryable(answer.status, retryAfter) && !(limitReached && retryAfter === null);
     if (!canRetry || retry >= MAX_RETRIES || !isOnline()) {
       const retryAt = retryAfter === null ? null : now() + retryAfter;
-      return { ok: false, error: sentenceFor(answer, isOnline()), limitReached, retryAt };
+      return { ok: false, error: messageFor(answer, isOnline()), limitReached, retryAt };
     }
     const pause = retryWait(retry, retryAfter);
     if (retryAfter !== null) onWait?.(now() + pause);
@@ -96,7 +96,7 @@ function isLimit({ status, message }: Extract<Answer, { ok: false }>): boolean {
   return status === 429 && message === PREVIEW_COPY.limitReached;
 }
 
-function sentenceFor(answer: Extract<Answer, { ok: false }>, online: boolean): string {
+function messageFor(answer: Extract<Answer, { ok: false }>, online: boolean): string {
   if (answer.status === null && !online) return PREVIEW_COPY.offline;
   if (answer.message) return answer.message;
   if (answer.status === 503 || answer.status === 429) return PREVIEW_COPY.busy;

@@ -16,7 +16,7 @@ interface BatchResultsProps {
   onClose: () => void;
 }
 
-/** What became of each row of a batch; stands in a dialog. */
+/** Results of a batch, row by row, as the content of a dialog. */
 export function BatchResults({ results, done, onClose }: BatchResultsProps) {
   return (
     <div className="grid gap-4 px-6 pt-4 pb-6">

@@ -15,7 +15,7 @@ interface ListToolbarProps {
   actions?: ReactNode;
 }
 
-/** Search, filters and sort of a list. All of it stands in the address: choices at once, a search with Enter. */
+/** Search, filters and sort of a list. All are kept in the address: choices at once, a search with Enter. */
 export function ListToolbar({ terms, view, actions }: ListToolbarProps) {
   const submit = useSubmit();
   return (

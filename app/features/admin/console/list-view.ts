@@ -1,4 +1,4 @@
-/** What a list shows, as it stands in the address. */
+/** What a list shows, as kept in the address. */
 export interface ListView {
   /** What is searched for; empty for everything. */
   readonly search: string;

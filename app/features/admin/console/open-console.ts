@@ -3,7 +3,7 @@ import { owesSecondFactor } from '../../../lib/auth/second-factor.ts';
 import { mayBeSignedIn } from '../../../lib/auth/stored-session.ts';
 import { onBrowserSupabase, type Supabase } from '../../../lib/browser-supabase.ts';
 
-/** How long the database's word on a session is believed before it is asked again, in milliseconds. */
+/** How long a session that was checked against the database counts as valid, in milliseconds. */
 const BELIEVED_MS = 15_000;
 
 let asked: { readonly token: string; readonly at: number; readonly isAdmin: Promise<boolean> } | undefined;

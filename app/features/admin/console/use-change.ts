@@ -12,7 +12,7 @@ interface ChangeOptions {
   readonly done?: string;
   /** Takes it back, where that is cheap. */
   readonly undo?: () => unknown;
-  /** The page shows refusals itself. */
+  /** The page shows errors itself. */
   readonly quiet?: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface SearchState {
 
 /** Shorter searches find nothing. */
 export const SEARCH_MIN = 2;
-/** Wait for the next key before the database is asked, in milliseconds. */
+/** Wait for the next key before the database is queried, in milliseconds. */
 const PAUSE_MS = 120;
 const NOTHING: SearchState = { search: '', found: [], hasFailed: false };
 

@@ -45,7 +45,7 @@ export function BatchStatusDialog({ orders, onMoved, onClose }: BatchStatusDialo
     const sent = able.map(({ id, status: seen }) => ({ orderId: id, seenStatus: seen }));
     const outcome = await change(() => call('admin-update-orders', { orders: sent, status }));
     if (!outcome?.ok) return;
-    const answers = new Map(outcome.value.results.map(({ orderId, refusal }) => [orderId, refusal]));
+    const answers = new Map(outcome.value.results.map(({ orderId, error }) => [orderId, error]));
     const skipped = (order: OrderRow) => copy.skipped(labelOf(order.status));
     setResults(
       orders.map((order) => ({

@@ -35,7 +35,7 @@ function midnight(day: string, later = 0): string {
   return new Date(year, month - 1, date + later).toISOString();
 }
 
-/** What is asked of the database for a view. Days count in the browser's time zone, both included. */
+/** Parameters of the database query for a view. Days count in the browser's time zone, both included. */
 export function orderQuery({ search, sort, filters }: ListView) {
   const { status, from, to } = filters;
   return {
