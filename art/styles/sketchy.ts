@@ -79,6 +79,8 @@ export const sketchy: Style = {
 
 /** What is paper: fur from the first lightness on, wholly from the second, that has hardly a color; blurred, plan units. */
 const PAPER = { from: 0.72, to: 0.84, gray: 0.03, colored: 0.052, blur: 6 };
+/** Shares of the pet that are white fur at least: less is a light on an ear, which would look like a hole. */
+const WHITE_FUR = [0.015, 0.04] as const;
 /** Color that the shadows of a white coat take, OKLab: clear instead of dirty. */
 const COOL = { a: 0.008, b: -0.035 };
 
@@ -90,13 +92,18 @@ function tints(scene: Scene): Layer[] {
   const blur = (plane: Plane) => gaussianBlur(plane, PAPER.blur * scale);
   const [light, a, b] = [blur(scene.light), blur(scene.a), blur(scene.b)];
   const where = createPlane(width, height);
+  let [fur, all] = [0, 0];
   for (let i = 0; i < where.data.length; i++) {
     const strength = Math.sqrt(a.data[i] ** 2 + b.data[i] ** 2);
     const gray = smoothstep(PAPER.colored, PAPER.gray, strength);
-    where.data[i] = body.data[i] * (1 - gray * smoothstep(PAPER.from, PAPER.to, light.data[i]));
+    where.data[i] = gray * smoothstep(PAPER.from, PAPER.to, light.data[i]);
+    fur += body.data[i] * where.data[i];
+    all += body.data[i];
     a.data[i] += white * gray * COOL.a;
     b.data[i] += white * gray * COOL.b;
   }
+  const paper = smoothstep(...WHITE_FUR, fur / Math.max(1, all));
+  for (let i = 0; i < where.data.length; i++) where.data[i] = body.data[i] * (1 - paper * where.data[i]);
   return planGlazes({ ...scene, a, b }, where, TINTS, 1.35);
 }
 
