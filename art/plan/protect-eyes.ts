@@ -39,6 +39,8 @@ const GLINT_REACH = 0.62;
 const FLASH = { share: 0.1, chroma: 0.03, light: 0.6, offset: 0.4, pupil: 0.1 };
 /** How much lighter than the pupil the lids shall be. */
 const LID_CONTRAST = 0.2;
+/** Share of it below the eye. */
+const LID_BELOW = 0.3;
 /** The iris of an eye of which a flash has left nothing to be seen: dark brown. */
 const DARK_IRIS = { l: 0.24, a: 0.015, b: 0.025 };
 /** Lightness up to which an eye is dark. */
@@ -175,8 +177,10 @@ function liftLids(coat: Coat, eye: Eye): void {
   const core = dark / Math.max(1, darks);
   const missing = LID_CONTRAST - (lid / Math.max(1, lids) - core);
   if (missing <= 0 || core > DARK_EYE) return;
-  forEachNear(coat, eye, 1.9, (i, distance) => {
-    const share = smoothstep(0.95, 1.15, distance) * smoothstep(1.9, 1.3, distance);
+  forEachNear(coat, eye, 1.9, (i, distance, _, dy) => {
+    // From above, as light falls; all around it would be a ring.
+    const above = mix(LID_BELOW, 1, smoothstep(0.3, -0.7, dy / distance));
+    const share = above * smoothstep(0.95, 1.15, distance) * smoothstep(1.9, 1.3, distance);
     coat.light.data[i] = Math.min(1, coat.light.data[i] + 0.7 * missing * share);
   });
 }
