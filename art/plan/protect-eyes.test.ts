@@ -72,14 +72,15 @@ describe('protectEyes', () => {
     expect(coat.b.data[64 * side + 64 + 10]).toBeGreaterThan(0.08);
   });
 
-  it('lifts the lids of a dark eye in dark fur, not those in light fur', () => {
-    const lidOf = (fur: number) => {
+  it('lifts the upper lid of a dark eye in dark fur, not that in light fur', () => {
+    const lidOf = (fur: number, dy: number) => {
       const coat = coatOf(fur);
       protectEyes(coat, [eye]);
-      return coat.light.data[64 * side + 64 + 26];
+      return coat.light.data[(64 + dy) * side + 64] ?? 0;
     };
-    expect(lidOf(0.25)).toBeGreaterThan(0.35);
-    expect(lidOf(0.7)).toBeCloseTo(0.7, 1);
+    expect(lidOf(0.25, -26)).toBeGreaterThan(0.35);
+    expect(lidOf(0.25, 26)).toBeLessThan(0.3);
+    expect(lidOf(0.7, -26)).toBeCloseTo(0.7, 1);
   });
 
   it('leaves the coat far from the eyes alone', () => {
