@@ -4,6 +4,7 @@ import { gaussianBlur } from './blur.ts';
 import { darkEye, greenEye } from './eye-looks.ts';
 import { addUp, type EyePair, type EyeVotes, eyePairs, noseBelow, shareAnEye } from './eye-pairs.ts';
 import { findSpots, type Spot } from './find-spots.ts';
+import { fitEyeballs } from './fit-eyeballs.ts';
 import { eyeAt, measureEyes } from './measure-eyes.ts';
 import { type Disc, possibleHeads } from './possible-heads.ts';
 import { resizePlane } from './resize.ts';
@@ -56,17 +57,13 @@ interface Point {
 /** Certainty from which a hint is right whatever the shapes say, and from which shapes that agree make it so. */
 const CERTAIN = 0.64;
 const SUPPORTED = { certainty: 0.42, score: 4 };
-/** Score from which shapes tell better than the network where the eyes are. */
-const SHAPED = 1.5;
+/** Score from which shapes tell how large dark eyes are; their lightness and distance from gray in OKLab at most. */
+const SHAPED = 3;
+const DARK = { light: 0.45, color: 0.065 };
 /** Certainty from which shapes alone make no other eyes. */
 const OBJECTS = 0.35;
 /** How far from the hint an eye lies at most, in distances of the eyes. */
 const NEAR_HINT = 0.2;
-/** Radii of what is surely eye around the middle of one, in distances of the eyes. */
-const SURELY_EYE = [0.1, 0.075] as const;
-/** Radius of an eyeball that no round shape tells, in distances of the eyes: of dogs, usual, of cats. */
-const HINTED_BALL = { least: 0.11, usual: 0.13, most: 0.17 };
-
 /** What the pairs for the same eyes must score together, and how many times as much as for eyes elsewhere. */
 const GOOD = { score: 7, lead: 1.6 };
 /** The same where nothing elsewhere comes near, and how many times as much as for another pair with one of these eyes. */
@@ -154,26 +151,12 @@ function followHint(
   );
   const isSupported = certainty > SUPPORTED.certainty && (best?.score ?? 0) > SUPPORTED.score;
   if (certainty < CERTAIN && !isSupported) return undefined;
-  const found = best && best.score > SHAPED ? measured(best, seen, redness, spots) : undefined;
-  if (found) return found;
-  const radius = apart * hintedBall(hint, apart, seen, redness);
-  const eyes = [left, right].map((eye) => eyeAt(seen, redness, { ...eye, radius }));
+  // Dark eyes have dark lids: where a round shape tells the eyeball from them, it is the better measure.
+  const shaped = best && best.score > SHAPED ? measured(best, seen, redness, spots) : undefined;
+  if (shaped?.eyes.every(({ iris }) => iris.l < DARK.light && Math.hypot(iris.a, iris.b) < DARK.color))
+    return shaped;
+  const eyes = fitEyeballs(seen, [left, right]).map((ball) => eyeAt(seen, redness, ball));
   return { eyes, ...noseOf(left, right, spots) };
-}
-
-/** Radius of both eyeballs in distances of the eyes, by what looks like eye around their middles. */
-function hintedBall({ left, right }: FaceHint, apart: number, seen: FacePlanes, redness: Plane): number {
-  for (const share of SURELY_EYE) {
-    const discs = [
-      { ...left, radius: share * apart },
-      { ...right, radius: share * apart },
-    ] as const;
-    const eyes = measureEyes(seen, redness, discs);
-    if (!eyes || !areSized(eyes, discs)) continue;
-    const seenBall = Math.sqrt(eyes[0].radius * eyes[1].radius) / apart;
-    return clamp(seenBall, HINTED_BALL.least, HINTED_BALL.most);
-  }
-  return HINTED_BALL.usual;
 }
 
 function measured(

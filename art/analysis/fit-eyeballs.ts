@@ -1,0 +1,85 @@
+import type { Plane } from '../raster.ts';
+import type { FacePlanes } from './find-eyes.ts';
+import type { Disc } from './possible-heads.ts';
+import { readPlane } from './read-plane.ts';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Radii that are tried and how far an eye may lie from its place, in distances of the eyes. */
+const RADII = { least: 0.085, most: 0.22, count: 14 };
+const REACH = 0.08;
+/** Places that are tried along each side. */
+const STEPS = 9;
+/** Directions in which a border is looked for. */
+const DIRECTIONS = 24;
+/** Where inside and outside are read, in radii. */
+const INSIDE = 0.86;
+const OUTSIDE = 1.14;
+/** Difference in OKLab from which a border is as clear as it gets; a highlight must not outvote a lid. */
+const CLEAR = 0.2;
+/** How much more hue counts than light. */
+const HUE = 2;
+/** What the upper border counts, over which the lid hangs. */
+const UNDER_LID = 0.6;
+/** Share of the clearest border from which a larger circle is preferred: the iris and not the pupil. */
+const LARGER = 0.88;
+/** What is lost at the end of the reach. */
+const AWAY = 0.3;
+
+/**
+ * Eyeballs whose places are known to about a tenth of their distance: the circles with the clearest border in light and
+ * hue (Daugman's integro-differential operator, 1993), both of one size.
+ *
+ * @param places left and right eye, plan units
+ */
+export function fitEyeballs(face: FacePlanes, places: readonly [Point, Point]): [Disc, Disc] {
+  const [left, right] = places;
+  const apart = Math.hypot(right.x - left.x, right.y - left.y);
+  const fits = Array.from({ length: RADII.count }, (_, i) => {
+    const share = RADII.least * (RADII.most / RADII.least) ** (i / (RADII.count - 1));
+    const eyes = places.map((place) => bestAt(face, place, share * apart, REACH * apart));
+    return { eyes, score: eyes[0].score + eyes[1].score };
+  });
+  const clearest = Math.max(...fits.map(({ score }) => score));
+  const { eyes } = fits.findLast(({ score }) => score >= LARGER * clearest) ?? fits[0];
+  return [eyes[0].disc, eyes[1].disc];
+}
+
+function bestAt(
+  face: FacePlanes,
+  place: Point,
+  radius: number,
+  reach: number,
+): { disc: Disc; score: number } {
+  let best = { disc: { ...place, radius }, score: -1 };
+  for (let row = 0; row < STEPS; row++) {
+    for (let column = 0; column < STEPS; column++) {
+      const [dx, dy] = [(2 * column) / (STEPS - 1) - 1, (2 * row) / (STEPS - 1) - 1];
+      const away = dx * dx + dy * dy;
+      if (away > 1) continue;
+      const disc = { x: place.x + dx * reach, y: place.y + dy * reach, radius };
+      const score = borderOf(face, disc) * (1 - AWAY * away);
+      if (score > best.score) best = { disc, score };
+    }
+  }
+  return best;
+}
+
+/** How clear the border of a disc is, 0 to 1. */
+function borderOf({ light, a, b, scale }: FacePlanes, { x, y, radius }: Disc): number {
+  let [sum, whole] = [0, 0];
+  for (let i = 0; i < DIRECTIONS; i++) {
+    const angle = (2 * Math.PI * i) / DIRECTIONS;
+    const [ux, uy] = [Math.cos(angle) * radius, Math.sin(angle) * radius];
+    const step = (plane: Plane) =>
+      readPlane(plane, scale, x + OUTSIDE * ux, y + OUTSIDE * uy) -
+      readPlane(plane, scale, x + INSIDE * ux, y + INSIDE * uy);
+    const weight = uy < -0.5 * radius ? UNDER_LID : 1;
+    sum += weight * Math.min(CLEAR, Math.hypot(step(light), HUE * step(a), HUE * step(b)));
+    whole += weight;
+  }
+  return sum / (CLEAR * whole);
+}
