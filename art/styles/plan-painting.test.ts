@@ -52,7 +52,7 @@ describe.each(PAINTED_STYLES)('%s', { timeout: 30_000 }, (style) => {
   beforeAll(() => {
     painting = plan('automatic');
     onSlate = plan('slate');
-  });
+  }, 30_000);
 
   it('paints the same picture for the same seed, and survives being stored', () => {
     const stored = encodePlan(painting);
@@ -149,7 +149,7 @@ const EXTREMES = [
   [1, 1],
 ] as const;
 
-describe('the extremes', { timeout: STRESS_EXTREMES ? 300_000 : 30_000 }, () => {
+describe('the extremes', { timeout: STRESS_EXTREMES ? 300_000 : 60_000 }, () => {
   // Every style meets one of them each time, and all in a stress test.
   it.each(
     PAINTED_STYLES.flatMap((style, turn) =>
