@@ -66,6 +66,16 @@ export const ORDER_MAILS = {
     },
     samples,
   },
+  order_arrival: {
+    text: {
+      subject: 'Has your order {{ order_number }} arrived?',
+      title: 'Has your parcel arrived?',
+      body: 'Your order should be with you by now. If it is, there is nothing to do.\n\nIf it is not, please follow the parcel first: it may wait with a neighbor or at a pick-up point. If you cannot find it, write to us with the number of your order, and we look for it.',
+      action: 'Follow your parcel',
+      note: 'This is the only mail about it.',
+    },
+    samples,
+  },
   order_refunded: {
     text: {
       subject: 'Your refund of {{ amount }} for order {{ order_number }}',

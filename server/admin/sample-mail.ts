@@ -9,6 +9,7 @@ import { REMINDER_MAILS } from '#domain/mail-texts/reminder-mail-texts.ts';
 import { contactMail } from '../contact/contact-mail.ts';
 import { operatorMail } from '../operators/operator-mails.ts';
 import {
+  arrivalMail,
   confirmationMail,
   downloadMail,
   type MailContext,
@@ -79,6 +80,9 @@ function sampleOrderMail(name: OrderMailName, text: MailText, site: string): Com
       return shippingMail(sampleShippedOrder(site), context);
     case 'order_partly_shipped':
       return shippingMail(sampleShippedOrder(site), context, { shipmentId: 'sample' });
+    case 'order_arrival':
+      // It is under way.
+      return arrivalMail(sampleShippedOrder(site), context) as ComposedMail;
     case 'order_refunded':
       return refundMail(order, context, { amountCents: order.totalCents });
     case 'order_cancelled':

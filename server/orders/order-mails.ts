@@ -23,6 +23,7 @@ import {
   isDownloadOnly,
   type OrderView,
   type Shipment,
+  type Tracking,
 } from '#domain/orders/order-view.ts';
 import { isDownload } from '#domain/products/print-products.ts';
 
@@ -84,8 +85,8 @@ export function shippingMail(
 ): Mail {
   const shipment = whole.shipments.find(({ id }) => id === shipmentId);
   const order = shipment ? partOf(whole, shipment) : whole;
-  const { carrier, number, url } = order.tracking ?? { carrier: null, number: null, url: null };
-  const parcel = [carrier, number].filter((part) => part !== null).join(' ');
+  const parcel = parcelName(order.tracking);
+  const url = order.tracking?.url;
   return {
     id: `shipping-${order.number}`,
     to: order.email,
@@ -100,6 +101,44 @@ export function shippingMail(
     }),
   };
 }
+
+/** The mail some time after shipping; null when nothing is under way. */
+export function arrivalMail(whole: OrderView, context: MailContext): Mail | null {
+  if (whole.status !== 'shipped' || isDownloadOnly(whole)) return null;
+  const order = { ...whole, items: whole.items.filter(({ print }) => !isDownload(print)) };
+  const newest = order.tracking;
+  // Of an order in several parcels any may be the missing one.
+  const others = order.shipments
+    .map(({ tracking }) => tracking)
+    .filter((tracking) => tracking !== null)
+    .filter(({ number, url }) => number !== newest?.number || url !== newest?.url);
+  const parcels = [...others, newest].map(parcelName).filter(Boolean);
+  return {
+    id: `arrival-${order.number}`,
+    to: order.email,
+    ...write('order_arrival', order, context, {
+      before: parcels.length > 0 ? [lines('Tracking', parcels)] : [],
+      ...(newest?.url ? { link: newest.url } : { action: VIEW_ORDER, link: context.order }),
+      after: [
+        linkLines([
+          ...others.flatMap((tracking) =>
+            tracking.url
+              ? [{ text: `Follow ${parcelName(tracking) || 'the other parcel'}`, link: tracking.url }]
+              : [],
+          ),
+          ...(newest?.url ? [{ text: VIEW_ORDER, link: context.order }] : []),
+          { text: 'Write to us', link: `${context.site}/contact` },
+        ]),
+        items(itemsOf(order, context)),
+        lines('Shipped to', addressLines(order.address)),
+      ],
+    }),
+  };
+}
+
+/** What a parcel is called: its carrier and number, as far as they are known. */
+const parcelName = (tracking: Tracking | null): string =>
+  [tracking?.carrier, tracking?.number].filter(Boolean).join(' ');
 
 /** The order with the pieces and the tracking of one parcel. */
 const partOf = (order: OrderView, { lines: sent, tracking }: Shipment): OrderView => ({

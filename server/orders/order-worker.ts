@@ -16,6 +16,7 @@ import { keepSeller } from './invoice-document.ts';
 import { invoiceUrl } from './invoice-files.ts';
 import type { OrderKeys } from './order-key.ts';
 import {
+  arrivalMail,
   confirmationMail,
   downloadMail,
   type MailContext,
@@ -111,6 +112,7 @@ export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<Jo
   await queue.work('confirmation_mail', sendMail(confirmationMail));
   await queue.work('download_mail', sendMail(downloadMail));
   await queue.work('shipping_mail', sendMail<ShippingJob>(shippingMail));
+  await queue.work('arrival_mail', sendMail(arrivalMail));
   await queue.work('refund_mail', sendMail<RefundJob>(refundMail, { showsItems: false }));
   await queue.work('review_mail', sendMail(reviewMail));
   await queue.work('question_mail', sendMail(questions));

@@ -143,6 +143,7 @@ export const CONSOLE_COPY = {
     names: {
       confirmation_mail: 'Confirmation email',
       shipping_mail: 'Shipping email',
+      arrival_mail: 'Question whether it has arrived',
       refund_mail: 'Refund email',
       review_mail: 'Review invitation',
       reminder_mail: 'Reminder email',

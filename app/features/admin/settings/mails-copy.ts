@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<MailName, string>> = {
   order_files: 'Files are ready',
   order_shipped: 'On its way',
   order_partly_shipped: 'A part is on its way',
+  order_arrival: 'Has it arrived?',
   order_refunded: 'Refund',
   order_cancelled: 'Cancellation',
   order_question: 'Question about an artwork',
