@@ -126,7 +126,8 @@ describe('an order at the desk', () => {
     ]);
     expect(mails[0]?.text).toContain('1 × Custom Pet Portrait Mug');
     expect(mails[0]?.text).toContain('Tracking: DHL P-1');
-    expect(mails[0]?.text).not.toContain('P-2');
+    // As a word: the key in the link may hold these letters by chance.
+    expect(mails[0]?.text).not.toMatch(/[ /]P-2\b/);
     expect((await shop.call('order-status', body.order)).body.order.shipments).toMatchObject([
       { lines: [{ quantity: 1 }], tracking: { carrier: 'DHL', number: 'P-1' } },
       { lines: [{ quantity: 1 }], tracking: { number: 'P-2' } },
