@@ -9,6 +9,6 @@ export const LINE_TROUBLE_COPY = {
   takeFew: (left: number) => `Take ${formatNumber(left)}`,
   chooseOther: 'Choose another',
   remove: 'Remove',
-  removed: (name: string) => `Removed: ${name}`,
+  removed: 'Removed from your cart',
   undo: 'Undo',
 } as const;

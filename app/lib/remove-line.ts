@@ -10,7 +10,7 @@ const UNDO_MS = 10_000;
 export function removeLine(item: CartItem): void {
   const index = cartNow().items.findIndex(({ id }) => id === item.id);
   changeCart({ type: 'remove', id: item.id });
-  toast(copy.removed(item.product.name), {
+  toast(copy.removed, {
     duration: UNDO_MS,
     action: { label: copy.undo, onClick: () => changeCart({ type: 'restore', item, index }) },
   });
