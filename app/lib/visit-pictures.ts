@@ -44,8 +44,14 @@ export function forgetPictures(): void {
   visitPictures.set([]);
 }
 
+/** What products have to know of a picture. */
+export type CarriedPicture = Pick<
+  VisitPicture,
+  'url' | 'style' | 'background' | 'petName' | 'framing' | 'hasPlan'
+>;
+
 /** Makes a picture the one that products show. */
-export function carryPicture(picture: VisitPicture): void {
+export function carryPicture(picture: CarriedPicture): void {
   const { url: imageUrl, style, background, petName, framing, hasPlan } = picture;
   currentArt.set(
     createPersonalizationArt({

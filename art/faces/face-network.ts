@@ -18,8 +18,6 @@ export interface FaceMaps {
   readonly open: Plane;
 }
 
-/** Pixels of the input to a cell of the answer, along each side. */
-export const CELL = 4;
 /** The side of an input is a multiple of this: maps of four pixels at least go through the kernels. */
 const STRIDE = 32;
 

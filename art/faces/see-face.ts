@@ -1,6 +1,6 @@
 import { clamp } from '../numbers.ts';
 import type { Plane, Raster } from '../raster.ts';
-import { CELL, type FaceMaps, runFaceNetwork } from './face-network.ts';
+import { type FaceMaps, runFaceNetwork } from './face-network.ts';
 import { lookThrough, type PhotoWindow } from './photo-window.ts';
 
 /** A place in the photo, in its pixels. */
@@ -73,14 +73,14 @@ export function seeFaceInPhoto(
   });
   let best: PhotoFace | undefined;
   for (const pair of differing(pairs.sort((one, other) => other.score - one.score)).slice(0, MOST_FACES)) {
-    const face = lookClosely(photo, pair, isPet);
+    const face = lookAtFace(photo, pair, isPet);
     if (face && face.certainty > (best?.certainty ?? 0)) best = face;
     if (best && best.certainty > CLEAR) break;
   }
   return best;
 }
 
-function lookClosely(photo: Raster, first: Pair, isPet: (point: Point) => boolean): PhotoFace | undefined {
+function lookAtFace(photo: Raster, first: Pair, isPet: (point: Point) => boolean): PhotoFace | undefined {
   let pair: Pair | undefined = first;
   let face: PhotoFace | undefined;
   for (let look = 0; look < LOOKS && pair; look++) {
@@ -138,7 +138,7 @@ function faceOf({ left, right }: Pair, maps: FaceMaps, window: PhotoWindow): Pho
 function pairsOf(maps: FaceMaps, window: PhotoWindow, isPet: (point: Point) => boolean): Pair[] {
   const lefts = peaksOf(maps.left, window).filter(isPet);
   const rights = peaksOf(maps.right, window).filter(isPet);
-  const cell = (window.side * CELL) / (maps.left.width * CELL);
+  const cell = window.side / maps.left.width;
   return lefts
     .flatMap((left) => rights.map((right) => ({ left, right, score: Math.sqrt(left.value * right.value) })))
     .filter(({ left, right }) => {

@@ -14,7 +14,7 @@ import { LINEAR_LIGHT } from '../analysis/oklab.ts';
 import type { Disc } from '../analysis/possible-heads.ts';
 import { lightsOf, normaliseToneAt } from '../analysis/tone.ts';
 import type { Subject, SubjectEye } from '../contract.ts';
-import { type PhotoFace, seeFaceInPhoto } from '../faces/see-face.ts';
+import { type PhotoFace, type Point, seeFaceInPhoto } from '../faces/see-face.ts';
 import { type WasmRuntime, withKernels } from '../kernels/wasm-runtime.ts';
 import type { Plane } from '../raster.ts';
 import { closeUpOf } from './close-up.ts';
@@ -166,10 +166,7 @@ function hintIn(subject: Subject, placement: Placement): FaceHint | undefined {
   if (!faces.has(mask)) faces.set(mask, seeFaceInPhoto(photo, mask, seePet(subject).box));
   const face = faces.get(mask);
   if (!face) return undefined;
-  const placed = ({ x, y }: { readonly x: number; readonly y: number }) => ({
-    x: x * placement.scale + placement.offsetX,
-    y: y * placement.scale + placement.offsetY,
-  });
+  const placed = (point: Point) => placedIn(placement)({ ...point, radius: 0 });
   const { left, right, nose, certainty } = face;
   return {
     left: placed(left),

@@ -1,5 +1,5 @@
 -- The mail that asks whether a parcel has arrived.
--- Kept, so that an order is asked about once.
+-- Kept, so that each order gets one mail.
 select pgboss.create_queue('arrival_mail', jsonb_build_object(
   'policy', 'standard', 'retryLimit', 19, 'retryDelay', 10, 'retryBackoff', true, 'retryDelayMax', 3600,
   'expireInSeconds', 900, 'heartbeatSeconds', 20,

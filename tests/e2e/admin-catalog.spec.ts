@@ -172,7 +172,7 @@ test('a product is duplicated, archived and brought back', { tag: '@stress' }, a
   await desk.expectSound();
 });
 
-test('a size that is nearly gone in one color is told before the payment', { tag: '@desk' }, async ({
+test('a size that is nearly gone in one color is shown before the payment', { tag: '@desk' }, async ({
   page,
   shop,
   accounts,

@@ -154,7 +154,7 @@ describe('before it is ordered, a cart', () => {
   const check = async (lines: object[], orderKey?: string) =>
     (await shop.call('check-cart', { lines, ...(orderKey ? { orderKey } : {}) })).body.troubles;
 
-  test('is told what is sold out, gone, and of what too few are left', async () => {
+  test('says what is sold out, gone, and of what too few are left', async () => {
     const size = { options: { size: 'm' }, remaining: 3 };
     await set(shirtId, [size, { options: { size: 'm', colour: 'navy' }, remaining: 1 }]).throwOnError();
     await set(shop.mugId, [{ remaining: 0 }]).throwOnError();

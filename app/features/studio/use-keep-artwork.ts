@@ -1,17 +1,15 @@
 import { useLocation, useNavigate } from 'react-router';
 import { SAVING_COPY } from '#domain/artwork/save-copy.ts';
 import type { Variant } from '#domain/shop/experiments.ts';
-import { createPersonalizationArt } from '#domain/studio/personalization-art.ts';
 import type { TransformationResult } from '#domain/studio/transformation.ts';
 import type { VisitPicture } from '#domain/studio/visit-picture.ts';
 import { track } from '../../lib/analytics.ts';
 import { CHOOSES_PRODUCT } from '../../lib/chooses-product.ts';
-import { currentArt } from '../../lib/current-art.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
 import { notify } from '../../lib/notify.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 import { productPageOf } from '../../lib/started-at-product.ts';
-import { carryPicture } from '../../lib/visit-pictures.ts';
+import { type CarriedPicture, carryPicture } from '../../lib/visit-pictures.ts';
 import type { Photo } from './use-photo.ts';
 import { useSaveWhenSignedIn } from './use-save-when-signed-in.ts';
 import { finishedPicture } from './use-visit.ts';
@@ -49,25 +47,15 @@ export function useKeepArtwork(options: KeepArtworkOptions) {
   const shop = () => navigate(flow === 'variant' ? '/catalog' : '/checkout', { state: CHOOSES_PRODUCT });
   // In the place of the studio: Back leads to where the product was found.
   const backToProduct = () => product && navigate(product.path, { replace: true });
-  const carry = () => {
-    if (!result) return false;
-    const { url: imageUrl, style, background, framing, planUrl } = result;
-    track('preview_taken_home', { style });
-    currentArt.set(
-      createPersonalizationArt({
-        imageUrl,
-        style,
-        background,
-        ...(petName ? { petName } : {}),
-        ...(framing ? { framing } : {}),
-        ...(planUrl ? { hasPlan: true } : {}),
-      }),
-    );
-    return true;
-  };
-  const carryKept = (picture: VisitPicture) => {
+  const carryKept = (picture: CarriedPicture) => {
     track('preview_taken_home', { style: picture.style });
     carryPicture(picture);
+  };
+  const carry = () => {
+    if (!result) return false;
+    const { framing, planUrl, ...picture } = result;
+    carryKept({ ...picture, petName, hasPlan: Boolean(planUrl), ...(framing ? { framing } : {}) });
+    return true;
   };
   return {
     /** Saves the artwork, after asking a guest to sign up; undefined while there is nowhere to save it. */
