@@ -1,3 +1,4 @@
+import { smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import type { FacePlanes } from './find-eyes.ts';
 import type { Disc } from './possible-heads.ts';
@@ -25,9 +26,27 @@ const HUE = 2;
 /** What the upper border counts, over which the lid hangs. */
 const UNDER_LID = 0.6;
 /** Share of the clearest border from which a larger circle is preferred: the iris and not the pupil. */
-const LARGER = 0.88;
+const LARGER = 0.92;
+/**
+ * Radius from which a circle that is dark and gray inside loses, in distances of the eyes, and how fast: dogs' dark eyes lie in dark lids
+ * and patches, the large eyes of cats have a color.
+ */
+const LARGE = { from: 0.14, loss: 4.4 };
+/** Usual radius in distances of the eyes, and what others lose by the logarithm of the ratio where no border is clear. */
+const USUAL = 0.14;
+const UNUSUAL = 1;
+/** Where the inside of a circle is read for that, in radii; lightness and distance from gray in OKLab of dark eyes. */
+const WITHIN = 0.72;
+const DARK = { light: [0.5, 0.3], color: [0.08, 0.04] } as const;
 /** What is lost at the end of the reach. */
 const AWAY = 0.3;
+
+export interface Eyeballs {
+  /** Left before right. */
+  readonly eyes: readonly Disc[];
+  /** How clear their borders are, 0 to 1. */
+  readonly clarity: number;
+}
 
 /**
  * Eyeballs whose places are known to about a tenth of their distance: the circles with the clearest border in light and
@@ -35,17 +54,35 @@ const AWAY = 0.3;
  *
  * @param places left and right eye, plan units
  */
-export function fitEyeballs(face: FacePlanes, places: readonly [Point, Point]): [Disc, Disc] {
+export function fitEyeballs(face: FacePlanes, places: readonly [Point, Point]): Eyeballs {
   const [left, right] = places;
   const apart = Math.hypot(right.x - left.x, right.y - left.y);
   const fits = Array.from({ length: RADII.count }, (_, i) => {
     const share = RADII.least * (RADII.most / RADII.least) ** (i / (RADII.count - 1));
     const eyes = places.map((place) => bestAt(face, place, share * apart, REACH * apart));
-    return { eyes, score: eyes[0].score + eyes[1].score };
+    const clarity = (eyes[0].score + eyes[1].score) / 2;
+    const large = LARGE.loss * Math.max(0, share - LARGE.from) * darknessOf(face, eyes);
+    const unusual = UNUSUAL * (1 - clarity) * Math.abs(Math.log(share / USUAL));
+    return { eyes, score: clarity * (1 - large - unusual) };
   });
   const clearest = Math.max(...fits.map(({ score }) => score));
   const { eyes } = fits.findLast(({ score }) => score >= LARGER * clearest) ?? fits[0];
-  return [eyes[0].disc, eyes[1].disc];
+  return { eyes: eyes.map(({ disc }) => disc), clarity: clearest };
+}
+
+/** How dark and gray eyes are inside, 0 to 1. */
+function darknessOf({ light, a, b, scale }: FacePlanes, eyes: readonly { readonly disc: Disc }[]): number {
+  let sum = 0;
+  for (const { disc } of eyes) {
+    for (let i = 0; i < DIRECTIONS; i++) {
+      const angle = (2 * Math.PI * i) / DIRECTIONS;
+      const x = disc.x + WITHIN * disc.radius * Math.cos(angle);
+      const y = disc.y + WITHIN * disc.radius * Math.sin(angle);
+      const color = Math.hypot(readPlane(a, scale, x, y), readPlane(b, scale, x, y));
+      sum += smoothstep(...DARK.light, readPlane(light, scale, x, y)) * smoothstep(...DARK.color, color);
+    }
+  }
+  return sum / (DIRECTIONS * eyes.length);
 }
 
 function bestAt(

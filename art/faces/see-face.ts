@@ -30,9 +30,12 @@ const MARGIN = 1.1;
 const CLOSE = 128;
 /** What the distance of the eyes takes up of the closer look: the middle of what the network has learned. */
 const SHARE = 0.26;
-/** Faces that are looked at closely, and closer looks at each. */
+/** Faces that are looked at closely. */
 const MOST_FACES = 3;
-const LOOKS = 2;
+/** Windows of the last look, against the closer one: what is an eye is one in all of them. */
+const SCALES = [0.75, 0.9, 1.1, 1.35] as const;
+/** How far two windows see the same eye apart at most, in distances of the eyes. */
+const SAME = 0.25;
 /** Certainty from which no other face is looked at. */
 const CLEAR = 0.7;
 /** Peaks of each kind in an overview, and how sure they are at least. */
@@ -71,31 +74,55 @@ export function seeFaceInPhoto(
     const maps = runFaceNetwork(lookThrough(photo, whole, pixels), pixels);
     return pairsOf(maps, whole, isPet);
   });
-  let best: PhotoFace | undefined;
+  const near: PhotoFace[] = [];
   for (const pair of differing(pairs.sort((one, other) => other.score - one.score)).slice(0, MOST_FACES)) {
-    const face = lookAtFace(photo, pair, isPet);
-    if (face && face.certainty > (best?.certainty ?? 0)) best = face;
-    if (best && best.certainty > CLEAR) break;
+    const face = lookAtFace(photo, pair, 1, isPet);
+    if (face) near.push(face);
+    if (face && face.certainty > CLEAR) break;
   }
-  return best;
+  const [best] = near.sort((one, other) => other.certainty - one.certainty);
+  return best && lookAgain(photo, best, isPet);
 }
 
-function lookAtFace(photo: Raster, first: Pair, isPet: (point: Point) => boolean): PhotoFace | undefined {
-  let pair: Pair | undefined = first;
-  let face: PhotoFace | undefined;
-  for (let look = 0; look < LOOKS && pair; look++) {
-    const apart = distance(pair.left, pair.right);
-    const [ux, uy] = [(pair.right.x - pair.left.x) / apart, (pair.right.y - pair.left.y) / apart];
-    const window: PhotoWindow = {
-      x: (pair.left.x + pair.right.x) / 2 - 0.35 * apart * uy,
-      y: (pair.left.y + pair.right.y) / 2 + 0.35 * apart * ux,
-      side: apart / SHARE,
-    };
-    const maps = lookTwice(lookThrough(photo, window, CLOSE));
-    pair = pairsOf(maps, window, isPet)[0];
-    if (pair) face = faceOf(pair, maps, window);
-  }
-  return pair && face;
+/** What the windows of all scales see where they agree; a window that sees no face there counts as no certainty. */
+function lookAgain(photo: Raster, first: PhotoFace, isPet: (point: Point) => boolean): PhotoFace | undefined {
+  const seen = SCALES.flatMap((scale) => lookAtFace(photo, first, scale, isPet) ?? []);
+  const [best] = seen.sort((one, other) => other.certainty - one.certainty);
+  if (!best) return undefined;
+  const near = SAME * distance(best.left, best.right);
+  const agreeing = seen.filter(
+    ({ left, right }) => distance(left, best.left) < near && distance(right, best.right) < near,
+  );
+  const total = agreeing.reduce((sum, { certainty }) => sum + certainty, 0);
+  const mean = (value: (face: PhotoFace) => number) =>
+    agreeing.reduce((sum, face) => sum + face.certainty * value(face), 0) / total;
+  const nose = agreeing.find((face) => face.nose)?.nose;
+  return {
+    left: { x: mean(({ left }) => left.x), y: mean(({ left }) => left.y) },
+    right: { x: mean(({ right }) => right.x), y: mean(({ right }) => right.y) },
+    ...(nose ? { nose } : {}),
+    certainty: total / SCALES.length,
+    open: mean(({ open }) => open),
+  };
+}
+
+/** @param scale of the window, against the one in which the network sees best */
+function lookAtFace(
+  photo: Raster,
+  { left, right }: Pick<PhotoFace, 'left' | 'right'>,
+  scale: number,
+  isPet: (point: Point) => boolean,
+): PhotoFace | undefined {
+  const apart = distance(left, right);
+  const [ux, uy] = [(right.x - left.x) / apart, (right.y - left.y) / apart];
+  const window: PhotoWindow = {
+    x: (left.x + right.x) / 2 - 0.35 * apart * uy,
+    y: (left.y + right.y) / 2 + 0.35 * apart * ux,
+    side: (scale * apart) / SHARE,
+  };
+  const maps = lookTwice(lookThrough(photo, window, CLOSE));
+  const [pair] = pairsOf(maps, window, isPet);
+  return pair && faceOf(pair, maps, window);
 }
 
 /** The mean of what the network sees in a square and in its mirror image. */

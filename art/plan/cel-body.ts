@@ -101,7 +101,7 @@ function tuft(place: { x: number; y: number }, out: { x: number; y: number }, si
 }
 
 /** How shaggy the fur is, 0 to 1: how uneven the cut-out is near its outline, and how strongly strands differ there. */
-function shagOf({ mask, light, scale }: Coat): Plane {
+export function shagOf({ mask, light, scale }: Coat): Plane {
   const even = gaussianBlur(mask, 7 * scale);
   const around = gaussianBlur(light, 3.5 * scale);
   const uneven = createPlane(mask.width, mask.height);

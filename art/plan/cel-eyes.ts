@@ -63,7 +63,7 @@ export function planCelEyes(scene: Scene): Layer[] {
   }
   return [
     rim.layer(solid(INK)),
-    iris.layer(irisColors(scene, eyes)),
+    iris.layer(irisColors(scene, eyes, sizeOf(found))),
     pupil.layer(solid([0.05, 0.03, 0.06])),
     glow.layer(solid(WHITE), 0.22),
     lights.layer(solid(WHITE), 0.97),
@@ -133,12 +133,24 @@ function bowl({ x, y, radius: r }: Eye): Nib[] {
   });
 }
 
-/** An iris' hue as clear paint. Dark eyes without a hue get a warm brown, pale ones a cool blue. */
-export function hueOf({ l, a, b }: Eye['iris']): { a: number; b: number } {
+/** Lightness from which an iris without a hue is pale and no brown one; of the large eyes of cats, which are hardly ever brown. */
+const PALE = { usual: [0.42, 0.58], large: [0.3, 0.44] } as const;
+/** Size of a cat's eyes, in distances of the eyes. */
+const LARGE = 0.165;
+
+/**
+ * An iris' hue as clear paint. Dark eyes without a hue get a warm brown, pale ones a cool blue; a violet one mirrors the
+ * sky or the shade.
+ *
+ * @param size radius of the eyes in their distance
+ */
+export function hueOf({ l, a, b }: Eye['iris'], size = 0): { a: number; b: number } {
   const strength = Math.hypot(a, b);
-  const pale = smoothstep(0.42, 0.58, l);
+  const [dark, light] = size > LARGE ? PALE.large : PALE.usual;
+  const pale = smoothstep(dark, light, l);
+  const own = 1 - smoothstep(0, -0.01, b) * smoothstep(-0.004, 0.004, a);
   // In a dark eye a faint hue is what it mirrors; in a pale one it is its own.
-  const hued = mix(smoothstep(0.012, 0.04, strength), smoothstep(0.004, 0.014, strength), pale);
+  const hued = own * mix(smoothstep(0.012, 0.04, strength), smoothstep(0.004, 0.014, strength), pale);
   const clear = clamp(1.5 * strength, CLEAR_PAINT.least, CLEAR_PAINT.most) / Math.max(strength, 1e-6);
   return {
     a: mix(mix(0.045, -0.015, pale), a * clear, hued),
@@ -146,8 +158,15 @@ export function hueOf({ l, a, b }: Eye['iris']): { a: number; b: number } {
   };
 }
 
+/** Mean radius of two eyes in their distance; 0 for one. */
+function sizeOf([left, right]: readonly Eye[]): number {
+  return left && right
+    ? (left.radius + right.radius) / 2 / Math.hypot(right.x - left.x, right.y - left.y)
+    : 0;
+}
+
 /** Each iris dark above and bright below, in its own hue. */
-function irisColors({ placement }: Scene, eyes: readonly Eye[]): BackdropLayer {
+function irisColors({ placement }: Scene, eyes: readonly Eye[], size: number): BackdropLayer {
   const scale = CELLS / Math.max(placement.width, placement.height);
   const columns = Math.max(2, Math.round(placement.width * scale));
   const rows = Math.max(2, Math.round(placement.height * scale));
@@ -158,7 +177,7 @@ function irisColors({ placement }: Scene, eyes: readonly Eye[]): BackdropLayer {
       const eye = eyes[(column + 0.5) / scale < middle ? 0 : eyes.length - 1];
       const down = ((row + 0.5) / scale - eye.y) / eye.radius;
       const { iris } = eye;
-      const hue = hueOf(iris);
+      const hue = hueOf(iris, size);
       const top = clamp(0.72 * iris.l, 0.16, 0.5);
       const bottom = clamp(iris.l + 0.24, 0.46, 0.86);
       light[i] = mix(top, bottom, smoothstep(-0.75, 0.75, down));

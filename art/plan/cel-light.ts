@@ -3,18 +3,16 @@ import { readPlane } from '../analysis/read-plane.ts';
 import { clamp, smoothstep } from '../numbers.ts';
 import { createPlane } from '../raster.ts';
 import { celBodyOf } from './cel-body.ts';
+import { celFormOf } from './cel-form.ts';
 import { within } from './cel-shapes.ts';
 import { coatOf } from './coat.ts';
 import { LineField } from './line-field.ts';
-import { inflate } from './modelling.ts';
 import type { Rgb, ShapeLayer, WashLayer } from './paint-plan.ts';
 import { densitiesOf, pigmentBetween } from './pigment.ts';
 import { toField } from './pixels.ts';
 import type { Scene } from './scene.ts';
 import { solid } from './tone-regions.ts';
 
-/** How far the form is rounded, plan units. */
-const ROUNDNESS = 120;
 /** Where the light comes from: to the viewer's left, above, in front. */
 const LIGHT = { x: -0.52, y: -0.6, z: 0.61 };
 /** Share of the light below which a place lies in the shade. */
@@ -30,7 +28,7 @@ const RIM = { broad: 8, gap: 1.5 };
  * @param color what the light keeps of its colors there, sRGB 0 to 1
  */
 export function planCelShade(scene: Scene, color: Rgb): WashLayer {
-  const form = inflate(scene, ROUNDNESS);
+  const form = celFormOf(scene);
   const { width, height } = form.x;
   const shade = createPlane(width, height);
   for (let i = 0; i < shade.data.length; i++) {

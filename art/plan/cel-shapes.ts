@@ -7,9 +7,11 @@ import { resizePlane } from '../analysis/resize.ts';
 import { mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { type CelBody, celBodyOf } from './cel-body.ts';
+import { celFurOf } from './cel-fur.ts';
 import { type Coat, coatOf } from './coat.ts';
 import { awayFrom, findHeads } from './find-head.ts';
 import { focusOf } from './focus.ts';
+import { drawLocks, type Lock, locksOf } from './fur-locks.ts';
 import { oncePerScene } from './once-per-scene.ts';
 import type { BackdropLayer, ShapeLayer } from './paint-plan.ts';
 import { toField } from './pixels.ts';
@@ -32,6 +34,8 @@ const SMALLEST_DETAIL = 0.00008;
 const FACE = 0.72;
 /** The same where nothing is that the likeness depends on. */
 const SMALLEST_PATCH = 0.005;
+/** The same locks for every version of a picture. */
+const LOCKS_SEED = 91;
 /** How far colors run along the fur, and how calm its directions are, plan units. */
 const STRANDS = { reach: 20, calm: 8 };
 /** Bays and corners that disappear, plan units: of the coat, and in eyes and nose. */
@@ -47,6 +51,8 @@ export interface CelShapes {
   readonly palette: readonly Lab[];
   /** Index of the palette's color, on the coat's grid. */
   readonly labels: Labels;
+  /** Hair of one region over the next. */
+  readonly locks: readonly Lock[];
   /** Where small shapes count: eyes, nose, mouth; 0 to 1. */
   readonly focus: Plane;
 }
@@ -79,7 +85,8 @@ export const celShapesOf = oncePerScene((scene: Scene): CelShapes => {
       focus.data[i] > 0.5 ? nearestColor(palette, l, a, b) : (index[nearestColor(broad, l, a, b)] ?? 0);
   }
   const raw = { width, height, data, count: palette.length };
-  return { coat, palette, focus, labels: cleanLabels(raw, focus, coat) };
+  const labels = cleanLabels(raw, focus, coat);
+  return { coat, palette, focus, labels, locks: locksOf(labels, celFurOf(scene, focus), LOCKS_SEED) };
 });
 
 /** The coat's colors and those that only eyes, nose and mouth have, from light to dark. */
@@ -150,7 +157,14 @@ export function planCelShapes(scene: Scene, toneOf: (coat: Coat) => (color: Lab)
     const sharp = gaussianBlur(shape, BORDER.face * coat.scale);
     for (let i = 0; i < soft.data.length; i++) soft.data[i] = mix(soft.data[i], sharp.data[i], focus.data[i]);
     const reach = BORDER.coat * Math.sqrt(2 * Math.PI);
-    return { kind: 'shape', field: toField(within(soft, body, reach), CELLS), reach, opacity: 1, colours };
+    const field = resizePlane(soft, body.inside.width, body.inside.height);
+    drawLocks(
+      field,
+      shapes.locks,
+      { scale: body.inside.width / scene.placement.width, reach },
+      (label) => label >= k,
+    );
+    return { kind: 'shape', field: toField(within(field, body, reach), CELLS), reach, opacity: 1, colours };
   });
 }
 

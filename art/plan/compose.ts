@@ -2,7 +2,6 @@ import type { FramingChoice, FreeFraming, Subject } from '../contract.ts';
 import { clamp } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import type { Box } from './bounding-box.ts';
-import { closeUpOf } from './close-up.ts';
 import type { Head } from './find-head.ts';
 import { frameShape } from './frame-shape.ts';
 import { placePortrait } from './place-portrait.ts';
@@ -89,7 +88,7 @@ function placeOf(
   if (choice === 'whole') {
     return framing === 'free' ? placeAll(seen, aspect, UNCUT) : placeAll(seen, aspect, seen.cut, true);
   }
-  const sure = headByEyes(subject, seen, closeUpOf(subject));
+  const sure = headByEyes(subject, seen);
   const pet = sure ? { ...seen, head: sure } : seen;
   const isPortrait = choice === 'portrait' || (pet.head !== undefined && liesStretchedOut(pet, pet.head));
   if (framing === 'free' && !isPortrait) return placeAll(pet, aspect, UNCUT);
@@ -99,14 +98,13 @@ function placeOf(
   const isHead =
     sure !== undefined ||
     (choice === 'portrait' && isUpright(pet)) ||
-    !losesSides(subject.mask, pet.cut, portrait, all) ||
-    headByEyes(subject, pet, placementOf(subject, pet, portrait, 'free')) === pet.head;
+    !losesSides(subject.mask, pet.cut, portrait, all);
   return isHead ? portrait : all;
 }
 
-/** The head in which eyes are certain in a placement; the one that the shape shows, where that is the same one. */
-function headByEyes(subject: Subject, pet: SeenPet, placement: Placement): ToppedHead | undefined {
-  const head = sureHead(subject, placement);
+/** The head in which eyes are certain; the one that the shape shows, where that is the same one. */
+function headByEyes(subject: Subject, pet: SeenPet): ToppedHead | undefined {
+  const head = sureHead(subject);
   if (!head) return undefined;
   return pet.head && isSameHead(pet.head, head) ? pet.head : withTop(subject.mask, head, pet.box);
 }

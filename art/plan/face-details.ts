@@ -5,7 +5,7 @@ import { type Disc, possibleHeads } from '../analysis/possible-heads.ts';
 import { drawPlan } from '../drawing/draw-plan.ts';
 import { mix, smoothstep } from '../numbers.ts';
 import { createRandom } from '../random.ts';
-import { createPlane } from '../raster.ts';
+import { createPlane, type Plane } from '../raster.ts';
 import { forEachNear } from './eyes.ts';
 import type { PaintPlan, StrokeLayer } from './paint-plan.ts';
 import { type Picture, pictureOf, resizePicture } from './picture.ts';
@@ -27,9 +27,11 @@ const FUR = 1.6;
 /** Differences of light and of hue, as shares of the lightness, from which a part of the face was lost in a flat shape. */
 const LIGHT_LOST = [0.28, 0.46] as const;
 const HUE_LOST = [0.12, 0.25] as const;
-/** Share from which on a pixel is painted anew, and area of what is too small for a part of a face, in square plan units. */
+/** Share from which on a pixel is painted anew. */
 const LEAST_SHARE = 0.1;
+/** Area of what is too small for a part of a face: square plan units, and as a share of the square of a head's radius. */
 const SPECK = 90;
+const SPECK_OF_HEAD = 0.013;
 /** The darkest lightness that differences are compared with. */
 const DARK = 0.25;
 
@@ -40,17 +42,17 @@ const DARK = 0.25;
  * @param sofar the picture of flat shapes
  */
 export function planFaceDetails(scene: Scene, sofar: PaintPlan, grade: Grade, seed: number): StrokeLayer[] {
-  const places = [...(scene.maybeEyes ?? []), ...possibleHeads(scene.mask, scene.scale).slice(0, HEADS)];
+  const heads = possibleHeads(scene.mask, scene.scale).slice(0, HEADS);
   const half = { width: Math.max(1, scene.width >> 1), height: Math.max(1, scene.height >> 1) };
   const canvas = resizePicture(pictureOf(drawPlan(sofar, half)), scene.width, scene.height);
   const picture = withoutFur(scenePicture(scene, grade), FUR * scene.scale);
   const mask = createPlane(scene.width, scene.height);
-  for (const place of places) markLost(scene, place, picture, canvas, mask.data);
-  const areas = new Areas(mask, (share) => share > LEAST_SHARE);
-  for (let pixels = areas.take(); pixels; pixels = areas.take()) {
-    if (pixels.length >= SPECK * scene.scale ** 2) continue;
-    for (const i of pixels) mask.data[i] = 0;
+  for (const head of heads) {
+    markLost(scene, head, picture, canvas, mask.data);
+    dropSpecks(mask, Math.max(SPECK, SPECK_OF_HEAD * head.radius ** 2) * scene.scale ** 2);
   }
+  for (const eye of scene.maybeEyes ?? []) markLost(scene, eye, picture, canvas, mask.data);
+  dropSpecks(mask, SPECK * scene.scale ** 2);
   for (const channel of CHANNELS) blend(picture[channel], canvas[channel], mask.data);
   for (let i = 0; i < mask.data.length; i++) mask.data[i] = mask.data[i] > LEAST_SHARE ? 1 : 0;
   const strokes = new StrokeCollector();
@@ -59,6 +61,15 @@ export function planFaceDetails(scene: Scene, sofar: PaintPlan, grade: Grade, se
     strokes,
   );
   return [strokes.layer('flat')];
+}
+
+/** Removes areas of fewer pixels. In place. */
+function dropSpecks(mask: Plane, fewest: number): void {
+  const areas = new Areas(mask, (share) => share > LEAST_SHARE);
+  for (let pixels = areas.take(); pixels; pixels = areas.take()) {
+    if (pixels.length >= fewest) continue;
+    for (const i of pixels) mask.data[i] = 0;
+  }
 }
 
 /** What lies under a picture shows through where its share is less than 1. In place. */

@@ -1,30 +1,22 @@
 import { dullGloss } from '../analysis/dull-gloss.ts';
 import { EYE_BLUR, healEyeShine } from '../analysis/eye-shine.ts';
-import {
-  type Face,
-  type FaceHint,
-  type FacePlanes,
-  faceWithEyes,
-  findFace,
-  type SeenFace,
-} from '../analysis/find-eyes.ts';
+import { type Face, type FacePlanes, faceWithEyes, findFace, type SeenFace } from '../analysis/find-eyes.ts';
 import { SPREAD_ABOVE, SURE } from '../analysis/foreground.ts';
 import { removeGreenCast } from '../analysis/green-cast.ts';
 import { LINEAR_LIGHT } from '../analysis/oklab.ts';
 import type { Disc } from '../analysis/possible-heads.ts';
 import { lightsOf, normaliseToneAt } from '../analysis/tone.ts';
-import type { Subject, SubjectEye } from '../contract.ts';
-import { type PhotoFace, type Point, seeFaceInPhoto } from '../faces/see-face.ts';
+import type { Subject } from '../contract.ts';
+import type { Point } from '../faces/see-face.ts';
 import { type WasmRuntime, withKernels } from '../kernels/wasm-runtime.ts';
 import type { Plane } from '../raster.ts';
-import { closeUpOf } from './close-up.ts';
 import type { Placement } from './compose.ts';
 import { LONGEST_SIDE } from './frame-shape.ts';
 import { cutLines, loosenCuts } from './loosen-cuts.ts';
 import { type PhotoBackground, photoBackgroundOf } from './photo-background.ts';
+import { faceInPhoto } from './photo-face.ts';
 import { protectEyes } from './protect-eyes.ts';
 import { samplingOf } from './sampling.ts';
-import { seePet } from './see-pet.ts';
 
 /** The pet as every style starts from it: placed in the frame, with clean outline colours and even tone. */
 export interface Scene {
@@ -78,37 +70,6 @@ export function prepareScene(
   return { ...coat, placement, found: subject.found, face, maybeEyes, photoBackground };
 }
 
-/** Pixels of the longer side on which eyes are looked for before the pet is placed: as fine as `findFace` looks. */
-const LOOKING_SIDE = LONGEST_SIDE / 2;
-
-/** By the cut-out and the placement in which they were looked for. */
-const known = new WeakMap<Plane, Map<string, readonly SubjectEye[]>>();
-
-/** The eyes of a pet in its photo, if they are certain in a placement, or pointed out. */
-export function eyesInPhoto(subject: Subject, placement: Placement): readonly SubjectEye[] {
-  if (subject.eyes) return subject.eyes;
-  // A cut-out that shows other things, too, has other pairs of dark spots.
-  if (!subject.found || subject.notes?.includes('unsure')) return [];
-  const looks = known.get(subject.mask) ?? new Map<string, readonly SubjectEye[]>();
-  known.set(subject.mask, looks);
-  const { width, height, scale, offsetX, offsetY } = placement;
-  const key = [width, height, scale, offsetX, offsetY].join();
-  const seen = looks.get(key) ?? lookForEyes(subject, placement);
-  looks.set(key, seen);
-  return seen;
-}
-
-function lookForEyes(subject: Subject, placement: Placement): SubjectEye[] {
-  const coat = coatOf(subject, placement, gridOf(placement, LOOKING_SIDE), ownRoom);
-  const { scale, offsetX, offsetY } = placement;
-  const eyes = findFace(coat, headIn(subject, placement), hintIn(subject, placement)).face?.eyes ?? [];
-  return eyes.map(({ x, y, radius }) => ({
-    x: (x - offsetX) / scale,
-    y: (y - offsetY) / scale,
-    radius: radius / scale,
-  }));
-}
-
 function gridOf(placement: Placement, resolution: number): Grid {
   const scale = resolution / LONGEST_SIDE;
   const width = Math.max(1, Math.round(placement.width * scale));
@@ -128,53 +89,32 @@ function coatOf(
   };
 }
 
-/**
- * The eyes that the customer has pointed out, or those that are certain: in this picture or, as that depends on the
- * frame, in a close-up of the pet.
- */
-function seeFace(subject: Subject, placement: Placement, coat: FacePlanes): SeenFace {
-  const { eyes, found } = subject;
-  if (eyes) return { face: faceWithEyes(coat, eyes.map(placedIn(placement))), maybeEyes: [] };
-  if (!found) return { maybeEyes: [] };
-  const seen = findFace(coat, headIn(subject, placement), hintIn(subject, placement));
-  if (seen.face) return seen;
-  const near = eyesInPhoto(subject, closeUpOf(subject)).map(placedIn(placement));
-  const isInside =
-    near.length > 0 && near.every(({ x, y }) => isIn(x, placement.width) && isIn(y, placement.height));
-  return isInside ? { face: faceWithEyes(coat, near), maybeEyes: [] } : seen;
+/** Likelihood from which eyes are open. */
+const OPEN = 0.5;
+
+/** The eyes that the customer has pointed out, or what the network sees. */
+function seeFace({ eyes, ...subject }: Subject, placement: Placement, coat: FacePlanes): SeenFace {
+  const placed = placedIn(placement);
+  if (eyes) return { face: faceWithEyes(coat, eyes.map(placed)), maybeEyes: [] };
+  const seen = faceInPhoto(subject);
+  if (!seen) return { maybeEyes: [] };
+  const at = (point: Point) => placed({ ...point, radius: 0 });
+  const { left, right, nose, certainty, open } = seen;
+  const hint = {
+    left: at(left),
+    right: at(right),
+    ...(nose ? { nose: at(nose) } : {}),
+    certainty,
+    isOpen: open > OPEN,
+  };
+  const isInside = [hint.left, hint.right].every(
+    ({ x, y }) => isIn(x, placement.width) && isIn(y, placement.height),
+  );
+  return isInside ? findFace(coat, hint) : { maybeEyes: [] };
 }
 
 function isIn(place: number, side: number): boolean {
   return place >= 0 && place < side;
-}
-
-/** The pet's head by its shape, plan units. */
-function headIn(subject: Subject, placement: Placement): Disc | undefined {
-  const { head } = seePet(subject);
-  return head && placedIn(placement)(head);
-}
-
-/** What the network sees of the pet's face, by the cut-out. */
-const faces = new WeakMap<Plane, PhotoFace | undefined>();
-
-/** Likelihood from which eyes are open. */
-const OPEN = 0.5;
-
-/** The face that the network sees, plan units. */
-function hintIn(subject: Subject, placement: Placement): FaceHint | undefined {
-  const { photo, mask } = subject;
-  if (!faces.has(mask)) faces.set(mask, seeFaceInPhoto(photo, mask, seePet(subject).box));
-  const face = faces.get(mask);
-  if (!face) return undefined;
-  const placed = (point: Point) => placedIn(placement)({ ...point, radius: 0 });
-  const { left, right, nose, certainty } = face;
-  return {
-    left: placed(left),
-    right: placed(right),
-    ...(nose ? { nose: placed(nose) } : {}),
-    certainty,
-    isOpen: face.open > OPEN,
-  };
 }
 
 /** Where a disc in the photo lies in a placement, plan units. */

@@ -1,24 +1,15 @@
 import type { Subject } from '../contract.ts';
-import type { Placement } from './compose.ts';
 import type { Head } from './find-head.ts';
-import { eyesInPhoto } from './scene.ts';
+import { sureEyes } from './photo-face.ts';
 
 /** Half the breadth of a head without its ears, in distances of the eyes: what it is for cats and dogs, measured. */
 const RADIUS = 1.25;
 /** How far below the eyes its middle lies, in distances of the eyes. */
 const BELOW = 0.45;
 
-/**
- * The head of a pet both of whose eyes are certain or pointed out, in photo pixels; nothing of others.
- *
- * @param placement where the eyes are looked for
- */
-export function sureHead(subject: Subject, placement: Placement): Head | undefined {
-  return headAround(eyesInPhoto(subject, placement));
-}
-
-function headAround(eyes: readonly { readonly x: number; readonly y: number }[]): Head | undefined {
-  const [left, right] = [...eyes].sort((one, other) => one.x - other.x);
+/** The head of a pet both of whose eyes are certain or pointed out, in photo pixels; nothing of others. */
+export function sureHead(subject: Subject): Head | undefined {
+  const [left, right] = [...sureEyes(subject)].sort((one, other) => one.x - other.x);
   if (!left || !right) return undefined;
   const [dx, dy] = [right.x - left.x, right.y - left.y];
   return {

@@ -30,7 +30,8 @@ async function eyesIn(file: string): Promise<{ x: number; y: number; radius: num
   }));
 }
 
-// The photos were annotated by hand: where the eyes are, and whether they are clearly seen.
+// The photos were annotated by hand: where the eyes are, and whether they are clearly seen. Behind hair their places are
+// known to about a radius.
 // Cutting out 18 photos takes a while on a busy machine.
 it('finds most clear pairs of eyes, and nothing that is not an eye', async () => {
   const clear: string[] = [];
@@ -43,7 +44,7 @@ it('finds most clear pairs of eyes, and nothing that is not an eye', async () =>
     for (const eye of eyes) {
       const isEye = known.eyes.some(
         ({ x, y, radius }) =>
-          Math.hypot(eye.x - x, eye.y - y) < 0.6 * radius &&
+          Math.hypot(eye.x - x, eye.y - y) < (known.clear ? 0.6 : 1) * radius &&
           eye.radius > 0.5 * radius &&
           eye.radius < 1.6 * radius,
       );

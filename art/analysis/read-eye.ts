@@ -1,0 +1,99 @@
+import { clamp, smoothstep } from '../numbers.ts';
+import type { FacePlanes, FoundEye } from './find-eyes.ts';
+import type { Disc } from './possible-heads.ts';
+import { quantile, readPlane, readRings } from './read-plane.ts';
+
+/** Pupil of an eye whose iris is as dark as the pupil, in eyeballs. */
+const USUAL_PUPIL = 0.6;
+/** Pupils that fill more of an eyeball than this, in radii, are not told from the iris. */
+const WHOLE = 0.85;
+/** Share of a circle that must look like pupil. */
+const MOSTLY = 0.5;
+/** Lightness above which nothing is a pupil. */
+const LIGHTEST_PUPIL = 0.42;
+/** Directions in which circles are read. */
+const DIRECTIONS = 32;
+
+/** How much a place looks like pupil, 0 to 1. */
+type Darkness = (x: number, y: number) => number;
+
+/** What can be seen of the pupil and the iris of an eyeball; plan units. */
+export function readEye(face: FacePlanes, ball: Disc): FoundEye {
+  const { x, y, radius } = ball;
+  const isDark = darknessOf(face, ball);
+  const seen = circleOf(ball, isDark, 0.15 * radius, 0.95 * radius);
+  const isApart = seen < WHOLE * radius;
+  const pupil = isApart
+    ? { ...middleOf(ball, isDark, seen), radius: seen }
+    : { x, y, radius: USUAL_PUPIL * radius };
+  return { x, y, radius, pupil, iris: irisOf(face, ball, isApart ? seen : 0) };
+}
+
+function darknessOf({ light, scale }: FacePlanes, { radius, ...eye }: Disc): Darkness {
+  const rings = (...shares: number[]) =>
+    readRings(
+      light,
+      scale,
+      eye,
+      shares.map((share) => share * radius),
+    );
+  const core = quantile(rings(0, 0.2, 0.4), 0.2);
+  const half = clamp((core + quantile(rings(1.6, 2.2), 0.5)) / 2, core + 0.06, LIGHTEST_PUPIL);
+  return (x, y) => smoothstep(half + 0.06, half - 0.06, readPlane(light, scale, x, y));
+}
+
+/** The radius at which a circle stops looking so. */
+function circleOf({ x, y }: Disc, looksSo: Darkness, smallest: number, largest: number): number {
+  const step = (largest - smallest) / 40;
+  for (let radius = smallest; radius < largest; radius += step) {
+    const border = circle({ x, y }, radius);
+    const share = border.reduce((sum, [px, py]) => sum + looksSo(px, py), 0) / border.length;
+    if (share < MOSTLY) return radius;
+  }
+  return largest;
+}
+
+/** The centre of what looks so within a radius. */
+function middleOf(
+  { x, y }: Pick<Disc, 'x' | 'y'>,
+  looksSo: Darkness,
+  radius: number,
+): { x: number; y: number } {
+  let [sum, sumX, sumY] = [1e-6, 0, 0];
+  for (let ring = 0.1; ring <= 1; ring += 0.1) {
+    for (const [px, py] of circle({ x, y }, ring * radius)) {
+      const share = ring * looksSo(px, py);
+      sum += share;
+      sumX += share * (px - x);
+      sumY += share * (py - y);
+    }
+  }
+  return { x: x + sumX / sum, y: y + sumY / sum };
+}
+
+function circle({ x, y }: Pick<Disc, 'x' | 'y'>, radius: number): [x: number, y: number][] {
+  return Array.from({ length: DIRECTIONS }, (_, i) => {
+    const angle = (2 * Math.PI * i) / DIRECTIONS;
+    return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius];
+  });
+}
+
+/** The iris' typical colour: neither pupil and lid nor highlight. */
+function irisOf({ light, a, b, scale }: FacePlanes, ball: Disc, pupil: number): FoundEye['iris'] {
+  const inner = Math.max(0.4, Math.min(0.75, (1.1 * pupil) / ball.radius));
+  const seen = [0, 0.33, 0.67, 1]
+    .flatMap((share) => circle(ball, (inner + share * (0.85 - inner)) * ball.radius))
+    .map(([x, y]) => ({
+      l: readPlane(light, scale, x, y),
+      a: readPlane(a, scale, x, y),
+      b: readPlane(b, scale, x, y),
+    }))
+    .sort((one, other) => one.l - other.l);
+  const kept = seen.slice(Math.floor(seen.length * 0.3), Math.floor(seen.length * 0.8));
+  const typical = (channel: 'l' | 'a' | 'b') =>
+    quantile(
+      kept.map((colour) => colour[channel]).sort((one, other) => one - other),
+      0.5,
+    );
+  return { l: typical('l'), a: typical('a'), b: typical('b') };
+}

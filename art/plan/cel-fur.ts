@@ -1,0 +1,48 @@
+import { gaussianBlur } from '../analysis/blur.ts';
+import { mix, smoothstep } from '../numbers.ts';
+import { createPlane, type Plane } from '../raster.ts';
+import { shagOf } from './cel-body.ts';
+import { celFormOf } from './cel-form.ts';
+import { type Coat, coatOf } from './coat.ts';
+import type { Fur } from './fur-locks.ts';
+import { estimateGrowth } from './growth.ts';
+import type { Scene } from './scene.ts';
+
+/** Length of the locks of the sleekest pet, against those of the shaggiest. */
+const SLEEK = 0.2;
+/** How far a face's own shapes keep locks away, plan units. */
+const AROUND_FACE = 6;
+
+/**
+ * The fur of a cel figure on the coat's grid: as long all over as its outline is shaggy, and none in the face.
+ *
+ * @param focus where small shapes count, 0 to 1, on the same grid
+ */
+export function celFurOf(scene: Scene, focus: Plane): Fur {
+  const coat = coatOf(scene);
+  const { width, height, scale, mask } = coat;
+  const face = gaussianBlur(focus, AROUND_FACE * scale);
+  const longest = mix(SLEEK, 1, outlineMean(shagOf(coat), coat));
+  const length = createPlane(width, height);
+  for (let i = 0; i < length.data.length; i++) {
+    length.data[i] = mask.data[i] * longest * smoothstep(0.35, 0.08, face.data[i]);
+  }
+  const { x: growthX, y: growthY } = estimateGrowth(scene, celFormOf(scene));
+  const growth = (x: number, y: number) => {
+    const column = Math.min(growthX.width - 1, Math.max(0, Math.floor((x * growthX.width) / width)));
+    const row = Math.min(growthX.height - 1, Math.max(0, Math.floor((y * growthX.height) / height)));
+    const i = row * growthX.width + column;
+    return { x: growthX.data[i], y: growthY.data[i] };
+  };
+  return { scale, growth, length };
+}
+
+function outlineMean(plane: Plane, { mask }: Coat): number {
+  let [sum, count] = [0, 1e-6];
+  for (let i = 0; i < mask.data.length; i++) {
+    const border = mask.data[i] * (1 - mask.data[i]);
+    sum += border * plane.data[i];
+    count += border;
+  }
+  return sum / count;
+}

@@ -1,0 +1,25 @@
+import { CERTAIN } from '../analysis/find-eyes.ts';
+import type { Subject } from '../contract.ts';
+import { type PhotoFace, type Point, seeFaceInPhoto } from '../faces/see-face.ts';
+import type { Plane } from '../raster.ts';
+import { seePet } from './see-pet.ts';
+
+/** By the cut-out. */
+const faces = new WeakMap<Plane, PhotoFace | undefined>();
+
+/** The face that the network sees in a photo, certain or not; remembered, as framing and every style ask for it. */
+export function faceInPhoto(subject: Subject): PhotoFace | undefined {
+  const { photo, mask, found } = subject;
+  if (!found) return undefined;
+  if (!faces.has(mask)) faces.set(mask, seeFaceInPhoto(photo, mask, seePet(subject).box));
+  return faces.get(mask);
+}
+
+/** Both eyes of a pet, pointed out or certain, open or closed, in photo pixels; otherwise none. */
+export function sureEyes(subject: Subject): readonly Point[] {
+  if (subject.eyes) return subject.eyes;
+  // A cut-out that shows other things, too, has other pairs of dark spots.
+  if (subject.notes?.includes('unsure')) return [];
+  const face = faceInPhoto(subject);
+  return face && face.certainty >= CERTAIN ? [face.left, face.right] : [];
+}
