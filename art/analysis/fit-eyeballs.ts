@@ -39,7 +39,7 @@ const UNUSUAL = 1;
 const WITHIN = 0.72;
 const DARK = { light: [0.5, 0.3], color: [0.08, 0.04] } as const;
 /** What is lost at the end of the reach. */
-const AWAY = 0.3;
+const AWAY = 0.45;
 
 export interface Eyeballs {
   /** Left before right. */

@@ -1,8 +1,8 @@
+import { removeColorCasts } from '../analysis/color-cast.ts';
 import { dullGloss } from '../analysis/dull-gloss.ts';
 import { EYE_BLUR, healEyeShine } from '../analysis/eye-shine.ts';
 import { type Face, type FacePlanes, faceWithEyes, findFace, type SeenFace } from '../analysis/find-eyes.ts';
 import { SPREAD_ABOVE, SURE } from '../analysis/foreground.ts';
-import { removeGreenCast } from '../analysis/green-cast.ts';
 import { LINEAR_LIGHT } from '../analysis/oklab.ts';
 import type { Disc } from '../analysis/possible-heads.ts';
 import { lightsOf, normaliseToneAt } from '../analysis/tone.ts';
@@ -64,7 +64,7 @@ export function prepareScene(
   const { face: seen, maybeEyes } = seeFace(subject, placement, coat);
   const face = seen && { ...seen, eyes: protectEyes(coat, seen.eyes) };
   const eyes = [...(face?.eyes ?? []), ...maybeEyes];
-  removeGreenCast(coat, eyes);
+  removeColorCasts(coat, eyes);
   dullGloss(coat, black, eyes);
   const photoBackground = subject.found ? photoBackgroundOf(subject, placement, grid) : undefined;
   return { ...coat, placement, found: subject.found, face, maybeEyes, photoBackground };

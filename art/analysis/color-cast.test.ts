@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPlane } from '../raster.ts';
-import { removeGreenCast } from './green-cast.ts';
+import { removeColorCasts } from './color-cast.ts';
 
 /** A light coat of 200 x 200 plan units of one color with an eye in its middle. */
 function coat(color: { readonly a: number; readonly b: number; readonly light?: number }) {
@@ -12,7 +12,7 @@ const CORNER = 20 * 200 + 20;
 
 test('a white chest over a lawn loses its green, the eyes keep theirs', () => {
   const white = coat({ a: -0.025, b: 0.02 });
-  removeGreenCast(white, [{ x: 100, y: 100, radius: 12 }]);
+  removeColorCasts(white, [{ x: 100, y: 100, radius: 12 }]);
   expect(white.a.data[CORNER]).toBeGreaterThan(-0.008);
   expect(white.a.data[MIDDLE]).toBeCloseTo(-0.025);
 });
@@ -23,13 +23,30 @@ test.each([
   ['a red coat', { a: 0.05, b: 0.09 }],
 ])('%s stay as they are', (_, color) => {
   const planes = coat(color);
-  removeGreenCast(planes, []);
+  removeColorCasts(planes, []);
   expect(planes.a.data[CORNER]).toBeCloseTo(color.a);
+});
+
+test('gray fur in the shade of a blue sky loses most of its blue', () => {
+  const gray = coat({ a: 0.008, b: -0.04, light: 0.7 });
+  removeColorCasts(gray, []);
+  expect(gray.b.data[CORNER]).toBeGreaterThan(-0.014);
+  expect(gray.a.data[CORNER]).toBeLessThan(0.004);
+});
+
+test.each([
+  ['a blue parrot', { a: -0.04, b: -0.16, light: 0.6 }],
+  ['a blue-gray cat', { a: -0.003, b: -0.007, light: 0.6 }],
+  ['a dark coat', { a: 0.01, b: -0.04, light: 0.3 }],
+])('%s stays as it is', (_, color) => {
+  const planes = coat(color);
+  removeColorCasts(planes, []);
+  expect(planes.b.data[CORNER]).toBeCloseTo(color.b, 3);
 });
 
 test('a small green place is no cast', () => {
   const planes = coat({ a: 0.02, b: 0.02 });
   for (let y = 95; y < 105; y++) planes.a.data.fill(-0.03, y * 200 + 95, y * 200 + 105);
-  removeGreenCast(planes, []);
+  removeColorCasts(planes, []);
   expect(planes.a.data[MIDDLE]).toBeCloseTo(-0.03);
 });

@@ -1,0 +1,55 @@
+import { smoothstep } from '../numbers.ts';
+import type { Plane } from '../raster.ts';
+import { gaussianBlur } from './blur.ts';
+import type { FacePlanes } from './find-eyes.ts';
+import { beside, type Disc } from './possible-heads.ts';
+
+/** A color that fur does not have but takes over from its surroundings. */
+interface Cast {
+  /** Chroma in OKLab at which it is a color of the pet's own, as of feathers, and below which it is none. */
+  readonly own: number;
+  readonly faint: number;
+  /** Mean of the opponent color around a place from which on it is a cast, and wholly. */
+  readonly least: number;
+  readonly fully: number;
+  /** How much of it goes. */
+  readonly share: number;
+}
+
+/** The green of lawns and leaves. */
+const GREEN: Cast = { own: 0.075, faint: 0.045, least: -0.002, fully: -0.01, share: 0.85 };
+/** The blue and violet of the sky, in shade and snow; a blue cat keeps what makes it one. */
+const BLUE: Cast = { own: 0.14, faint: 0.1, least: -0.006, fully: -0.022, share: 0.7 };
+/** Lightness from which fur mirrors what surrounds it; what is darker is gloss. */
+const MIRRORS = { from: 0.4, fully: 0.6 };
+/** How broad a cast is, plan units: an iris or a collar is smaller. */
+const BROAD = 40;
+
+/**
+ * Takes the green of lawns and the blue of the sky off light fur, which is never green or blue itself. In place; eyes
+ * stay as they are.
+ *
+ * @param eyes where eyes are or may be, plan units
+ */
+export function removeColorCasts({ light, a, b, mask, scale }: FacePlanes, eyes: readonly Disc[]): void {
+  const isBeside = beside(eyes, a.width, scale);
+  const around = (plane: Plane) =>
+    gaussianBlur({ ...plane, data: plane.data.map((value, i) => value * mask.data[i]) }, BROAD * scale).data;
+  const [aroundA, aroundB] = [around(a), around(b)];
+  for (let i = 0; i < a.data.length; i++) {
+    const isGreen = a.data[i] < 0 && aroundA[i] < GREEN.least;
+    const isBlue = b.data[i] < 0 && aroundB[i] < BLUE.least;
+    if (!(isGreen || isBlue) || !isBeside(i)) continue;
+    const chroma = Math.hypot(a.data[i], b.data[i]);
+    const mirrors = smoothstep(MIRRORS.from, MIRRORS.fully, light.data[i]);
+    if (isGreen) a.data[i] *= 1 - mirrors * lossOf(GREEN, aroundA[i], chroma);
+    if (!isBlue) continue;
+    const kept = 1 - mirrors * lossOf(BLUE, aroundB[i], chroma);
+    a.data[i] *= kept;
+    b.data[i] *= kept;
+  }
+}
+
+function lossOf({ own, faint, least, fully, share }: Cast, around: number, chroma: number): number {
+  return share * smoothstep(least, fully, around) * smoothstep(own, faint, chroma);
+}
