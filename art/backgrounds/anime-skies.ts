@@ -11,6 +11,7 @@ import { solid } from '../plan/tone-regions.ts';
 import { createRandom, type Random } from '../random.ts';
 import { blossoms } from './blossoms.ts';
 import { type CloudTones, cumulus, streaks } from './cumulus.ts';
+import { distanceFrom, freePlace } from './free-place.ts';
 import { stars } from './night-sky.ts';
 import { createScenery, glow, sky } from './scenery.ts';
 import { skyline } from './skyline.ts';
@@ -23,11 +24,15 @@ export interface SkyLight {
   readonly rim: Rgb;
 }
 
+type Glow = readonly [x: number, y: number, radius: number, color: Rgb, strength: number];
+
 interface AnimeSky extends SkyLight {
   /** From the top down. */
   readonly stops: readonly (readonly [at: number, color: Rgb])[];
-  /** Where the sun stands or the horizon shines: place, radius, strength. */
-  readonly glow?: readonly [x: number, y: number, radius: number, color: Rgb, strength: number];
+  /** Where the horizon shines: place, radius, strength. */
+  readonly glow?: Glow;
+  /** The same around a moon that stands where the pet leaves room. */
+  readonly moonlight?: (scene: Scene) => Glow | undefined;
   things(scene: Scene, random: Random): Layer[];
   /** Tones of the cloud, blossoms or bushes that the pet rises from. */
   readonly front: CloudTones;
@@ -99,6 +104,22 @@ const DUSK: AnimeSky = {
   ],
 };
 
+/** Where a moon may stand, shares of the sides, the best place first, and its radius as a share of the longer one. */
+const MOONS = [
+  [0.84, 0.17],
+  [0.16, 0.17],
+  [0.88, 0.12],
+  [0.12, 0.12],
+] as const;
+const MOON = 0.075;
+
+/** The place of the moon, if the pet leaves one. */
+function moonOf({ placement, ...pet }: Scene): readonly [x: number, y: number] | undefined {
+  const { width, height } = placement;
+  const places = MOONS.map(([x, y]) => [x * width, y * height] as const);
+  return freePlace(places, MOON * Math.max(width, height), distanceFrom(pet));
+}
+
 const NIGHT: AnimeSky = {
   front: [
     [0.17, 0.28, 0.55],
@@ -113,14 +134,19 @@ const NIGHT: AnimeSky = {
     [0.85, [0.18, 0.38, 0.66]],
     [1, [0.4, 0.65, 0.8]],
   ],
-  glow: [0.82, 0.18, 0.36, [0.55, 0.72, 0.95], 0.5],
+  moonlight: (scene) => {
+    const moon = moonOf(scene);
+    const { width, height } = scene.placement;
+    return moon && [moon[0] / width, moon[1] / height, 0.36, [0.55, 0.72, 0.95], 0.5];
+  },
   things: (scene, random) => {
     const { width, height } = scene.placement;
     const moon = new LineField(scene.placement, 640);
-    moon.dot({ x: 0.84 * width, y: 0.17 * height, radius: 0.075 * Math.max(width, height) });
+    const place = moonOf(scene);
+    if (place) moon.dot({ x: place[0], y: place[1], radius: MOON * Math.max(width, height) });
     return [
       createLights(stars(scene, Math.floor(random() * 1e6)), 0),
-      moon.layer(solid([1, 0.97, 0.86])),
+      ...(place ? [moon.layer(solid([1, 0.97, 0.86]))] : []),
       ...cumulus(
         scene.placement,
         [
@@ -232,7 +258,8 @@ export function planAnimeSky(scene: Scene, seed: number): Layer[] {
   const chosen = skyOf(scene, seed);
   const scenery = createScenery(scene.width, scene.height, createRandom(seed));
   sky(scenery, chosen.stops);
-  if (chosen.glow) glow(scenery, ...chosen.glow);
+  const shine = chosen.glow ?? chosen.moonlight?.(scene);
+  if (shine) glow(scenery, ...shine);
   return [toBackdrop(scenery.picture, 256), ...chosen.things(scene, createRandom(seed + 17))];
 }
 

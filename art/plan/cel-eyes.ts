@@ -63,7 +63,7 @@ export function planCelEyes(scene: Scene): Layer[] {
   }
   return [
     rim.layer(solid(INK)),
-    iris.layer(irisColors(scene, eyes, sizeOf(found))),
+    iris.layer(irisColors(scene, eyes)),
     pupil.layer(solid([0.05, 0.03, 0.06])),
     glow.layer(solid(WHITE), 0.22),
     lights.layer(solid(WHITE), 0.97),
@@ -71,7 +71,7 @@ export function planCelEyes(scene: Scene): Layer[] {
 }
 
 /**
- * The colors of the irises as they are painted. Both eyes get the same, in which the more colorful one counts more: in
+ * The colors of the irises as they are painted. Both eyes get the same, whose hue is more that of the more colorful one: in
  * shade an iris looks gray. Eyes of two clear colors keep them.
  */
 export function irisesOf(eyes: readonly Eye[]): Eye['iris'][] {
@@ -84,7 +84,8 @@ export function irisesOf(eyes: readonly Eye[]): Eye['iris'][] {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   const mean = (value: (iris: Eye['iris']) => number) =>
     own.reduce((all, iris, i) => all + (weights[i] / sum) * value(iris), 0);
-  const shared = { l: mean(({ l }) => l), a: mean(({ a }) => a), b: mean(({ b }) => b) };
+  const light = own.reduce((all, { l }) => all + l, 0) / own.length;
+  const shared = { l: light, a: mean(({ a }) => a), b: mean(({ b }) => b) };
   return own.map(() => shared);
 }
 
@@ -133,24 +134,16 @@ function bowl({ x, y, radius: r }: Eye): Nib[] {
   });
 }
 
-/** Lightness from which an iris without a hue is pale and no brown one; of the large eyes of cats, which are hardly ever brown. */
-const PALE = { usual: [0.42, 0.58], large: [0.3, 0.44] } as const;
-/** Size of a cat's eyes, in distances of the eyes. */
-const LARGE = 0.165;
-
 /**
  * An iris' hue as clear paint. Dark eyes without a hue get a warm brown, pale ones a cool blue; a violet one mirrors the
  * sky or the shade.
- *
- * @param size radius of the eyes in their distance
  */
-export function hueOf({ l, a, b }: Eye['iris'], size = 0): { a: number; b: number } {
+export function hueOf({ l, a, b }: Eye['iris']): { a: number; b: number } {
   const strength = Math.hypot(a, b);
-  const [dark, light] = size > LARGE ? PALE.large : PALE.usual;
-  const pale = smoothstep(dark, light, l);
+  const pale = smoothstep(0.42, 0.58, l);
   const own = 1 - smoothstep(0, -0.01, b) * smoothstep(-0.004, 0.004, a);
   // In a dark eye a faint hue is what it mirrors; in a pale one it is its own.
-  const hued = own * mix(smoothstep(0.012, 0.04, strength), smoothstep(0.004, 0.014, strength), pale);
+  const hued = own * mix(smoothstep(0.012, 0.04, strength), smoothstep(0.012, 0.028, strength), pale);
   const clear = clamp(1.5 * strength, CLEAR_PAINT.least, CLEAR_PAINT.most) / Math.max(strength, 1e-6);
   return {
     a: mix(mix(0.045, -0.015, pale), a * clear, hued),
@@ -158,15 +151,8 @@ export function hueOf({ l, a, b }: Eye['iris'], size = 0): { a: number; b: numbe
   };
 }
 
-/** Mean radius of two eyes in their distance; 0 for one. */
-function sizeOf([left, right]: readonly Eye[]): number {
-  return left && right
-    ? (left.radius + right.radius) / 2 / Math.hypot(right.x - left.x, right.y - left.y)
-    : 0;
-}
-
 /** Each iris dark above and bright below, in its own hue. */
-function irisColors({ placement }: Scene, eyes: readonly Eye[], size: number): BackdropLayer {
+function irisColors({ placement }: Scene, eyes: readonly Eye[]): BackdropLayer {
   const scale = CELLS / Math.max(placement.width, placement.height);
   const columns = Math.max(2, Math.round(placement.width * scale));
   const rows = Math.max(2, Math.round(placement.height * scale));
@@ -177,7 +163,7 @@ function irisColors({ placement }: Scene, eyes: readonly Eye[], size: number): B
       const eye = eyes[(column + 0.5) / scale < middle ? 0 : eyes.length - 1];
       const down = ((row + 0.5) / scale - eye.y) / eye.radius;
       const { iris } = eye;
-      const hue = hueOf(iris, size);
+      const hue = hueOf(iris);
       const top = clamp(0.72 * iris.l, 0.16, 0.5);
       const bottom = clamp(iris.l + 0.24, 0.46, 0.86);
       light[i] = mix(top, bottom, smoothstep(-0.75, 0.75, down));

@@ -19,8 +19,8 @@ export const hills: Land = {
     brush.fill(level(window.top), level(horizon), 15, (t) =>
       between([0.97, 0.84, 0.62], [0.99, 0.93, 0.8], t),
     );
-    const sun = window.left + wide * (random() < 0.5 ? 0.2 : 0.8);
-    brush.disc(sun, horizon - 150, 54, [0.96, 0.62, 0.36]);
+    const sun = brush.skyPlace(horizon - 150, 54) ?? brush.skyPlace(horizon - 260, 54);
+    if (sun) brush.disc(...sun, 54, [0.96, 0.62, 0.36]);
     cloud(
       brush,
       window.left + wide * brush.between(0.3, 0.7),

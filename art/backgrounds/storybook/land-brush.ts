@@ -2,6 +2,7 @@ import { mix } from '../../numbers.ts';
 import type { Rgb } from '../../plan/paint-plan.ts';
 import { StrokeCollector } from '../../plan/stroke-collector.ts';
 import type { Random } from '../../random.ts';
+import { type Distance, freePlace } from '../free-place.ts';
 
 /** A place or a line in plan units. */
 export type Point = readonly [x: number, y: number];
@@ -28,9 +29,20 @@ export class LandBrush {
   readonly random: Random;
   readonly #strokes = new StrokeCollector();
 
-  constructor(window: Window, random: Random) {
+  readonly #distance: Distance;
+
+  /** @param distance of a place from the pet; far from it when there is none */
+  constructor(window: Window, random: Random, distance: Distance = () => Number.POSITIVE_INFINITY) {
     this.window = window;
     this.random = random;
+    this.#distance = distance;
+  }
+
+  /** Where a disc in the sky is clear of the pet: at the left or at the right, by chance; nothing where it is at neither. */
+  skyPlace(down: number, radius: number): Point | undefined {
+    const { left, right } = this.window;
+    const places = [0.2, 0.8, 0.1, 0.9].map((x): Point => [mix(left, right, x), down]);
+    return freePlace(this.random() < 0.5 ? places : places.reverse(), radius, this.#distance);
   }
 
   /** All strokes so far, as one layer. */

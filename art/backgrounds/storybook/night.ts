@@ -19,10 +19,12 @@ export const night: Land = {
     brush.fill(level(window.top), level(horizon), 15, (t) =>
       between([0.11, 0.17, 0.36], [0.4, 0.46, 0.62], t),
     );
-    const moon = window.left + wide * (random() < 0.5 ? 0.2 : 0.8);
-    brush.disc(moon, window.top + 150, 100, [0.6, 0.64, 0.72], 0.14);
-    brush.disc(moon, window.top + 150, 74, [0.7, 0.72, 0.74], 0.16);
-    brush.disc(moon, window.top + 150, 50, [0.98, 0.94, 0.78]);
+    const moon = brush.skyPlace(window.top + 150, 50) ?? brush.skyPlace(window.top + 80, 50);
+    if (moon) {
+      brush.disc(...moon, 100, [0.6, 0.64, 0.72], 0.14);
+      brush.disc(...moon, 74, [0.7, 0.72, 0.74], 0.16);
+      brush.disc(...moon, 50, [0.98, 0.94, 0.78]);
+    }
     for (let n = 0; n < 46; n++) {
       const [x, y] = [
         brush.between(window.left + 15, window.right - 15),
@@ -56,7 +58,7 @@ export const night: Land = {
     );
     lantern(
       brush,
-      window.left + wide * (moon > window.left + wide / 2 ? 0.1 : 0.9),
+      window.left + wide * (moon && moon[0] > window.left + wide / 2 ? 0.1 : 0.9),
       horizon + 150,
       210,
       [0.07, 0.1, 0.18],

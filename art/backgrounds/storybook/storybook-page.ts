@@ -7,6 +7,7 @@ import { slowNoise } from '../../plan/slow-noise.ts';
 import { region, solid } from '../../plan/tone-regions.ts';
 import { createRandom } from '../../random.ts';
 import { createPlane, type Plane } from '../../raster.ts';
+import { type Distance, distanceFrom } from '../free-place.ts';
 import type { Land } from './land.ts';
 import { LandBrush, type Window } from './land-brush.ts';
 import { landFor } from './lands.ts';
@@ -29,6 +30,8 @@ export interface Page {
   left: number;
   right: number;
   isCut: boolean;
+  /** From the pet. */
+  distance: Distance;
 }
 
 /** Lays out the page of a picture of that size, plan units. */
@@ -47,7 +50,16 @@ export function pageOf(coat: Coat, size: { width: number; height: number }, seed
   const land = landFor(coat.lightBelow(0.5), random());
   const room = window.bottom - window.top;
   const horizon = window.top + room * (isCut ? 0.6 : Math.min(0.56, (foot - window.top) / room - 0.2));
-  return { land, window, horizon: Math.max(horizon, window.top + 0.25 * room), foot, left, right, isCut };
+  return {
+    land,
+    window,
+    horizon: Math.max(horizon, window.top + 0.25 * room),
+    foot,
+    left,
+    right,
+    isCut,
+    distance: distanceFrom(coat),
+  };
 }
 
 /** What of the pet reaches down to the ground. */
@@ -68,7 +80,7 @@ function standing({ mask, scale }: Coat, bottom: number): [number, number] {
 /** Paper, land, and the shadow on which the pet stands. */
 export function paintPage(page: Page, seed: number): Layer[] {
   const { land, window, horizon } = page;
-  const brush = new LandBrush(window, createRandom(seed * 29 + 1));
+  const brush = new LandBrush(window, createRandom(seed * 29 + 1), page.distance);
   land.paint(brush, horizon);
   const layers: Layer[] = [solid(PAPER), brush.layer('oil')];
   if (page.isCut) return layers;
