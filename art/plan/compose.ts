@@ -50,6 +50,9 @@ const CLOSE_WHOLE = 0.56;
 /** A pet this much wider than high, of whose height the head is this share, lies stretched out: whole, it would be small. */
 const LYING = { wide: 1.5, head: 0.69 };
 
+/** Air above the ears from which a portrait is not chosen by itself, as a share of the picture's height. */
+const MOST_AIR = 0.44;
+
 const UNCUT = { left: false, top: false, right: false, bottom: false };
 
 /**
@@ -95,11 +98,18 @@ function placeOf(
   const all = placeAll(pet, aspect, pet.cut);
   if (!pet.head || !(isPortrait || isClose(pet, pet.head, all))) return all;
   const portrait = placePortrait(pet, aspect, all);
+  // A head held low would hang in a corner under much air.
+  if (choice !== 'portrait' && topOf(pet.head, portrait) > MOST_AIR * portrait.height) return all;
   const isHead =
     sure !== undefined ||
     (choice === 'portrait' && isUpright(pet)) ||
     !losesSides(subject.mask, pet.cut, portrait, all);
   return isHead ? portrait : all;
+}
+
+/** Where the ears begin in a picture, plan units. */
+function topOf(head: ToppedHead, { scale, offsetY }: Place): number {
+  return head.top * scale + offsetY;
 }
 
 /** The head in which eyes are certain; the one that the shape shows, where that is the same one. */
