@@ -266,7 +266,7 @@ export function planAnimeSky(scene: Scene, seed: number): Layer[] {
 /** How much the bank before a pet may hide of it: of its height, of the longer side. */
 const HIDDEN = { ofPet: 0.12, ofFrame: 0.1, least: 0.03 };
 /** A pet that ends higher above the foot of the picture, as a share of its height, leaps: nothing is before it. */
-const LEAPS = 0.2;
+const LEAPS = 0.34;
 /** Where the bank's balls stand, below the foot of the picture, so that a low bank has large balls, too. */
 const FOOT = 1.14;
 /** How far below the nose, and below the middle of a face whose nose is not found, a chin may be, in distances of the eyes. */
@@ -291,10 +291,14 @@ export function planAnimeFront(scene: Scene, seed: number): Layer[] {
   return cumulus(scene.placement, heaps, skyOf(scene, seed).front, random);
 }
 
+/** Least share of a row that is a paw: a leash or a single hair is none. */
+const PAW = 0.025;
+
 /** Where the pet begins and ends in the frame, plan units. */
 function rowsOf({ mask, scale }: Scene): { top: number; bottom: number } {
   const { width, height, data } = mask;
-  const isPet = (row: number) => data.subarray(row * width, (row + 1) * width).some((share) => share > 0.5);
+  const isPet = (row: number) =>
+    data.subarray(row * width, (row + 1) * width).filter((share) => share > 0.5).length > PAW * width;
   let [top, last] = [0, height - 1];
   while (top < last && !isPet(top)) top++;
   while (last > top && !isPet(last)) last--;
