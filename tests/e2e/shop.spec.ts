@@ -85,6 +85,20 @@ test('the catalog is searched, sorted and filtered in the address', async ({ pag
   await expect(names).toHaveCount(11);
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('featured');
   await expect(page.getByRole('searchbox')).toHaveValue('');
+
+  // On a slow connection the second choice adds to the first.
+  const slow = Promise.withResolvers<void>();
+  await page.route(/\/kinds\/wall\.data/, async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
+  const wall = page.getByRole('link', { name: 'For the wall' });
+  await wall.click();
+  await expect(wall).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('combobox', { name: 'Price', exact: true }).selectOption('mid');
+  slow.resolve();
+  await expect(page).toHaveURL(/kinds\/wall\?price=mid/);
+  await expect(names).toHaveText(['Canvas']);
 });
 
 test('the catalog shows the carried art as each product’s page shows it first @desk', async ({
