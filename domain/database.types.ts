@@ -1921,7 +1921,7 @@ export type Database = {
         Returns: Json
       }
       check_cart: {
-        Args: { p_key?: string; p_lines: Json }
+        Args: { p_lines: Json }
         Returns: Json
       }
       check_promo: {
@@ -1958,6 +1958,10 @@ export type Database = {
       }
       downloads_among: {
         Args: { p_product_ids: string[] }
+        Returns: Json
+      }
+      earlier_orders: {
+        Args: { p_keys: string[]; p_user_id: string }
         Returns: Json
       }
       files_of_user: {
@@ -2049,7 +2053,7 @@ export type Database = {
         Returns: Json
       }
       place_order_in: {
-        Args: { p_address: Json; p_arrives_by: string; p_billing: Json; p_currency: string; p_email: string; p_expected_total_cents: number; p_key: string; p_lines: Json; p_method: string; p_phone: string; p_promo_code: string; p_tax: Json; p_user_id: string }
+        Args: { p_address: Json; p_arrives_by: string; p_billing: Json; p_currency: string; p_email: string; p_expected_total_cents: number; p_key: string; p_lines: Json; p_method: string; p_phone: string; p_promo_code: string; p_replaced?: string[]; p_tax: Json; p_user_id: string }
         Returns: Json
       }
       promo_offers: {
@@ -2111,6 +2115,10 @@ export type Database = {
       record_print: {
         Args: { p_art_url: string; p_concerns: string[]; p_dpi: number; p_item_id: string; p_path: string }
         Returns: boolean
+      }
+      require_stock: {
+        Args: { p_lines: Json }
+        Returns: undefined
       }
       reset_preview_usage: {
         Args: never

@@ -3,7 +3,7 @@ import { MAX_GIFT_NOTE } from '#domain/cart/gift-note.ts';
 import { guessCountry } from '#domain/cart/guess-country.ts';
 import { type Address, EMPTY_ADDRESS } from '#domain/orders/address.ts';
 import { type Billing, EMPTY_BILLING, isEmptyBilling } from '#domain/orders/billing.ts';
-import { orderLines } from '#domain/orders/order-request.ts';
+import { MAX_REPLACED, orderLines } from '#domain/orders/order-request.ts';
 import { createBrowserStore } from './browser-store.ts';
 
 /** What the customer has entered, kept so that Back and reload lose nothing. No card data is ever in it. */
@@ -18,13 +18,19 @@ export interface CheckoutDraft {
   /** Name of one of the zone's further delivery methods; null for its own. */
   readonly shippingMethod: string | null;
   /** Makes placing the order happen once; another cart or address gets another one. */
-  readonly orderKey: {
-    readonly key: string;
-    readonly of: string;
-    /** The shop has the order; it waits for its payment. */
-    readonly isPlaced: boolean;
-  } | null;
+  readonly orderKey: OrderKey | null;
 }
+
+interface OrderKey {
+  readonly key: string;
+  /** What is ordered, and where it goes. */
+  readonly of: string;
+  /** Keys of this checkout before: orders that were placed with them may wait for their payment. */
+  readonly earlier: readonly string[];
+}
+
+/** With the key of the order itself, no more than a request may name. */
+const MAX_EARLIER = MAX_REPLACED - 1;
 
 const EMPTY: CheckoutDraft = {
   email: '',
@@ -87,11 +93,11 @@ function addressOf(value: unknown): Address {
   return Object.fromEntries(entries);
 }
 
-function orderKeyOf(value: unknown): CheckoutDraft['orderKey'] {
-  if (typeof value !== 'object' || value === null || !('key' in value) || !('of' in value)) return null;
-  const { key, of } = value;
+function orderKeyOf(value: unknown): OrderKey | null {
+  const { key, of, earlier }: Partial<Record<keyof OrderKey, unknown>> = Object(value);
   if (typeof key !== 'string' || typeof of !== 'string') return null;
-  return { key, of, isPlaced: 'isPlaced' in value && value.isPlaced === true };
+  const known = Array.isArray(earlier) ? earlier.filter((one) => typeof one === 'string') : [];
+  return { key, of, earlier: known.slice(-MAX_EARLIER) };
 }
 
 /** What an order says besides where it goes, as `place-order` takes it. */
@@ -102,28 +108,36 @@ export const besideAddress = ({ phone, billing, giftNote, shippingMethod }: Chec
   billing: isEmptyBilling(billing) ? null : billing,
 });
 
-/** The key for ordering exactly this: the same for every try, another one as soon as anything differs. */
-export function orderKeyFor(
+/** What is ordered, in one text: another one as soon as anything differs. */
+export const orderContent = (
+  draft: CheckoutDraft,
   items: readonly CartItem[],
   promoCode: string | null,
   totalCents: number,
-): string {
+): string =>
+  JSON.stringify([
+    orderLines(items),
+    promoCode,
+    totalCents,
+    draft.email,
+    draft.address,
+    besideAddress(draft),
+  ]);
+
+/** The key for ordering exactly this, the same for every try, and those of the orders that it takes the place of. */
+export function orderKeyFor(content: string): Pick<OrderKey, 'key' | 'earlier'> {
   const draft = checkoutDraft.get();
-  const { email, address } = draft;
-  const of = JSON.stringify([orderLines(items), promoCode, totalCents, email, address, besideAddress(draft)]);
-  if (draft.orderKey?.of === of) return draft.orderKey.key;
-  const key = crypto.randomUUID();
-  checkoutDraft.set({ ...draft, orderKey: { key, of, isPlaced: false } });
-  return key;
+  if (draft.orderKey?.of === content) return draft.orderKey;
+  const orderKey = { key: crypto.randomUUID(), of: content, earlier: orderKeysOf(draft).slice(-MAX_EARLIER) };
+  checkoutDraft.set({ ...draft, orderKey });
+  return orderKey;
 }
 
-/** The order of the newest key was placed. */
-export function notePlaced(): void {
-  const draft = checkoutDraft.get();
-  if (draft.orderKey) checkoutDraft.set({ ...draft, orderKey: { ...draft.orderKey, isPlaced: true } });
-}
+/** Keys of all orders of this checkout, each of which may hold stock and a promo code until it is paid. */
+export const orderKeysOf = ({ orderKey }: CheckoutDraft): readonly string[] =>
+  orderKey ? [...orderKey.earlier, orderKey.key] : [];
 
-/** Whether an order of these lines was placed and waits for its payment. */
-export function isOrderPlaced(items: readonly CartItem[], { orderKey }: CheckoutDraft): boolean {
-  return orderKey?.isPlaced === true && orderKey.of.startsWith(`[${JSON.stringify(orderLines(items))},`);
+/** Forgets an order that cannot be paid any more, so that the next try places another one. */
+export function forgetOrderKey(): void {
+  checkoutDraft.set({ ...checkoutDraft.get(), orderKey: null });
 }

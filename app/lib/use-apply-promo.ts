@@ -10,6 +10,7 @@ import { formatCents } from '#domain/format/money.ts';
 import type { CheckPromoAnswer } from '#domain/functions/check-promo.ts';
 import { browserSupabase } from './browser-supabase.ts';
 import { cartNow, changeCart } from './cart-store.ts';
+import { checkoutDraft, orderKeysOf } from './checkout-draft.ts';
 import { SHARED_COPY } from './shared-copy.ts';
 import { useShopSettings } from './use-shop-settings.ts';
 
@@ -25,7 +26,7 @@ export function useApplyPromo() {
   const judge = async (code: string): Promise<string | null> => {
     const supabase = await browserSupabase(settings);
     const { data } = await supabase.functions.invoke<CheckPromoAnswer>('check-promo', {
-      body: { code: normalizePromoCode(code) },
+      body: { code: normalizePromoCode(code), replaces: orderKeysOf(checkoutDraft.get()) },
     });
     const terms = parsePromoTerms(data?.terms);
     if (!terms) return isPromoError(data?.reason) ? promoErrorText(data.reason) : FAILED;

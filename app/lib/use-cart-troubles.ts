@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CartItem } from '#domain/cart/cart-item.ts';
 import { useBrowserStore } from './browser-store.ts';
-import { checkoutDraft, EMPTY_DRAFT, isOrderPlaced } from './checkout-draft.ts';
+import { checkoutDraft, EMPTY_DRAFT, orderKeysOf } from './checkout-draft.ts';
 import { useShopFunction } from './use-shop-function.ts';
 
 /** Why a line cannot be ordered: it is not in the shop, or fewer are left than it wants. */
@@ -17,8 +17,7 @@ const NONE: ReadonlyMap<string, LineTrouble> = new Map();
  */
 export function useCartTroubles(items: readonly CartItem[], round = 0): ReadonlyMap<string, LineTrouble> {
   const call = useShopFunction();
-  const draft = useBrowserStore(checkoutDraft, EMPTY_DRAFT);
-  const orderKey = isOrderPlaced(items, draft) ? (draft.orderKey?.key ?? null) : null;
+  const keys = JSON.stringify(orderKeysOf(useBrowserStore(checkoutDraft, EMPTY_DRAFT)));
   const asked = JSON.stringify(
     items.map(({ id, supabaseProductId: productId, quantity, options = {} }) => ({
       id,
@@ -35,7 +34,8 @@ export function useCartTroubles(items: readonly CartItem[], round = 0): Readonly
     const missing = all.filter((line) => !isStored(line)).map(({ id }) => [id, 'gone'] as const);
     if (lines.length === 0) return setTroubles(new Map(missing));
     let isLatest = true;
-    void call('check-cart', { lines: lines.map(({ id: _id, ...line }) => line), orderKey }).then((answer) => {
+    const request = { lines: lines.map(({ id: _id, ...line }) => line), replaces: JSON.parse(keys) };
+    void call('check-cart', request).then((answer) => {
       if (!isLatest) return;
       const found = answer.ok ? answer.data.troubles : [];
       const named = found.flatMap(({ line, left }) => {
@@ -47,7 +47,7 @@ export function useCartTroubles(items: readonly CartItem[], round = 0): Readonly
     return () => {
       isLatest = false;
     };
-  }, [call, asked, orderKey, round]);
+  }, [call, asked, keys, round]);
   return troubles;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderLine } from './order-lines.ts';
+import { orderLine, replacedKeys } from './order-lines.ts';
 
 /** `check-cart`: whether the lines of a cart can be ordered now. */
 export const checkCartRequest = z.object({
@@ -8,8 +8,7 @@ export const checkCartRequest = z.object({
     .min(1)
     .max(50)
     .readonly(),
-  /** Of an order of these lines that waits for its payment: it holds its pieces. */
-  orderKey: z.uuid().nullable().default(null),
+  replaces: replacedKeys,
 });
 
 export interface CheckCartAnswer {

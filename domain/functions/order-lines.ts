@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_LINE_QUANTITY } from '../cart/cart-item.ts';
 import { MAX_DECLINED } from '../cart/pick-promo.ts';
+import { MAX_REPLACED } from '../orders/order-request.ts';
 import { parsePlacement } from '../products/placement.ts';
 import { PET_TYPES } from '../studio/pet-type.ts';
 import { PET_NAME_MAX } from '../studio/transformation.ts';
@@ -48,3 +49,6 @@ export const promoPreferences = z
 
 /** Name of one of the zone's further delivery methods; missing for its own. */
 export const shippingMethod = z.string().max(60).nullish();
+
+/** Keys of earlier orders of this checkout. What an unpaid one of the caller's own holds is free for its next order. */
+export const replacedKeys = z.array(z.uuid()).max(MAX_REPLACED).readonly().default([]);

@@ -3,17 +3,20 @@ import { MAX_GIFT_NOTE } from '../cart/gift-note.ts';
 import { isEmail } from '../orders/address.ts';
 import type { Quote } from '../orders/order-request.ts';
 import { billing, checkBilling, phone } from './billing.ts';
-import { orderLines, promoCode, promoPreferences, shippingMethod } from './order-lines.ts';
+import { orderLines, promoCode, promoPreferences, replacedKeys, shippingMethod } from './order-lines.ts';
 import { buyerAddress } from './shipping-address.ts';
 
 /**
- * `place-order`: places an order once for each key and starts its payment. 409 for what is sold out, 429 for too many orders, 502 when the
- * payment cannot be started, 503 when the shop takes no payments.
+ * `place-order`: places an order once for each key and starts its payment. 409 for what is sold out and while an earlier
+ * payment is on its way, 429 for too many orders, 502 when the provider cannot start or close a payment, 503 when the shop
+ * takes no payments.
  */
 export const placeOrderRequest = z
   .object({
     /** The same key again answers the same order. */
     key: z.uuid(),
+    /** Unpaid ones are cancelled in the moment in which this order is placed. */
+    replaces: replacedKeys,
     email: z.string().trim().refine(isEmail),
     /** All of it when a parcel is sent. */
     address: buyerAddress,
@@ -55,5 +58,7 @@ export interface StartedPayment {
 export type PlaceOrderAnswer =
   /** `payment` is null for an order that is paid already. */
   | { readonly order: PlacedOrder; readonly payment: StartedPayment | null }
+  /** One of the earlier orders is paid; nothing was placed or changed. */
+  | { readonly error: 'paid'; readonly paid: PlacedOrder }
   /** `promo`: the code gives nothing, `reason` says why; `stale`: the total is another one; `currency`: the shop counts in another one; else the database's words. */
   | { readonly error: string; readonly reason?: string; readonly quote?: Quote };

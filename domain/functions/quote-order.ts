@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { Quote } from '../orders/order-request.ts';
-import { orderLines, promoCode, promoPreferences, shippingMethod, shortText } from './order-lines.ts';
+import {
+  orderLines,
+  promoCode,
+  promoPreferences,
+  replacedKeys,
+  shippingMethod,
+  shortText,
+} from './order-lines.ts';
 
 /** `quote-order`: what a cart costs at an address. 409 for what is sold out, 422 and 502 without the provider's tax, 429 for too many codes. */
 export const quoteOrderRequest = z.object({
@@ -8,6 +15,7 @@ export const quoteOrderRequest = z.object({
   promoCode,
   promoPreferences,
   shippingMethod,
+  replaces: replacedKeys,
   country: z.string().max(2),
   region: z.string().max(40),
   /** Needed only where a tax depends on it. */

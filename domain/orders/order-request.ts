@@ -2,6 +2,9 @@ import type { CartItem } from '../cart/cart-item.ts';
 import type { PromoPick } from '../cart/pick-promo.ts';
 import type { Delivery } from '../cart/shipping.ts';
 
+/** As many earlier orders as one order can take the place of. */
+export const MAX_REPLACED = 10;
+
 /** A line of a cart in a request: without prices, which the server has itself. */
 export interface OrderLine {
   readonly productId: string;

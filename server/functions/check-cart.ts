@@ -2,6 +2,7 @@ import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import { type CheckCartAnswer, checkCartRequest } from '#domain/functions/check-cart.ts';
 import { callSql } from '../orders/call-sql.ts';
+import { asIfReplaced } from '../orders/earlier-orders.ts';
 import type { FunctionHandler } from './function-handler.ts';
 import { createJsonFunction } from './json-function.ts';
 
@@ -17,11 +18,10 @@ export function createCheckCart({ backend, log }: CheckCartParts): FunctionHandl
     backend,
     log,
     schema: checkCartRequest,
-    answer: async ({ lines, orderKey }) => ({
-      troubles: await callSql<CheckCartAnswer['troubles']>(backend.service, 'check_cart($1::jsonb, $2)', [
-        lines,
-        orderKey,
-      ]),
+    answer: async ({ lines, replaces }, { userId = null }) => ({
+      troubles: await asIfReplaced(backend.service, { replaces, userId }, (free) =>
+        callSql<CheckCartAnswer['troubles']>(free, 'check_cart($1::jsonb)', [lines]),
+      ),
     }),
   });
 }

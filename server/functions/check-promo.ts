@@ -2,6 +2,7 @@ import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import { checkPromoRequest } from '#domain/functions/check-promo.ts';
 import { callSql } from '../orders/call-sql.ts';
+import { asIfReplaced } from '../orders/earlier-orders.ts';
 import type { FunctionHandler } from './function-handler.ts';
 import { createJsonFunction } from './json-function.ts';
 
@@ -18,6 +19,7 @@ export function createCheckPromo({ backend, log }: CheckPromoParts): FunctionHan
     log,
     limit: 'promoCheck',
     schema: checkPromoRequest,
-    answer: ({ code }) => callSql(backend.service, 'check_promo($1)', [code]),
+    answer: ({ code, replaces }, { userId = null }) =>
+      asIfReplaced(backend.service, { replaces, userId }, (free) => callSql(free, 'check_promo($1)', [code])),
   });
 }

@@ -28,6 +28,8 @@ export function createPayTestOrder(parts: PayTestOrderParts): FunctionHandler {
     answer: async ({ token, isConfirmed, ...reference }, caller) => {
       if (gateway?.provider !== 'test') throw new HttpError(404, 'There is no test gateway here.');
       const { id, view } = await openOrder(parts, reference, caller);
+      if (view.status === 'cancelled')
+        throw new HttpError(409, 'This order was cancelled. Nothing was charged.');
       const outcome = testOutcome(token, isConfirmed);
       if (outcome === 'authentication') return { status: 'authentication' };
       const failureCode = outcome === 'succeeded' ? null : outcome;

@@ -32,13 +32,14 @@ export function createQuoteOrder({ backend, gateway, log }: QuoteOrderParts): Fu
     log,
     schema: quoteOrderRequest,
     answer: async (
-      { lines, promoCode, promoPreferences, shippingMethod, ...address },
-      _caller,
+      { lines, promoCode, promoPreferences, shippingMethod, replaces, ...address },
+      { userId = null },
       { address: client },
     ) => {
       if (promoCode !== null) await countPromo(client);
       try {
-        const request = { lines, promoCode, promoPreferences, shippingMethod, address, purpose: 'quote' };
+        const cart = { lines, promoCode, promoPreferences, shippingMethod };
+        const request = { ...cart, address, purpose: 'quote', replaces, userId };
         return (await quoteOrder({ service, gateway }, request)).quote;
       } catch (error) {
         return toCartError(error);

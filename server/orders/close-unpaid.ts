@@ -12,7 +12,8 @@ export interface UnpaidParts {
   readonly log: Logger;
 }
 
-interface OpenPayment {
+/** A payment that can still be made. */
+export interface OpenPayment {
   readonly provider: string;
   readonly reference: string;
 }
@@ -56,12 +57,21 @@ export async function closeUnpaid(parts: UnpaidParts): Promise<void> {
   }
 }
 
-/** Closes what an order that was cancelled could still be paid with. Never rejects: a payment in spite of it is logged. */
-export async function closePaymentsOf(orderId: string, parts: UnpaidParts): Promise<void> {
+/**
+ * Closes what an order that was cancelled could still be paid with. Never rejects: a payment in spite of it is logged.
+ *
+ * @param closed references of payments that are closed already
+ */
+export async function closePaymentsOf(
+  orderId: string,
+  parts: UnpaidParts,
+  closed: readonly string[] = [],
+): Promise<void> {
   try {
     const payments = await parts.service.query<OpenPayment>(
-      `select provider, reference from public.payments where order_id = $1 and status in ('pending', 'failed')`,
-      [orderId],
+      `select provider, reference from public.payments
+       where order_id = $1 and status in ('pending', 'failed') and reference <> all ($2::text[])`,
+      [orderId, closed],
     );
     await closePayments(payments, parts);
   } catch (error) {
@@ -70,7 +80,7 @@ export async function closePaymentsOf(orderId: string, parts: UnpaidParts): Prom
 }
 
 /** Whether nothing can be paid any more. @throws PaymentGatewayError when nobody knows */
-async function closePayments(payments: readonly OpenPayment[], parts: UnpaidParts): Promise<boolean> {
+export async function closePayments(payments: readonly OpenPayment[], parts: UnpaidParts): Promise<boolean> {
   const { service, gateway, onWork, log } = parts;
   let isClosed = true;
   for (const { provider, reference } of payments) {

@@ -18,7 +18,7 @@ import { type ZipEntry, zipOf } from './zip.ts';
 /** At 104 points, about 200 DPI. */
 const PICTURE_PIXELS = 288;
 const NOTHING_TO_PACK =
-  'Nothing of these orders is to be packed: they are files, or the print provider sends them.';
+  'Nothing of these orders is to be packed: they are not paid, are files, or leave from the print provider.';
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 type StoredOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
@@ -118,16 +118,21 @@ async function itemsOf({ backend }: PackingSlipParts, orderId: string, { items }
   };
 }
 
-/** The orders that the shop packs something of: others are files, or leave from a print provider as a whole. */
+/** The orders that the shop packs something of: others are not paid, are files, or leave from a print provider as a whole. */
 async function ordersToPack(
   parts: PackingSlipParts,
   orders: readonly StoredOrder[],
 ): Promise<readonly StoredOrder[]> {
   const isOwn = await Promise.all(
-    orders.map(async ({ id, view }) => (await itemsOf(parts, id, view)).own.length > 0),
+    orders.map(
+      async ({ id, view }) => !isUnpaid(view.status) && (await itemsOf(parts, id, view)).own.length > 0,
+    ),
   );
   return orders.filter((_, place) => isOwn[place]);
 }
+
+/** What a customer left without paying, and ordered otherwise: packed, the parcel would go out twice. */
+const isUnpaid = (status: OrderView['status']) => status === 'placed' || status === 'cancelled';
 
 async function* slipsOf(
   parts: PackingSlipParts,

@@ -1,14 +1,16 @@
 import type { Caller } from '#backend/caller.ts';
 import { arrivesBy } from '#domain/cart/delivery-estimate.ts';
-import type { PlaceOrderAnswer, PlaceOrderRequest } from '#domain/functions/place-order.ts';
+import type { PlacedOrder, PlaceOrderAnswer, PlaceOrderRequest } from '#domain/functions/place-order.ts';
 import { addressErrors, buyerPlace } from '#domain/orders/address.ts';
 import type { QuoteSums } from '#domain/orders/order-request.ts';
 import { currencyOfShop } from '#domain/shop/shop-currency.ts';
 import { HttpError } from '../functions/http-error.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import { callSql } from './call-sql.ts';
-import { cartError, toCartError } from './cart-error.ts';
-import { checkOrder } from './check-order.ts';
+import { type CartError, cartError, toCartError } from './cart-error.ts';
+import { type CheckedOrder, checkOrder } from './check-order.ts';
+import { closePaymentsOf } from './close-unpaid.ts';
+import { closeEarlierOrders, type EarlierOrder, type Replacing } from './earlier-orders.ts';
 import { keepLines } from './keep-lines.ts';
 import type { OrderFunctionParts } from './order-functions.ts';
 import { quoteOrder } from './quote-order.ts';
@@ -29,7 +31,7 @@ type PlacedRow =
 
 export type PlaceOrderParts = Pick<
   OrderFunctionParts,
-  'backend' | 'gateway' | 'keys' | 'isCurrencyGiven' | 'onWork'
+  'backend' | 'gateway' | 'keys' | 'isCurrencyGiven' | 'onWork' | 'log'
 >;
 
 /** Which lines of an order are handed out as files. */
@@ -38,68 +40,119 @@ interface Downloads {
   readonly all: boolean;
 }
 
-/** Places an order and starts its payment. The same key again answers the same order. */
+/**
+ * Places an order and starts its payment. The same key again answers the same order. Everything that may refuse the order
+ * is asked before the payments of those that it takes the place of are closed.
+ */
 export async function placeOrder(
   parts: PlaceOrderParts,
   asked: PlaceOrderRequest,
   caller: Caller,
 ): Promise<PlaceOrderAnswer> {
-  const { backend, gateway, keys, isCurrencyGiven, onWork } = parts;
+  const { backend, gateway, onWork, log } = parts;
   const { service } = backend;
   if (!gateway) throw new HttpError(503, 'The shop cannot take payments at the moment.');
   if (asked.currency !== undefined && asked.currency !== currencyOfShop()) return { error: 'currency' };
   const downloads = await callSql<Downloads>(service, 'downloads_among($1::uuid[])', [
     asked.lines.map(({ productId }) => productId),
   ]);
-  const request = fulfillable(asked, downloads);
+  const replaces = asked.replaces.filter((key) => key !== asked.key);
+  const request = { ...fulfillable(asked, downloads), replaces, userId: caller.userId ?? null };
   const checked = await checkOrder({ service, gateway }, request);
+  if ('paid' in checked) return paidAnswer(parts, checked.paid);
   if ('error' in checked) return checked;
-  const { tax, code, isPlaced } = checked;
-  const lines = isPlaced ? request.lines : await keepLines(request.lines, caller, backend);
-  const placed = await callSql<PlacedRow>(
-    service,
-    'place_order_in($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8, $9::jsonb, $10, $11::jsonb, $12::date, $13)',
-    [
-      isCurrencyGiven ? null : currencyOfShop(),
-      request.key,
-      caller.userId ?? null,
-      request.email,
-      request.address,
-      lines,
-      code,
-      request.expectedTotalCents,
-      tax,
-      request.phone,
-      request.billing,
-      checked.delivery && arrivesBy(checked.delivery.daysMax, new Date()),
-      request.shippingMethod ?? null,
-    ],
-    // Somebody else was faster with the last pieces.
-  ).catch(toCartError);
+  const lines = checked.isPlaced ? request.lines : await keepLines(request.lines, caller, backend);
+  const unpaid = { service, gateway, onWork, log };
+  const earlier = checked.isPlaced ? { closed: [] } : await closeEarlierOrders(unpaid, request);
+  if ('paid' in earlier) return paidAnswer(parts, earlier.paid);
+  const placed = await storeOrder(parts, { ...request, lines }, checked, earlier.closed);
+  // Somebody else was faster with the last pieces.
   if ('error' in placed) return placed;
-  if ('refusal' in placed) {
-    const { refusal: error, quote: sums, ...rest } = placed;
-    if (!sums) return placed.reason ? { error, ...rest } : cartError(error);
-    // Another order was faster: the answer is what the next try would cost.
-    const { quote } = await quoteOrder({ service, gateway }, { ...request, purpose: request.key });
-    return { error, ...rest, quote };
+  if ('refusal' in placed) return refused(parts, gateway, request, placed);
+  const { order } = placed;
+  for (const { id, payments } of earlier.closed) {
+    // A payment that was begun while the others were closed.
+    await closePaymentsOf(
+      id,
+      unpaid,
+      payments.map(({ reference }) => reference),
+    );
   }
   const giftNote = downloads.all ? null : (request.giftNote ?? null);
   if (downloads.some || giftNote !== null) {
     await service.query(
       `update public.orders set withdrawal_waived_at = case when $2 then coalesce(withdrawal_waived_at, now()) end,
          gift_note = $3 where id = $1 and forgotten_at is null`,
-      [placed.order.id, downloads.some, giftNote],
+      [order.id, downloads.some, giftNote],
     );
   }
-  const { number, status, total_cents: totalCents } = placed.order;
-  const order = { number, key: keys.keyOf(number), status, totalCents };
-  if (status !== 'placed') {
+  if (order.status !== 'placed') {
     onWork();
-    return { order, payment: null };
+    return { order: placedOrder(parts, order), payment: null };
   }
-  return { order, payment: await startPayment(parts, gateway, placed.order) };
+  return startPayment(parts, gateway, order);
 }
+
+type CheckedRequest = PlaceOrderRequest & Replacing;
+
+function storeOrder(
+  { backend, isCurrencyGiven }: PlaceOrderParts,
+  request: CheckedRequest,
+  { tax, code, delivery }: Exclude<CheckedOrder, { error: string }>,
+  replaced: readonly EarlierOrder[],
+): Promise<PlacedRow | CartError> {
+  return callSql<PlacedRow>(
+    backend.service,
+    'place_order_in($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8, $9::jsonb, $10, $11::jsonb, $12::date, $13, $14::uuid[])',
+    [
+      isCurrencyGiven ? null : currencyOfShop(),
+      request.key,
+      request.userId,
+      request.email,
+      request.address,
+      request.lines,
+      code,
+      request.expectedTotalCents,
+      tax,
+      request.phone,
+      request.billing,
+      delivery && arrivesBy(delivery.daysMax, new Date()),
+      request.shippingMethod ?? null,
+      replaced.map(({ id }) => id),
+    ],
+  ).catch(toCartError);
+}
+
+/** Another order, or a payment, was faster: the answer is what the next try would meet. */
+async function refused(
+  parts: PlaceOrderParts,
+  gateway: PaymentGateway,
+  request: CheckedRequest,
+  { refusal: error, quote: sums, ...rest }: Extract<PlacedRow, { refusal: string }>,
+): Promise<PlaceOrderAnswer> {
+  const { service } = parts.backend;
+  if (error === 'paid') {
+    const earlier = await closeEarlierOrders({ ...parts, service }, request);
+    // Cancelled meanwhile: the next try finds nothing to replace.
+    return 'paid' in earlier ? paidAnswer(parts, earlier.paid) : { error: 'invalid' };
+  }
+  if (!sums) return rest.reason ? { error, ...rest } : cartError(error);
+  const { quote } = await quoteOrder({ service, gateway }, { ...request, purpose: request.key });
+  return { error, ...rest, quote };
+}
+
+const placedOrder = (
+  { keys }: PlaceOrderParts,
+  { number, status, total_cents: totalCents }: Pick<OrderRow, 'number' | 'status' | 'total_cents'>,
+): PlacedOrder => ({ number, key: keys.keyOf(number), status, totalCents });
+
+const paidAnswer = (
+  parts: PlaceOrderParts,
+  { number, status, totalCents }: EarlierOrder,
+): PlaceOrderAnswer => ({
+  error: 'paid',
+  paid: placedOrder(parts, { number, status, total_cents: totalCents }),
+});
 
 /** The request with as much of an address as its goods need. Throws a `HttpError` when that is not there. */
 function fulfillable(request: PlaceOrderRequest, downloads: Downloads): PlaceOrderRequest {
@@ -111,7 +164,12 @@ function fulfillable(request: PlaceOrderRequest, downloads: Downloads): PlaceOrd
   return request;
 }
 
-async function startPayment({ backend }: PlaceOrderParts, gateway: PaymentGateway, order: OrderRow) {
+async function startPayment(
+  parts: PlaceOrderParts,
+  gateway: PaymentGateway,
+  order: OrderRow,
+): Promise<PlaceOrderAnswer> {
+  const { service } = parts.backend;
   const { provider, publicKey } = gateway;
   const { reference, clientSecret } = await gateway.start({
     id: order.id,
@@ -120,11 +178,20 @@ async function startPayment({ backend }: PlaceOrderParts, gateway: PaymentGatewa
     totalCents: order.total_cents,
     taxCalculation: order.tax_calculation,
   });
-  await backend.service.query('select public.start_payment($1, $2, $3, $4)', [
+  await service.query('select public.start_payment($1, $2, $3, $4)', [
     order.id,
     provider,
     reference,
     order.total_cents,
   ]);
-  return { provider, publicKey, clientSecret };
+  // Asked after the payment is known: whoever cancels the order meanwhile either closes it or is seen here.
+  const [now] = await service.query<Pick<OrderRow, 'status'>>(
+    'select status from public.orders where id = $1',
+    [order.id],
+  );
+  if (now?.status === 'cancelled') {
+    await closePaymentsOf(order.id, { ...parts, service });
+    return { order: placedOrder(parts, { ...order, status: now.status }), payment: null };
+  }
+  return { order: placedOrder(parts, order), payment: { provider, publicKey, clientSecret } };
 }

@@ -8,14 +8,15 @@ import {
   type ProviderTax,
   type TaxAddress,
 } from '../payments/payment-gateway.ts';
+import { asIfReplaced, type Replacing } from './earlier-orders.ts';
 import { quoteWithBestPromo } from './quote-with-best-promo.ts';
 
 export interface QuoteParts {
-  readonly service: Pick<ServiceDatabase, 'query'>;
+  readonly service: ServiceDatabase;
   readonly gateway: PaymentGateway | null;
 }
 
-export interface QuoteRequest {
+export interface QuoteRequest extends Replacing {
   readonly lines: readonly object[];
   /** The code that was typed. */
   readonly promoCode: string | null;
@@ -36,7 +37,7 @@ export async function quoteOrder(
   request: QuoteRequest,
 ): Promise<{ quote: Quote; tax: ProviderTax | null }> {
   const { address, purpose } = request;
-  const quote = await quoteWithBestPromo(service, request);
+  const quote = await asIfReplaced(service, request, (free) => quoteWithBestPromo(free, request));
   const { subtotalCents, shippingCents, discountCents, taxIncluded } = quote;
   const price = subtotalCents + shippingCents - discountCents;
   if (!gateway?.calculateTax || price <= 0) return { quote, tax: null };

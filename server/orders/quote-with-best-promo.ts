@@ -3,6 +3,7 @@ import { type PromoOption, pickPromo } from '#domain/cart/pick-promo.ts';
 import type { PromoTerms } from '#domain/cart/promo.ts';
 import type { Quote, QuoteSums } from '#domain/orders/order-request.ts';
 import { callSql } from './call-sql.ts';
+import type { Replacing } from './earlier-orders.ts';
 import type { QuoteRequest } from './quote-order.ts';
 
 /** A code with the sums of the cart under it. */
@@ -17,7 +18,13 @@ interface PricedOption extends PromoOption {
  */
 export async function quoteWithBestPromo(
   service: Pick<ServiceDatabase, 'query'>,
-  { lines, promoCode, promoPreferences, address, shippingMethod = null }: Omit<QuoteRequest, 'purpose'>,
+  {
+    lines,
+    promoCode,
+    promoPreferences,
+    address,
+    shippingMethod = null,
+  }: Omit<QuoteRequest, 'purpose' | keyof Replacing>,
 ): Promise<Quote> {
   const { country, region } = address;
   const sumsWith = (code: string | null) =>

@@ -132,6 +132,24 @@ export class Accounts {
     return { id: orderId, number, printFilePath };
   }
 
+  /** A published copy of the mug, which other tests do not buy. */
+  async copyOfMug(): Promise<{ id: string; handle: string }> {
+    const [mug] = await this.rows('product_admin_settings?catalog_card_id=eq.mug&select=id');
+    const { access_token } = await this.session(await this.create({ role: 'admin' }));
+    const copy = await this.request.post('/rest/v1/rpc/admin_duplicate_product', {
+      headers: { ...AS_SERVER, authorization: `Bearer ${access_token}` },
+      data: { p_product_id: mug?.id },
+    });
+    expect(copy.ok(), await copy.text()).toBe(true);
+    const id: string = await copy.json();
+    const handle = `mug-${id}`;
+    await this.update('product_admin_settings', `id=eq.${id}`, {
+      product_handle: handle,
+      is_published: true,
+    });
+    return { id, handle };
+  }
+
   /** Adds rows as the server may. */
   async insert(table: string, rows: readonly object[]): Promise<void> {
     const answer = await this.request.post(`/rest/v1/${table}`, { headers: AS_SERVER, data: rows });
@@ -151,14 +169,18 @@ export class Accounts {
     return answer.json();
   }
 
-  /** Signs an account in, so that every page that is opened from now on finds its session. */
-  async signIn(page: Page, { email, password }: TestAccount, change: object = {}): Promise<void> {
+  private async session({ email, password }: TestAccount): Promise<{ access_token: string }> {
     const answer = await this.request.post('/auth/v1/token?grant_type=password', {
       headers: AS_SERVER,
       data: { email, password },
     });
     expect(answer.ok(), await answer.text()).toBe(true);
-    const session = JSON.stringify({ ...(await answer.json()), ...change });
+    return answer.json();
+  }
+
+  /** Signs an account in, so that every page that is opened from now on finds its session. */
+  async signIn(page: Page, account: TestAccount, change: object = {}): Promise<void> {
+    const session = JSON.stringify({ ...(await this.session(account)), ...change });
     // Only once: a page that signs out must stay signed out.
     await page.addInitScript(
       ([key, value]) => {

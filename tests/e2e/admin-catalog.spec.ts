@@ -194,6 +194,19 @@ test('a size that is nearly gone in one color is shown before the payment', { ta
   await together.getByRole('checkbox', { name: 'Size' }).check();
   await together.getByLabel('Navy, M', { exact: true }).fill('0');
   await together.getByLabel('Navy, L', { exact: true }).fill('2');
+  // What is typed outlives an option that is unticked by mistake.
+  await together.getByRole('checkbox', { name: 'Size' }).uncheck();
+  await expect(together.getByRole('status')).toContainText(
+    'Saving removes 2 counts of Color and Size together.',
+  );
+  await expectAccessible(page, 'counts that are about to go');
+  await together.getByRole('checkbox', { name: 'Size' }).check();
+  await expect(together.getByRole('status')).toBeEmpty();
+  await expect(together.getByLabel('Navy, L', { exact: true })).toHaveValue('2');
+  await together.getByRole('checkbox', { name: 'Color' }).uncheck();
+  await together.getByRole('button', { name: 'Bring the counts back' }).click();
+  await expect(together.getByRole('checkbox', { name: 'Color' })).toBeChecked();
+  await expect(together.getByLabel('Navy, M', { exact: true })).toHaveValue('0');
   const handle = await page.getByLabel('Handle').inputValue();
   await desk.expectSound();
   await page.getByRole('button', { name: 'Save' }).click();

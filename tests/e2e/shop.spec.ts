@@ -85,6 +85,20 @@ test('the catalog is searched, sorted and filtered in the address', async ({ pag
   await expect(names).toHaveCount(11);
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('featured');
   await expect(page.getByRole('searchbox')).toHaveValue('');
+
+  // On a slow connection the second choice adds to the first.
+  const slow = Promise.withResolvers<void>();
+  await page.route(/\/kinds\/wall\.data/, async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
+  const wall = page.getByRole('link', { name: 'For the wall' });
+  await wall.click();
+  await expect(wall).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('combobox', { name: 'Price', exact: true }).selectOption('mid');
+  slow.resolve();
+  await expect(page).toHaveURL(/kinds\/wall\?price=mid/);
+  await expect(names).toHaveText(['Canvas']);
 });
 
 test('the catalog shows the carried art as each product’s page shows it first @desk', async ({
@@ -565,6 +579,70 @@ test('what is sold out or no longer in the shop has to leave the cart first @des
   await expect(main.getByText('No longer available. Please remove it to check out.')).toHaveCount(1);
   await main.getByRole('button', { name: 'Remove An old t-shirt' }).click();
   await expect(page.getByText('Nothing in here yet')).toBeVisible();
+});
+
+test('after a declined card the last piece can still be ordered, to another address', {
+  tag: '@desk',
+}, async ({ page, shop, accounts }) => {
+  const { id, handle } = await accounts.copyOfMug();
+  await accounts.insert('product_stock', [{ product_id: id, remaining: 2 }]);
+  const ordersOf = (email: string) =>
+    accounts.rows<{ id: string; number: string; status: string }>(
+      `orders?email=eq.${email}&select=id,number,status&order=created_at`,
+    );
+  const email = accounts.newAddress();
+  await shop.carryArt();
+  await shop.add(handle);
+  await shop.cart.getByRole('button', { name: /^One more: / }).click();
+  await shop.goToPayment(email);
+  await shop.enterCard('4000 0000 0000 0002');
+  await shop.payButton.click();
+  const problem = page.getByRole('alert');
+  await expect(problem.filter({ hasText: 'Your card was declined.' })).toBeVisible();
+
+  // Both pieces are held by the order that was declined.
+  await page.getByRole('link', { name: 'Change Ships to' }).click();
+  await page.getByLabel('Street and number').fill('2 Other St');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
+  await shop.enterCard('4000 0000 0000 0002');
+  await shop.payButton.click();
+  await expect(problem.filter({ hasText: 'Your card was declined.' })).toBeVisible();
+  await page.goto('/cart');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: /^One less: / }).click();
+  await main.getByRole('link', { name: 'Checkout' }).click();
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
+  expect((await ordersOf(email)).map(({ status }) => status)).toEqual(['cancelled', 'placed']);
+
+  // A bank that is late: what is changed now would be a second order.
+  const [, second] = await ordersOf(email);
+  await accounts.update('orders', `id=eq.${second?.id}`, { status: 'paid' });
+  await shop.pay();
+  await shop.expectThanks();
+  await expect(page.getByText(`Order ${second?.number}`, { exact: true })).toBeVisible();
+  await expect(page.getByText('Its payment went through after all')).toBeVisible();
+  await expectAccessible(page, 'an earlier order is paid');
+  expect(await ordersOf(email)).toHaveLength(2);
+  await accounts.update('product_stock', `product_id=eq.${id}`, { remaining: 1 });
+  await page.goto('/checkout-payment');
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
+  await shop.enterCard('4000 0000 0000 0002');
+  await shop.payButton.click();
+  await expect(problem.filter({ hasText: 'Your card was declined.' })).toBeVisible();
+  // It has waited for too long meanwhile.
+  await accounts.update('orders', `email=eq.${email}&status=eq.placed`, { status: 'cancelled' });
+  await shop.pay();
+  await shop.expectThanks();
+  expect((await ordersOf(email)).map(({ status }) => status)).toEqual([
+    'cancelled',
+    'paid',
+    'cancelled',
+    'paid',
+  ]);
+  await accounts.update('product_admin_settings', `id=eq.${id}`, { is_published: false });
 });
 
 test('a price that changes while somebody pays is shown before it is charged @stress', async ({

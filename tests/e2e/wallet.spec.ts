@@ -51,7 +51,7 @@ test.describe('a shop that takes payments by Stripe', { tag: '@desk' }, () => {
       await shop.carryArt(server.origin);
       await shop.add('custom-pet-portrait-mug');
       await shop.cart.getByRole('link', { name: 'Checkout' }).click();
-      await shop.fillAddress();
+      await shop.fillAddress(hasWallet ? 'wallet@example.test' : 'cards@example.test');
       const wallet = page.getByRole('button', { name: 'Wallet 2702 usd' });
       const pay = page.getByRole('button', { name: 'Pay $27.02' });
       await expect(pay).toBeVisible();
@@ -61,6 +61,20 @@ test.describe('a shop that takes payments by Stripe', { tag: '@desk' }, () => {
         await expect(page.getByText('The card form of pk_of_the_test')).toBeVisible();
         await expect(wallet).toHaveCount(0);
         await expect(page.getByText('or pay another way')).toHaveCount(0);
+        // The form would charge the old total: a code makes another order of it.
+        await page.getByPlaceholder('Promo code').fill('WELCOME10');
+        await page.getByRole('button', { name: 'Apply' }).click();
+        const less = page.getByRole('button', { name: 'Pay $24.94' });
+        await expect(page.getByText('The card form of pk_of_the_test')).toHaveCount(0);
+        await less.click();
+        await expect(page.getByText('The card form of pk_of_the_test')).toBeVisible();
+        const orders = server.service.from('orders').select('status, total_cents, payments(reference)');
+        const { data } = await orders.eq('email', 'cards@example.test').order('created_at');
+        expect(data).toMatchObject([
+          { status: 'cancelled', total_cents: 2702 },
+          { status: 'placed', total_cents: 2494 },
+        ]);
+        expect(stripe.intents.get(data?.[0]?.payments[0]?.reference ?? '')).toBe('canceled');
         return context.close();
       }
       await expect(page.getByText('or pay another way')).toBeVisible();

@@ -151,8 +151,8 @@ describe('counted stock', () => {
 });
 
 describe('before it is ordered, a cart', () => {
-  const check = async (lines: object[], orderKey?: string) =>
-    (await shop.call('check-cart', { lines, ...(orderKey ? { orderKey } : {}) })).body.troubles;
+  const check = async (lines: object[], replaces: string[] = []) =>
+    (await shop.call('check-cart', { lines, replaces })).body.troubles;
 
   test('says what is sold out, gone, and of what too few are left', async () => {
     const size = { options: { size: 'm' }, remaining: 3 };
@@ -185,8 +185,46 @@ describe('before it is ordered, a cart', () => {
     const { request } = await placeMugs();
     const lines = [{ productId: shop.mugId, quantity: 1 }];
     expect(await check(lines)).toEqual([{ line: 0, left: 0 }]);
-    expect(await check(lines, request.key)).toEqual([]);
-    expect(await check(lines, randomUUID())).toEqual([{ line: 0, left: 0 }]);
+    expect(await check(lines, [request.key])).toEqual([]);
+    expect(await check([{ ...lines[0], quantity: 2 }], [request.key])).toEqual([{ line: 0, left: 1 }]);
+    expect(await check(lines, [randomUUID()])).toEqual([{ line: 0, left: 0 }]);
+  });
+
+  test('that is short of one line still has what that line leaves', async () => {
+    await set(shirtId, [{ remaining: 3 }, { options: { size: 'm' }, remaining: 1 }]).throwOnError();
+    const shirt = (size: string, quantity: number) => ({
+      productId: shirtId,
+      quantity,
+      options: { colour: 'navy', size },
+    });
+    expect(await check([shirt('m', 3), shirt('l', 2)])).toEqual([{ line: 0, left: 1 }]);
+    expect(await check([shirt('m', 3), shirt('l', 3)])).toEqual([
+      { line: 0, left: 1 },
+      { line: 1, left: 2 },
+    ]);
+  });
+
+  test.each([
+    ['the first line that is short', 3, 1, [3, 4], /^Only 1 left: .*T-Shirt, Navy, M\. /],
+    ['a later line, where only that is short', 3, 1, [1, 3], /^Only 2 left: .*T-Shirt\. /],
+    [
+      'the product, where another option would not help',
+      0,
+      0,
+      [1, 1],
+      /^Sold out at the moment: [^,]*T-Shirt\. /,
+    ],
+  ])('is refused by the name of %s', async (_, all, medium, [m = 0, l = 0], error) => {
+    await set(shirtId, [{ remaining: all }, { options: { size: 'm' }, remaining: medium }]).throwOnError();
+    const customization = { artUrl: await shop.preview() };
+    const lines = [
+      { productId: shirtId, quantity: m, options: { colour: 'navy', size: 'm' }, customization },
+      { productId: shirtId, quantity: l, options: { colour: 'navy', size: 'l' }, customization },
+    ];
+    const { body } = await shop.call('quote-order', { lines, country: 'US', region: 'NY' });
+    const request = await shop.order({ lines, expectedTotalCents: body.totalCents });
+    const answer = await shop.call('place-order', request, { address: `192.0.5.${m}${l}` });
+    expect(answer).toEqual({ status: 409, body: { error: expect.stringMatching(error) } });
   });
 
   test.each([

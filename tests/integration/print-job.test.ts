@@ -195,6 +195,24 @@ describe('a batch of orders', () => {
     expect(text[half]).toContain('Żaneta Müller');
   });
 
+  test('has no slip of what nobody has paid', async () => {
+    const { body: placed } = await shop.call('place-order', await shop.order());
+    const [unpaid] = await shop.owner`select id from public.orders where number = ${placed.order.number}`;
+    const textOf = async (ids: readonly string[]) => {
+      const answer = await get((await links(ids)).body.sheetsUrl);
+      if (answer.status !== 200) return answer.status;
+      const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
+      return (await extractText(pdf, { mergePages: true })).text;
+    };
+    for (const status of ['placed', 'cancelled']) {
+      await shop.owner`update public.orders set status = ${status} where id = ${unpaid?.id}`;
+      expect(await textOf([unpaid?.id])).toBe(404);
+      const text = await textOf([unpaid?.id, order.id]);
+      expect(text).toContain(order.number);
+      expect(text).not.toContain(placed.order.number);
+    }
+  });
+
   test('is one ZIP, with a folder for each order and a word on what is not made', async () => {
     const paid = await buyEverything(shop, ann);
     const [item] = await shop.owner`select id, card_id from public.order_items where order_id = ${paid.id}`;

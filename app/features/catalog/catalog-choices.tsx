@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Form, Link, useNavigate } from 'react-router';
+import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import { kindPath } from '#domain/products/product-kind.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CATALOG_COPY } from './catalog-copy.ts';
@@ -30,7 +30,8 @@ interface CatalogChoicesProps {
 }
 
 /** Kind, search, price, room and order of the catalog. Each choice is an address: Back undoes it, reload keeps it. */
-export function CatalogChoices({ query, found }: CatalogChoicesProps) {
+export function CatalogChoices({ query: shown, found }: CatalogChoicesProps) {
+  const query = useAskedQuery(shown);
   return (
     <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 border-line border-y py-4">
       <nav aria-label={CATALOG_COPY.filter} className="-mx-5 min-w-0 max-w-[100vw] md:mx-0">
@@ -58,6 +59,15 @@ export function CatalogChoices({ query, found }: CatalogChoicesProps) {
       </p>
     </div>
   );
+}
+
+/** While a choice is loading it counts already, so that the next one adds to it and does not undo it. */
+function useAskedQuery(shown: CatalogQuery): CatalogQuery {
+  const { location } = useNavigation();
+  const filter = FILTERS.find((one) => pathOf(one) === location?.pathname);
+  if (!location || !filter) return shown;
+  const asked = readCatalogQuery(new URLSearchParams(location.search));
+  return filter === 'all' ? asked : { ...asked, filter };
 }
 
 /** What narrows a kind down. Typing changes the address in place; a choice is a step that Back undoes. */

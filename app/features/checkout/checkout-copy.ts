@@ -144,6 +144,10 @@ export const CHECKOUT_COPY = {
   success: {
     title: 'Thank you!',
     body: (email: string) => `Your order is in. A confirmation is on its way to ${email}.`,
+    paidBefore: {
+      title: 'Your earlier order is paid',
+      body: 'Its payment went through after all, as it was before your last changes. Nothing else was charged, and your cart is kept.',
+    },
     unlocked: 'All styles are unlocked: your previews have no daily limit from now on.',
     view: 'View your order',
     more: 'Make another portrait',

@@ -4,7 +4,7 @@ import type { Cart } from '#domain/cart/cart.ts';
 import { hasDownload } from '#domain/cart/cart-item.ts';
 import { formatCents } from '#domain/format/money.ts';
 import type { Quote } from '#domain/orders/order-request.ts';
-import type { CheckoutDraft } from '../../lib/checkout-draft.ts';
+import { type CheckoutDraft, orderContent } from '../../lib/checkout-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -31,13 +31,20 @@ interface PaymentScreenProps {
   promoField: PromoFieldSlot;
 }
 
+interface PlacedContent {
+  readonly order: UnpaidOrder | null;
+  readonly content: string | null;
+}
+
 /** Review, terms and payment. */
 export function PaymentScreen({ cart, draft, provider, publicKey, promoField }: PaymentScreenProps) {
   const { state, quote, setQuote } = useLatestQuote(cart, draft);
   const payment = usePayment(cart, draft, quote, setQuote);
-  const [placed, setPlaced] = useState<UnpaidOrder | null>(null);
+  const [placed, setPlaced] = useState<PlacedContent | null>(null);
   const consent = useConsent(hasDownload(cart.items));
   const titleId = useId();
+  const content =
+    quote && orderContent(draft, cart.items, quote.promoPick.used?.code ?? null, quote.totalCents);
 
   const begin = async () => {
     if (!consent.isGiven()) return null;
@@ -94,12 +101,13 @@ export function PaymentScreen({ cart, draft, provider, publicKey, promoField }: 
             label={label}
             isBusy={payment.isBusy}
             problem={problem}
-            placed={placed}
+            // What was changed since, here or in another tab, is placed anew.
+            placed={placed?.content === content ? placed.order : null}
             publicKey={publicKey}
             totalCents={quote.totalCents}
             isAllowed={consent.isGiven}
             onBegin={begin}
-            onPlaced={setPlaced}
+            onPlaced={(order) => setPlaced({ order, content })}
             onFailed={payment.fail}
           />
         )}

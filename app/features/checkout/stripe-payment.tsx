@@ -34,15 +34,21 @@ export function StripePayment(props: StripePaymentProps) {
   const { publicKey, clientSecret } = placed?.payment ?? {};
   useEffect(() => {
     if (!publicKey || !clientSecret) return;
+    let isGone = false;
     loadStripe().then(
       (createStripe) => {
+        if (isGone) return;
         const stripe = createStripe(publicKey);
         const elements = stripe.elements({ clientSecret });
         if (place.current) elements.create('payment').mount(place.current);
         setReady({ stripe, elements });
       },
-      () => failed.current(CHECKOUT_COPY.formFailed),
+      () => isGone || failed.current(CHECKOUT_COPY.formFailed),
     );
+    return () => {
+      isGone = true;
+      setReady(null);
+    };
   }, [publicKey, clientSecret]);
 
   if (!placed) {

@@ -1,14 +1,16 @@
 import { Heart } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { isDownloadOnly, isPaid, type OrderView } from '#domain/orders/order-view.ts';
 import { changeCart } from '../../lib/cart-store.ts';
-import { checkoutDraft } from '../../lib/checkout-draft.ts';
+import { checkoutDraft, forgetOrderKey } from '../../lib/checkout-draft.ts';
 import { paidOrder } from '../../lib/paid-order.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { OutcomeFrame } from './outcome-frame.tsx';
+import { isPaidBefore } from './paid-before.ts';
 import { useOrder } from './use-order.ts';
 
 const copy = CHECKOUT_COPY.success;
@@ -23,16 +25,16 @@ interface SuccessScreenProps {
 /** Thanks, what was ordered and what comes next. The cart is empty from here on. */
 export function SuccessScreen({ number, orderKey, children }: SuccessScreenProps) {
   const state = useOrder(number, orderKey);
+  const way = useLocation().state;
   const order = state.state === 'ready' ? state.order : null;
   const isDone = order !== null && isPaid(order.status);
   useEffect(() => {
     if (isDone) paidOrder.set({ number, key: orderKey });
   }, [isDone, number, orderKey]);
   useEffect(() => {
-    const draft = checkoutDraft.get();
     // Only the order that was just made empties the cart: an old link must not.
-    if (!isDone || !draft.orderKey) return;
-    checkoutDraft.set({ ...draft, orderKey: null });
+    if (!isDone || !checkoutDraft.get().orderKey) return;
+    forgetOrderKey();
     changeCart({ type: 'clear' });
   }, [isDone]);
   if (state.state === 'failed')
@@ -48,6 +50,11 @@ export function SuccessScreen({ number, orderKey, children }: SuccessScreenProps
         <p role="status" className="lead">
           {copy.body(order.email)}
         </p>
+        {isPaidBefore(way) && (
+          <Notice tone="honey" title={copy.paidBefore.title}>
+            {copy.paidBefore.body}
+          </Notice>
+        )}
         <p className="font-semibold">
           {CHECKOUT_COPY.order.title} {order.number}
         </p>

@@ -8,10 +8,17 @@ import { orderLines, type Quote } from '#domain/orders/order-request.ts';
 import { paymentFailureText, type TestCardToken } from '#domain/orders/test-cards.ts';
 import { currencyOfShop } from '#domain/shop/shop-currency.ts';
 import { changeCart } from '../../lib/cart-store.ts';
-import { besideAddress, type CheckoutDraft, notePlaced, orderKeyFor } from '../../lib/checkout-draft.ts';
+import {
+  besideAddress,
+  type CheckoutDraft,
+  forgetOrderKey,
+  orderContent,
+  orderKeyFor,
+} from '../../lib/checkout-draft.ts';
 import { useShopFunction } from '../../lib/use-shop-function.ts';
 import { cartErrorText } from './cart-error-text.ts';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
+import { PAID_BEFORE } from './paid-before.ts';
 
 /** An order that was placed and waits for its payment. */
 export interface UnpaidOrder extends PlacedOrder {
@@ -37,13 +44,16 @@ export function usePayment(
     return null;
   };
 
-  /** Places the order, or finds it placed; null when it was refused. */
-  async function place(): Promise<UnpaidOrder | null> {
+  /** Places the order, or finds it placed; null when it was refused. One that waited too long is placed anew, once. */
+  async function place(isAgain = false): Promise<UnpaidOrder | null> {
     if (!quote) return null;
     setBusy(true);
     setError(null);
+    const content = orderContent(draft, cart.items, quote.promoPick.used?.code ?? null, quote.totalCents);
+    const { key, earlier } = orderKeyFor(content);
     const answer = await call('place-order', {
-      key: orderKeyFor(cart.items, quote.promoPick.used?.code ?? null, quote.totalCents),
+      key,
+      replaces: [...earlier],
       email: draft.email,
       address: draft.address,
       ...besideAddress(draft),
@@ -56,8 +66,22 @@ export function usePayment(
     });
     if (!answer.ok) return fail(answer.message);
     if ('order' in answer.data) {
-      notePlaced();
-      return { ...answer.data.order, payment: answer.data.payment };
+      const { order, payment } = answer.data;
+      if (order.status === 'cancelled' && !isAgain) {
+        forgetOrderKey();
+        return place(true);
+      }
+      setBusy(false);
+      return { ...order, payment };
+    }
+    if ('paid' in answer.data) {
+      // The cart stays: it has been changed since.
+      forgetOrderKey();
+      const { number, key } = answer.data.paid;
+      void navigate(`/checkout/success?${new URLSearchParams({ order: number, key })}`, {
+        state: PAID_BEFORE,
+      });
+      return null;
     }
     const { error, quote: fresh } = answer.data;
     if (error === 'promo') changeCart({ type: 'removePromo' });
@@ -91,7 +115,7 @@ export function usePayment(
   return {
     isBusy,
     error,
-    place,
+    place: () => place(),
     goOn,
     fail,
     payTest,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Cart } from '#domain/cart/cart.ts';
 import { orderLines, type Quote } from '#domain/orders/order-request.ts';
-import type { CheckoutDraft } from '../../lib/checkout-draft.ts';
+import { type CheckoutDraft, checkoutDraft, orderKeysOf } from '../../lib/checkout-draft.ts';
 import { useShopFunction } from '../../lib/use-shop-function.ts';
 
 export type QuoteState =
@@ -26,12 +26,15 @@ export function useQuote(
     let isLatest = true;
     const destination = { country, region, postalCode, city, line1, shippingMethod };
     const promo = { promoCode, promoPreferences: JSON.parse(preferences) };
-    void call('quote-order', { lines: JSON.parse(lines), ...promo, ...destination }).then((answer) => {
-      if (!isLatest) return;
-      if (!answer.ok) setState({ state: 'failed', message: answer.message });
-      else if ('error' in answer.data) setState({ state: 'failed', message: textOf(answer.data.error) });
-      else setState({ state: 'ready', quote: answer.data });
-    });
+    const replaces = orderKeysOf(checkoutDraft.get());
+    void call('quote-order', { lines: JSON.parse(lines), ...promo, ...destination, replaces }).then(
+      (answer) => {
+        if (!isLatest) return;
+        if (!answer.ok) setState({ state: 'failed', message: answer.message });
+        else if ('error' in answer.data) setState({ state: 'failed', message: textOf(answer.data.error) });
+        else setState({ state: 'ready', quote: answer.data });
+      },
+    );
     return () => {
       isLatest = false;
     };

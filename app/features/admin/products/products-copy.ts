@@ -1,4 +1,5 @@
 import { formatNumber } from '#domain/format/format-number.ts';
+import { plural } from '#domain/format/plural.ts';
 import type { ChosenPrint, PrintArea } from '#domain/products/print-products.ts';
 import type { MockupShape } from '#domain/products/product-metadata.ts';
 import { LOW_STOCK } from '#domain/products/product-stock.ts';
@@ -171,6 +172,9 @@ export const PRODUCTS_COPY = {
       'Where a size can be sold out in one color only: choose the options that are counted together. An empty field means unlimited; a piece also counts for its product and its single options.',
     combinedMost: (most: number) =>
       `More than ${formatNumber(most)} combinations. Please choose fewer options.`,
+    combinedLost: (count: number, options: readonly string[]) =>
+      `Saving removes ${plural(count, { one: '1 count', other: `${formatNumber(count)} counts` })} of ${LIST.format(options)} together.`,
+    combinedUndo: 'Bring the counts back',
     colour: 'Color',
     colourExample: '#1f2a44',
     baseImage: 'Blank product',
