@@ -180,6 +180,9 @@ export function within(field: Plane, { inside }: CelBody, reach: number): Plane 
   return wide;
 }
 
+/** Share of a place below which the mean of a color counts as much as what is there. */
+const RARE = 0.02;
+
 /** How a color changes over the pet, as a small picture. */
 function colorsOf({ coat, palette, labels }: CelShapes, k: number, tone: (color: Lab) => Lab): BackdropLayer {
   const share = Math.min(1, COLOR_CELLS / Math.max(coat.width, coat.height));
@@ -189,17 +192,16 @@ function colorsOf({ coat, palette, labels }: CelShapes, k: number, tone: (color:
   for (let i = 0; i < weights.data.length; i++) weights.data[i] *= coat.mask.data[i];
   const soft = (plane: Plane) => gaussianBlur(resizePlane(plane, columns, rows), 3);
   const weight = soft(weights);
-  const weighed = [coat.light, coat.a, coat.b].map((plane) =>
-    soft({ ...plane, data: plane.data.map((value, i) => value * weights.data[i]) }),
-  );
+  const weighed = [coat.light, coat.a, coat.b].map(({ width, height, data }) => {
+    const product = createPlane(width, height);
+    for (let i = 0; i < data.length; i++) product.data[i] = data[i] * weights.data[i];
+    return soft(product);
+  });
   const [light, a, b] = [0, 1, 2].map(() => createPlane(columns, rows).data);
+  const own = palette[k];
   for (let i = 0; i < light.length; i++) {
-    const [l, green, blue] = weighed.map(
-      ({ data }, c) => (data[i] + 0.02 * palette[k][c]) / (weight.data[i] + 0.02),
-    );
-    // Between the one color and what is there: runs, not blotches.
-    const own = palette[k];
-    [light[i], a[i], b[i]] = tone([mix(own[0], l, 1), mix(own[1], green, 1), mix(own[2], blue, 1)]);
+    const at = (c: number) => (weighed[c].data[i] + RARE * own[c]) / (weight.data[i] + RARE);
+    [light[i], a[i], b[i]] = tone([at(0), at(1), at(2)]);
   }
   return { kind: 'backdrop', columns, rows, colours: coloursOf(light, a, b) };
 }
