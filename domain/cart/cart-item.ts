@@ -2,7 +2,7 @@ import { parsePriceCents } from '../format/money.ts';
 import type { Placement } from '../products/placement.ts';
 import type { PetType } from '../studio/pet-type.ts';
 
-/** A product as the cart knows it. Prices are cents; the server computes them anew when an order is placed. */
+/** A product in the cart. Prices are cents; the server computes them again when an order is placed. */
 export interface CartProduct {
   /** Id of the catalog card, e.g. `mug`. */
   readonly id: string;

@@ -30,7 +30,7 @@ export const updateOrdersRequest = z.object({
     .array(
       z.object({
         orderId: z.uuid(),
-        /** As it was read; another one is refused. */
+        /** As it was read; another one is rejected. */
         seenStatus: z.string().pipe(z.enum(ORDER_STATUSES)),
       }),
     )

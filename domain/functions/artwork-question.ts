@@ -13,7 +13,7 @@ export interface ArtworkQuestion {
   /** The product's. */
   readonly title: string;
   readonly artUrl: string;
-  /** Ids; `unknown` when nobody knows. */
+  /** Ids; `unknown` where they were not stored. */
   readonly style: string;
   readonly background: string;
   readonly petName: string | null;

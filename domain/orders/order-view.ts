@@ -49,14 +49,14 @@ export interface OrderedItem {
   readonly quantity: number;
   readonly unitPriceCents: number;
   readonly artUrl: string;
-  /** Ids; `unknown` when nobody knows. */
+  /** Ids; `unknown` where they were not stored. */
   readonly style: string;
   readonly background: string;
   readonly petName: string | null;
   readonly placement: Placement | null;
   /** False: printed cut out of its ground. */
   readonly withBackground: boolean;
-  /** What it is printed as since it was ordered; null when nobody knows. */
+  /** What it is printed as since it was ordered; null when unknown. */
   readonly print: ChosenPrint | null;
   /** Address of the file as it is printed; null until it is made, or for those who may not have it. */
   readonly printFileUrl: string | null;

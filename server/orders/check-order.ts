@@ -14,7 +14,7 @@ export type CheckedOrder =
     }
   | Extract<PlaceOrderAnswer, { error: string }>;
 
-/** Prices an order before any artwork is copied for it; refuses what `place_order` would refuse: 409 for what is sold out. */
+/** Prices an order before any artwork is copied for it; rejects what `place_order` would reject: 409 for what is sold out. */
 export async function checkOrder(parts: QuoteParts, request: PlaceOrderRequest): Promise<CheckedOrder> {
   const { key: purpose, expectedTotalCents } = request;
   const known = await parts.service.query('select from public.orders where idempotency_key = $1', [purpose]);

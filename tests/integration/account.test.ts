@@ -102,7 +102,7 @@ describe('deleting an account', () => {
     expect((await bob.client.from('addresses').select()).data).toHaveLength(1);
   });
 
-  test('is refused without a session, with an old one and with one that was ended', async () => {
+  test('is rejected without a session, with an old one and with one that was ended', async () => {
     const ann = await shop.member();
     expect(await call(null)).toMatchObject({ status: 401, success: false });
     const token = await tokenOf(ann);

@@ -153,7 +153,7 @@ describe('an order at the desk', () => {
     const late = { status: 'shipped', expectedUpdatedAt: before?.updated_at };
     expect((await update(id, late)).status).toBe(409);
     expect((await read(id))?.status).toBe('in_production');
-    // A browser's Date knows milliseconds only.
+    // A browser's Date has milliseconds only.
     const rounded = new Date((await read(id))?.updated_at ?? '').toISOString();
     expect((await update(id, { status: 'shipped', expectedUpdatedAt: rounded })).status).toBe(200);
   });
@@ -209,7 +209,7 @@ describe('an order at the desk', () => {
     ['an unknown status', { status: 'lost' }],
     ['what is no time', { expectedUpdatedAt: 'yesterday' }],
     ['a long number', { trackingNumber: '1'.repeat(121) }],
-  ])('refuses %s', async (_, changes) => {
+  ])('rejects %s', async (_, changes) => {
     const { id } = await bought();
     expect((await update(id, changes)).status).toBe(400);
   });
@@ -315,14 +315,14 @@ describe('a refund', () => {
     expect(await paymentOf(id)).toEqual({ status: 'refunded', refunded_cents: total });
   });
 
-  test('that was cut off goes on with the same call; one that Stripe refuses may be tried anew', async () => {
+  test('that was cut off goes on with the same call; one that Stripe rejects may be tried anew', async () => {
     const { id } = await bought();
     shop.stripe.isDown = true;
     expect((await refund(id)).status).toBe(502);
     shop.stripe.isDown = false;
-    shop.stripe.refusesRefunds = true;
+    shop.stripe.rejectsRefunds = true;
     expect((await refund(id)).status).toBe(409);
-    shop.stripe.refusesRefunds = false;
+    shop.stripe.rejectsRefunds = false;
     expect((await read(id))?.status).toBe('paid');
     expect((await refund(id)).body.order.status).toBe('refunded');
     const rows =
@@ -351,7 +351,7 @@ describe('a refund', () => {
         await shop.owner`select unlimited_previews as is_on from public.profiles where user_id = ${ben.id}`
       )[0];
     expect(await unlimited()).toEqual({ is_on: false });
-    // Told twice, by two events, with the news of the refund itself coming late.
+    // Two events for one refund, the first of them late.
     await Promise.all([event, event, again].map((received) => shop.webhook(received)));
     await shop.webhook(stripeEvents.refunded(reference, total));
     expect((await shop.call('order-status', ref)).body.order).toMatchObject({
@@ -376,7 +376,7 @@ describe('a refund', () => {
     const rows = (await admin.client.from('refunds').select('status, failure').eq('order_id', id)).data;
     expect(rows).toEqual([{ status: 'failed', failure: 'Stripe: expired or canceled card' }]);
 
-    // The same refund, tried anew.
+    // The same refund, retried.
     expect((await refund(id)).body).toMatchObject({
       order: { status: 'refunded' },
       refund: { status: 'succeeded', amountCents: total },

@@ -179,7 +179,7 @@ test('the search over everything reads each table by its index', async () => {
   expect(found.walked).toEqual([]);
 });
 
-test('what waits is read from the indexes of what is open', async () => {
+test('open tasks are read from partial indexes', async () => {
   const found = await ask('select * from public.admin_to_do()');
   expect(found.rows.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['new_order', 'report', 'message']),
@@ -233,7 +233,7 @@ test('the numbers of a week read a week, not everything', async () => {
   expect(found.walked).toEqual([]);
 });
 
-test('a page says how many there are', async () => {
+test('a page has the total count', async () => {
   const { rows } = await ask(`select matches from public.admin_orders(p_limit => 1)`);
   expect(rows[0]?.matches).toBe(MANY);
   const none = await ask(`select * from public.admin_users(p_search => '100%_x')`);

@@ -97,7 +97,7 @@ test('asks once, with the way to every parcel and to the shop', async () => {
   expect(await mailsTo(order)).toHaveLength(1);
 });
 
-test('leads to the order where nobody can follow the parcel', async () => {
+test('links to the order where there is no tracking', async () => {
   const order = await shipped('untracked');
   await wait(order);
   const [mail] = await mailsTo(order);
@@ -130,7 +130,7 @@ test('does not ask about what is delivered, refunded or not sent after all', asy
   expect((await jobOf(back))?.state).toBe('created');
 });
 
-test('says nothing when the order was delivered while the mail was on its way to be written', async () => {
+test('is not sent when the order was delivered meanwhile', async () => {
   const order = await shipped('meanwhile');
   await shop.owner.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
@@ -140,7 +140,7 @@ test('says nothing when the order was delivered while the mail was on its way to
   expect(await mailsTo(order)).toEqual([]);
 });
 
-test('never asks about files', async () => {
+test('is never sent for files', async () => {
   const order = await paid('files');
   await move(order, 'in_production');
   await shop.owner`update public.order_items set print = '{"delivery": "download"}' where order_id = ${order.id}`;

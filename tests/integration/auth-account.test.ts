@@ -65,8 +65,8 @@ describe('a new password', () => {
     const { client, email } = await shop.member();
     shop.clock.advance(25 * 3_600);
     await client.auth.refreshSession();
-    const refused = await client.auth.updateUser({ password: otherPassword });
-    expect(refused.error).toMatchObject({
+    const rejected = await client.auth.updateUser({ password: otherPassword });
+    expect(rejected.error).toMatchObject({
       code: 'reauthentication_needed',
       message: 'Password update requires reauthentication',
     });
@@ -327,10 +327,10 @@ describe('sign-in by mail', () => {
   });
 
   test('makes an account, unless it is told not to', async () => {
-    const [fresh, refused] = [newAddress(), newAddress()];
+    const [fresh, rejected] = [newAddress(), newAddress()];
     await shop.guest.auth.signInWithOtp({ email: fresh, options: { data: { first_name: 'Pat' } } });
-    await shop.guest.auth.signInWithOtp({ email: refused, options: { shouldCreateUser: false } });
-    expect(await shop.mailsTo(refused)).toEqual([]);
+    await shop.guest.auth.signInWithOtp({ email: rejected, options: { shouldCreateUser: false } });
+    expect(await shop.mailsTo(rejected)).toEqual([]);
     const client = await enter(await shop.follow(linkIn(await shop.mailTo(fresh))));
     expect((await client.auth.getUser()).data.user).toMatchObject({
       email: fresh,

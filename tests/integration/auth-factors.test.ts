@@ -130,7 +130,7 @@ describe('an authenticator app', () => {
   });
 });
 
-describe('a code is refused', () => {
+describe('a code is rejected', () => {
   const wrong = { status: 422, code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' };
 
   test('when it is wrong, old or of the far future', async () => {

@@ -44,8 +44,8 @@ describe('sign-up', () => {
       .single();
     expect(profile).toEqual({ email, first_name: 'Pat', full_name: 'Pat Lee', role: 'user' });
 
-    const refused = await shop.browser().auth.signInWithPassword({ email, password: goodPassword });
-    expect(refused.error).toMatchObject({
+    const rejected = await shop.browser().auth.signInWithPassword({ email, password: goodPassword });
+    expect(rejected.error).toMatchObject({
       status: 400,
       code: 'email_not_confirmed',
       message: 'Email not confirmed',
@@ -115,7 +115,7 @@ describe('sign-up', () => {
     expect((await client.auth.exchangeCodeForSession(code)).error).not.toBeNull();
   });
 
-  test('weak passwords are refused with reasons', async () => {
+  test('weak passwords are rejected with reasons', async () => {
     const attempt = async (password: string) =>
       (await shop.browser().auth.signUp({ email: newAddress(), password })).error;
     expect(await attempt('short')).toMatchObject({

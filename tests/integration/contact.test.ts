@@ -127,7 +127,7 @@ test('an address that sends too many has to wait', async () => {
 });
 
 test.each([[{}], [{ name: 1 }], [[]], [{ ...message(), stamp: 'x'.repeat(300) }]])(
-  'refuses %j',
+  'rejects %j',
   async (body) => {
     expect((await send(body)).status).toBe(400);
   },

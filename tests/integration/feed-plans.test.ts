@@ -94,7 +94,7 @@ test('a filter that matches nothing finds that out at once', async () => {
   expect(explained.flatMap(nodesOf).map((node) => node['Node Type'])).not.toContain('Seq Scan');
 });
 
-test('wrong sorts and limits are refused', async () => {
+test('wrong sorts and limits are rejected', async () => {
   const call = (parameters: object) => shop.guest.rpc('pettok_page', parameters);
   for (const wrong of [{ p_sort: 'id; drop table x' }, { p_limit: 0 }, { p_limit: 49 }, { p_limit: 1e9 }]) {
     expect(await call(wrong)).toMatchObject({ status: 400, error: { code: '22023' } });

@@ -85,8 +85,8 @@ test('so do websockets', async () => {
   await received.until((items) => items.length >= 1);
   expect(received.items[0]?.new).toMatchObject({ slot: 'hosted' });
   await live.disconnect();
-  const refused = await fetch(`${shop.origin}/realtime/v1/websocket`);
-  expect(refused.status).toBe(401);
+  const rejected = await fetch(`${shop.origin}/realtime/v1/websocket`);
+  expect(rejected.status).toBe(401);
 });
 
 test('the server’s own functions work on the project', async () => {

@@ -260,7 +260,7 @@ describe('a safety check that turns a photo down', () => {
   ])('is told from other failures: %s', async (_, provider, path, reply) => {
     stub.answer(path, reply);
     const { paint } = await open(provider);
-    await expect(paint()).rejects.toMatchObject({ kind: 'refused' });
+    await expect(paint()).rejects.toMatchObject({ kind: 'rejected' });
     expect(stub.calls).toHaveLength(1);
   });
 
@@ -270,7 +270,7 @@ describe('a safety check that turns a photo down', () => {
     });
     stub.answer('/picture.png', { file: painting });
     const { paint } = await open('fal');
-    await expect(paint()).rejects.toMatchObject({ kind: 'refused' });
+    await expect(paint()).rejects.toMatchObject({ kind: 'rejected' });
   });
 });
 

@@ -148,7 +148,7 @@ test('numbers have no gaps, whoever pays at the same time and whatever fails', a
   const undo = new Error('undo');
   await Promise.all([
     ...orders.map(({ pay }) => pay()),
-    // Told twice.
+    // Delivered twice.
     ...orders.map(({ pay }) => pay()),
     shop.owner
       .begin(async (sql) => {

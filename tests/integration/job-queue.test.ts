@@ -122,7 +122,7 @@ test('jobs of a process that has died are tried again, and it has no say in them
   expect(signals).toHaveLength(2);
 });
 
-test('jobs lie in tables as pg-boss expects them, which nobody reaches but the server', async () => {
+test('jobs are in the tables of pg-boss, readable by the server only', async () => {
   const boss = new PgBoss({ db: shop.backend.jobs, migrate: false, schedule: false, supervise: false });
   const { ok, ...drift } = await boss.detectSchemaDrift();
   expect(ok, JSON.stringify(drift)).toBe(true);

@@ -68,7 +68,7 @@ test('what an admin writes is mailed at once, escaped, until it is reset', async
   second.stop();
 });
 
-test('texts of nobody else, of no mail and with unknown placeholders are refused', async () => {
+test('texts of nobody else, of no mail and with unknown placeholders are rejected', async () => {
   const row = { name: 'order_shipped', ...own };
   for (const { client } of [member, { client: shop.guest }]) {
     expect((await client.from('mail_texts').insert(row)).error).not.toBeNull();

@@ -16,11 +16,11 @@ const makeAdmin = (...names: string[]) => {
   return { status, output: `${stdout}${stderr}` };
 };
 
-test('the command makes a confirmed account an admin while the shop runs, and says why it does not', async () => {
+test('the command makes a confirmed account an admin while the shop runs, or prints why it cannot', async () => {
   const { id, email, client } = await shop.createUser();
   expect(makeAdmin().status).toBe(2);
-  const refused = makeAdmin(email);
-  expect(refused).toEqual({
+  const rejected = makeAdmin(email);
+  expect(rejected).toEqual({
     status: 1,
     output: expect.stringContaining(`No account has confirmed ${email}`),
   });

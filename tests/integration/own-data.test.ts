@@ -96,7 +96,7 @@ test('the download holds everything of its owner, and nothing of anybody else', 
   expect(await archiveOf(admin)).not.toContain('Seen by me');
 });
 
-test('payments are shown to who ordered, without the provider’s references', async () => {
+test('customers read their own payments, without the provider’s references', async () => {
   expect((await shop.guest.rpc('own_payments')).error?.code).toBe('42501');
   const { data } = await bob.client.rpc('own_payments');
   expect(data).toHaveLength(1);

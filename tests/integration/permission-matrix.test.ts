@@ -151,7 +151,7 @@ async function fileKinds(sql: TransactionSql | TestBackend['owner']) {
   ];
 }
 
-/** Runs a statement as a caller and takes it back: rows, or the code of its refusal. */
+/** Runs a statement as a caller and takes it back: rows, or the code of its error. */
 async function attempt(
   caller: Caller,
   text: string,
@@ -235,14 +235,14 @@ async function rightsOf(table: Table) {
   };
 }
 
-test('every table and view: who may read, add, change and remove a row, and which of its columns', async () => {
+test('every table and view: privileges to read, add, change and remove rows, and their columns', async () => {
   const found: Record<string, object> = {};
   for (const table of await tablesOf(shop.owner)) found[table.name] = await rightsOf(table);
   const expected = Object.entries(matrix.tables).map(([name, { row: _row, ...rights }]) => [name, rights]);
   expect(found).toEqual(Object.fromEntries(expected));
 });
 
-test('every function: who may call it', async () => {
+test('every function: privileges to call it', async () => {
   const functions = await shop.owner<{ name: string; call: string }[]>`
     select p.oid::regprocedure::text as name,
       format('select public.%I(%s)', p.proname,
@@ -261,7 +261,7 @@ test('every function: who may call it', async () => {
   expect(found).toEqual(matrix.functions);
 });
 
-test('every bucket: who may list, read, upload, change and remove a file of the owner', async () => {
+test('every bucket: privileges to list, read, upload, change and remove a file of the owner', async () => {
   const buckets = await shop.owner<{ id: string; public: boolean }[]>`select id, public from storage.buckets`;
   expect(Object.fromEntries(buckets.map((bucket) => [bucket.id, bucket.public]))).toEqual(matrix.buckets);
   const found: Record<string, object> = {};
@@ -290,7 +290,7 @@ test('the buckets themselves belong to the server', async () => {
   }).toEqual({ select: 'secret', insert: 'secret', update: 'secret', delete: 'secret' });
 });
 
-test('no relation of another schema is open to guests and users, and nobody may empty one', async () => {
+test('no relation of another schema is open to guests and users, and none may be truncated', async () => {
   const open = await shop.owner<{ relation: string; rights: string }[]>`
     select c.oid::regclass::text as relation,
       string_agg(distinct lower(a.privilege_type), ' ' order by lower(a.privilege_type)) as rights

@@ -139,7 +139,7 @@ test('every column that names a person is known to the download and to the delet
       )
     order by 1`;
   expect(columns.map(({ name }) => name)).toEqual(Object.keys(PERSONAL).sort());
-  // What hangs on an account goes with it, or forgets it.
+  // Rows of an account are deleted with it, or detached.
   const keeping = await shop.owner`select conrelid::regclass::text as from from pg_constraint
     where contype = 'f' and confdeltype not in ('c', 'n')
       and confrelid in ('auth.users'::regclass, 'public.profiles'::regclass, 'auth.sessions'::regclass)`;

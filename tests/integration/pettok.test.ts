@@ -215,7 +215,7 @@ describe('reports', () => {
     expect((await report(member(2), id)).error).toBeNull();
     expect(await post(id)).toBeNull();
     expect(await judged(id)).toEqual({ state: 'under-review', reasons: ['offensive', 'spam'], note: null });
-    // The owner cannot help it by sharing anew.
+    // Sharing again does not restore it.
     await owner.client.from('saved_images').update({ is_public: false }).eq('id', id);
     await owner.client.from('saved_images').update({ is_public: true }).eq('id', id);
     expect(await post(id)).toBeNull();
@@ -229,7 +229,7 @@ describe('reports', () => {
     expect((await decide(admin.client, id, 'visible')).error).toBeNull();
     expect(await post(id)).toMatchObject({ like_count: 1 });
     expect((await queue(admin)).data).toEqual([]);
-    // What was judged counts no more: it takes three new ones.
+    // Decided reports do not count again: it takes three new ones.
     await report(member(3), id);
     await report(member(4), id);
     expect(await post(id)).not.toBeNull();

@@ -102,7 +102,7 @@ describe('profiles', () => {
     },
   );
 
-  test('cannot be written, moved or deleted for somebody else', async () => {
+  test('cannot be written, moved or deleted for others', async () => {
     const foreign = await bob.client
       .from('profiles')
       .update({ first_name: 'x' })
@@ -144,7 +144,7 @@ describe('has_role', () => {
     expect(answer).toMatchObject({ error: null, data: isAdmin });
   });
 
-  test('tells strangers nothing about others, but answers admins and the server', async () => {
+  test('reveals other people’s roles to admins and the server only', async () => {
     const question = { _role: 'admin', _user_id: admin.id };
     expect((await bob.client.rpc('has_role', question)).data).toBe(false);
     expect((await shop.guest.rpc('has_role', question)).data).toBe(false);
@@ -225,7 +225,7 @@ describe('catalog, pictures and products', () => {
     expect(own.data?.length).toBe(before.data?.length);
   });
 
-  test('artwork frames outside of their bounds are refused', async () => {
+  test('artwork frames outside of their bounds are rejected', async () => {
     const { data } = await shop.service.from('product_admin_settings').select('id').limit(1).single();
     const frame = { x: 0.1, y: 0.1, width: 0.8, height: 0.8, rotation: 0 };
     const insert = (artwork_frame: object) =>

@@ -16,17 +16,17 @@ const used = async (user: TestUser) =>
     ?.transformations_used;
 
 describe('taking a preview', () => {
-  test('counts up to the limit, then refuses with 429 and counts no further', async () => {
+  test('counts up to the limit, then rejects with 429 and counts no further', async () => {
     const user = await shop.createUser();
     for (let n = 1; n <= 10; n++) {
       expect((await take(user)).data).toEqual([{ transformations_used: n, transformations_limit: 10 }]);
     }
-    const refused = await take(user);
-    expect(refused).toMatchObject({
+    const rejected = await take(user);
+    expect(rejected).toMatchObject({
       status: 429,
       error: { code: 'PT429', message: 'Daily preview limit reached. Order to unlock unlimited styles.' },
     });
-    expect(JSON.parse(refused.error?.details ?? '')).toEqual({
+    expect(JSON.parse(rejected.error?.details ?? '')).toEqual({
       transformations_used: 10,
       transformations_limit: 10,
     });
@@ -78,7 +78,7 @@ describe('taking a preview', () => {
     expect(await used(user)).toBe(1);
   });
 
-  test('the day is that of the shop, and an unknown zone is refused', async () => {
+  test('the day is that of the shop, and an unknown zone is rejected', async () => {
     const day = async (zone: string) => {
       await shop.backend.service.query('select public.configure_shop($1)', [zone]);
       const [row] =

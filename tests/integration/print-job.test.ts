@@ -134,7 +134,7 @@ describe('the print job', () => {
     ]);
   });
 
-  test('is for who paid, and nobody else', async () => {
+  test('can be read by the paying customer only', async () => {
     const [item] = await itemsOf(ann.token);
     const url = new URL(item?.printFileUrl ?? '');
     const wrong: [string, string][] = [
@@ -184,7 +184,7 @@ describe('a batch of orders', () => {
   const links = async (orderIds: readonly string[], token = admin.token) =>
     shop.call('admin-batch-links', { orderIds }, { token });
 
-  test('is one PDF, each order from a page of its own', async () => {
+  test('is one PDF with a new page for each order', async () => {
     const { body } = await links([order.id, order.id]);
     const answer = await get(body.sheetsUrl);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -237,7 +237,7 @@ describe('the packing slip', () => {
       token ? { headers: { apikey: shop.backend.keys.publishable, authorization: `Bearer ${token}` } } : {},
     );
 
-  test('of a gift has its words and no prices', async () => {
+  test('of a gift has its message and no prices', async () => {
     const textOf = async () => {
       const answer = await sheet(`/orders/${order.id}/sheet.pdf`, admin.token);
       const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
@@ -285,7 +285,7 @@ describe('the packing slip', () => {
     );
   });
 
-  test('opens by a link of the console for some minutes, and for nobody else', async () => {
+  test('opens by a signed link of the console for some minutes', async () => {
     const links = await shop.call('admin-order-links', { orderId: order.id }, { token: admin.token });
     const url = new URL(links.body.sheetUrl);
     expect((await sheet(url.pathname + url.search)).status).toBe(200);

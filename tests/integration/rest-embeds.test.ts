@@ -325,14 +325,17 @@ describe('attacks: policies and privileges hold inside embedded resources', () =
     expect(data).toEqual([{ tags: [{ label: 'good' }] }]);
   });
 
-  test('columns and tables without a privilege are refused', async () => {
-    const refused = { error: { code: '42501' }, data: null };
-    expect(await asAnn.from('pets').select('passports(number)')).toMatchObject({ status: 403, ...refused });
-    expect(await asAnn.from('pets').select('id, ...passports(*)')).toMatchObject(refused);
+  test('columns and tables without a privilege are rejected', async () => {
+    const rejected = { error: { code: '42501' }, data: null };
+    expect(await asAnn.from('pets').select('passports(number)')).toMatchObject({ status: 403, ...rejected });
+    expect(await asAnn.from('pets').select('id, ...passports(*)')).toMatchObject(rejected);
     expect(await asAnn.from('pets').select('passports(pet_id)').eq('passports.number', 'P-1')).toMatchObject(
-      refused,
+      rejected,
     );
-    expect(await asGuest.from('pets').select('passports(pet_id)')).toMatchObject({ status: 401, ...refused });
+    expect(await asGuest.from('pets').select('passports(pet_id)')).toMatchObject({
+      status: 401,
+      ...rejected,
+    });
     expect((await asAnn.from('pets').select('passports(pet_id)').eq('id', 1)).data).toEqual([
       { passports: { pet_id: 1 } },
     ]);

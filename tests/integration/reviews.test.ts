@@ -288,7 +288,7 @@ describe('the invitation', () => {
 });
 
 describe('policies', () => {
-  test('nobody but admins and the server reads a review that is not published, or changes one', async () => {
+  test('only admins and the server read unpublished reviews, or change one', async () => {
     const order = await ordered({ user: ann });
     await write(order);
     const { id } = (await reviewOf(order)) ?? {};
@@ -335,7 +335,7 @@ describe('policies', () => {
     expect((await reviewOf(order))?.status).toBe('pending');
   });
 
-  test('a review of somebody who has left stays without name and photo; one that was not published goes', async () => {
+  test('a review of a deleted account stays without name and photo; an unpublished one is deleted', async () => {
     const cat = await shop.createUser();
     const orders = [await ordered({ user: cat }), await ordered({ user: cat })] as const;
     for (const order of orders) await write(order, { author: 'Cat Quillfeather' });

@@ -20,7 +20,7 @@ afterAll(() => shop.end());
 type Question = (turn: number) => Promise<void>;
 
 const questions: readonly Question[] = [
-  // A guest is refused …
+  // A guest is rejected …
   async () => {
     const { status, data } = await shop.guest.from('profiles').select('user_id');
     expect({ status, data }).toEqual({ status: 401, data: null });

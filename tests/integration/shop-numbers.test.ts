@@ -113,7 +113,7 @@ describe('money that stays', () => {
       unknown
     >;
 
-  test('leaves out what went back, and knows the cost of the day', async () => {
+  test('leaves out refunds, and uses the cost of the day', async () => {
     const cost = async (cents: number) => {
       const [product] =
         await shop.owner`select id from public.product_admin_settings where catalog_card_id = 'puzzle'`;

@@ -59,7 +59,7 @@ test('every process follows what an admin sets, and the environment goes first',
   second.stop();
 });
 
-test('the database refuses what cannot be', async () => {
+test('the database rejects what cannot be', async () => {
   for (const wrong of [
     { shop_name: '' },
     { shop_name: ' ' },
@@ -90,7 +90,7 @@ test('a limit that changes keeps what was counted', async () => {
   expect([await take(), await take()]).toEqual([true, false]);
 });
 
-test('legal texts are everybody’s to read, and empty ones are refused', async () => {
+test('legal texts are everybody’s to read, and empty ones are rejected', async () => {
   const texts = admin.client.from('legal_texts');
   expect((await texts.insert({ name: 'imprint', body: 'Register: B 12' })).error).toBeNull();
   expect((await shop.guest.from('legal_texts').select('name, body')).data).toEqual([

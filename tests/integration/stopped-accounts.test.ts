@@ -45,7 +45,7 @@ test.each(['blocked', 'deleted'] as const)(
   },
 );
 
-test('a block that has ended lets the account go on', async () => {
+test('an account works again after its block has ended', async () => {
   const user = await shop.createUser();
   await shop.owner`update auth.users set banned_until = now() - interval '1 second' where id = ${user.id}`;
   expect((await user.client.from('profiles').select('role')).status).toBe(200);

@@ -96,7 +96,7 @@ const body = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-test('whatever is asked of storage, the answer is no 500 and nothing leaves the buckets', async () => {
+test('no request to storage is answered by 500 or reaches beyond the buckets', async () => {
   const kinds = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(

@@ -139,7 +139,7 @@ describe('GET /storage/v1/object/public', () => {
     expect(answer.headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  test('private buckets, unknown files and other methods are refused in storage’s words', async () => {
+  test('private buckets, unknown files and other methods are rejected in storage’s words', async () => {
     await files().put('print-files', 'a.png', png());
     for (const path of ['print-files/a.png', 'previews/none.png', 'nope/a.png']) {
       const answer = await load(path);

@@ -44,7 +44,7 @@ test('a German order costs what was shown, with its tax within, and comes back w
   expect(await seen()).toMatchObject({ status: 'refunded', refundedCents: price });
 });
 
-test('Stripe Tax is asked for the tax within the price', async () => {
+test('Stripe Tax computes the tax within the price', async () => {
   const request = await germanOrder('stripe-tax@example.test');
   const { body } = await shop.call('place-order', request, { from: shop.taxingFunctions });
   expect(body.order).toMatchObject({ totalCents: price });

@@ -30,7 +30,7 @@ function* variants(value: unknown, text: string): Generator<unknown> {
   }
 }
 
-test('texts that cannot be stored are refused in every field of every function of the cart', async () => {
+test('texts that cannot be stored are rejected in every field of every function of the cart', async () => {
   const order = await shop.order();
   const address = { country: 'US', region: 'NY', postalCode: '12207', city: 'Albany', line1: '1 Main St' };
   const requests: Record<string, object> = {

@@ -30,7 +30,7 @@ const COPY = GALLERY_COPY.detail;
 
 interface ArtworkDetailProps {
   id: string;
-  /** The artwork as the wall knows it; read when it does not. */
+  /** The artwork from the wall; read when missing. */
   known: Artwork | undefined;
   nameOfStyle: (id: string) => string;
   nameOfBackground: (id: string) => string;

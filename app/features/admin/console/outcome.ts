@@ -6,7 +6,7 @@ export type Outcome<Value = undefined> = { readonly ok: true; readonly value: Va
 export interface Failure {
   readonly ok: false;
   /** `conflict`: somebody else was faster. */
-  readonly kind: 'conflict' | 'refused';
+  readonly kind: 'conflict' | 'rejected';
   /** A message for the operator. */
   readonly message: string;
   /** Something like it is there already. */
@@ -34,7 +34,7 @@ export const CONFLICT: Failure = { ok: false, kind: 'conflict', message: copy.tr
 export function failureOf({ code, message }: DatabaseFailure): Failure {
   return {
     ok: false,
-    kind: code === 'PT409' ? 'conflict' : 'refused',
+    kind: code === 'PT409' ? 'conflict' : 'rejected',
     message: MESSAGES[code] ?? message,
     ...(code === '23505' ? { isTaken: true } : {}),
   };
