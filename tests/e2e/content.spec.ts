@@ -65,7 +65,7 @@ test('an article is found from any page and leads on', async ({ page }) => {
 });
 
 test('after too many tries to find an order, the button counts down to the next one', {
-  tag: '@desk',
+  tag: '@stress',
 }, async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 429/);
   await page.route('**/functions/v1/find-order', (route) =>

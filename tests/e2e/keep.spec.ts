@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD } from './accounts.ts';
+import { AS_SERVER, PASSWORD } from './accounts.ts';
 import { expectAccessibleInBothLooks } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
 import { storedPreview } from './stored-preview.ts';
@@ -228,11 +228,7 @@ test('a session that ends while the save dialog is open is renewed in place, and
   expect(await accounts.rows(`saved_images?user_id=eq.${account.id}`)).toHaveLength(1);
 });
 
-test('a sample that stands in can be kept, not shared', { tag: '@desk' }, async ({
-  page,
-  studio,
-  accounts,
-}) => {
+test('a fallback sample can be saved, not shared', { tag: '@stress' }, async ({ page, studio, accounts }) => {
   const account = await accounts.create();
   await accounts.signIn(page, account);
   await studio.paintAtOnce({ transformedImageUrl: await storedPreview(page.request), fallback: true });
@@ -250,7 +246,7 @@ test('a sample that stands in can be kept, not shared', { tag: '@desk' }, async 
   ]);
 });
 
-test('who declines to sign in is not asked later', { tag: '@desk' }, async ({
+test('after a declined sign-in the saving does not resume later', { tag: '@stress' }, async ({
   page,
   studio,
   auth,
@@ -310,7 +306,7 @@ test('the variant says it in its own words, to the saved artwork', { tag: '@desk
   await submit.click();
   await expect(page.getByText('Failed to save to gallery. Please try again.')).toBeVisible();
   const files = await page.request.post('/storage/v1/object/list/pet-images', {
-    headers: accounts.asServer,
+    headers: AS_SERVER,
     data: { prefix: account.id, limit: 100 },
   });
   expect(await files.json()).toEqual([]);

@@ -131,7 +131,7 @@ test('two people love a portrait, and each sees the other’s heart at once', { 
   await other.close();
 });
 
-test('a guest’s heart waits for the sign-in', { tag: '@desk' }, async ({ page, request, accounts }) => {
+test('a guest’s heart waits for the sign-in', { tag: '@stress' }, async ({ page, request, accounts }) => {
   const title = `Waited ${owner.id}`;
   const id = await hangArtwork(request, accounts, owner, { title });
   await page.goto(`/pettok/${id}`);
@@ -157,7 +157,7 @@ test('the third report takes a portrait down while it is being looked at', { tag
     { artwork_id: id, reporter_id: bob.id, reason: 'not-a-pet' },
   ]);
   await accounts.signIn(page, cat);
-  // Pressed before the page has what knows that somebody is signed in.
+  // Pressed before the session is loaded.
   const known = Promise.withResolvers<void>();
   await page.route(BACKEND_CLIENT, (route) => known.promise.then(() => route.continue()));
   await Promise.all([page.waitForRequest(BACKEND_CLIENT), page.goto(`/pettok/${id}`)]);
