@@ -43,7 +43,7 @@ test('an account, from the form through the mail to signing out', async ({ page,
   await expect(page).toHaveURL('/');
 });
 
-test('the six digits of the mail do the same, and the mail can be sent again', { tag: '@desk' }, async ({
+test('the mailed code confirms an account, and the mail can be sent again', { tag: '@desk' }, async ({
   page,
   auth,
   accounts,

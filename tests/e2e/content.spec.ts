@@ -1,8 +1,6 @@
 import { expect, test } from './shop-test.ts';
 
-test('the answers are searched while one types, and the search stands in the address @desk', async ({
-  page,
-}) => {
+test('the answers are searched while typing, with the search in the address @desk', async ({ page }) => {
   await page.goto('/faq');
   const search = page.getByRole('searchbox', { name: 'Search the answers' });
   const first = page.getByText('What does a preview cost?');

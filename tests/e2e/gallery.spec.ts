@@ -89,7 +89,7 @@ test('a deleted artwork comes back with Undo', { tag: '@desk' }, async ({ page, 
   expect((await request.get(`/pettok/${id}`)).status()).toBe(200);
 });
 
-test('the wall goes on while it is scrolled', { tag: '@desk' }, async ({ page, request, accounts }) => {
+test('the wall loads more while it is scrolled', { tag: '@desk' }, async ({ page, request, accounts }) => {
   await Promise.all(Array.from({ length: 26 }, () => hangArtwork(request, accounts, ann)));
   await accounts.signIn(page, ann);
   await page.goto('/gallery');
@@ -101,7 +101,7 @@ test('the wall goes on while it is scrolled', { tag: '@desk' }, async ({ page, r
   expect(new Set(addresses).size).toBe(26);
 });
 
-test('an artwork leads on: to the products, and to another one like it', { tag: '@desk' }, async ({
+test('an artwork links to the products, and to another one like it', { tag: '@desk' }, async ({
   page,
   request,
   accounts,

@@ -18,7 +18,7 @@ test.afterEach(async ({ accounts }) => {
   await accounts.remove('saved_images', `user_id=eq.${owner.id}`);
 });
 
-test('the feed comes from the server, tells nothing private, and goes on while it is scrolled', async ({
+test('the feed is rendered on the server, reveals nothing private, and loads more while scrolled', async ({
   page,
   request,
   accounts,
@@ -174,7 +174,7 @@ test('the third report takes a portrait down while it is being looked at', { tag
   expect((await request.get(`/pettok/${id}`)).status()).toBe(404);
 });
 
-test('filters stand in the address, and a view without portraits says so', async ({
+test('filters are in the address, and an empty view has its message', async ({
   page,
   request,
   accounts,

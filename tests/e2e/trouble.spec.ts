@@ -145,7 +145,7 @@ test('for a photo without a pet the studio asks, then paints all of it', { tag: 
   await expect(studio.dialog.getByText('9 left')).toBeVisible();
 });
 
-test('without a network the studio says so, before a render and during it, and loses nothing', {
+test('without a network the studio shows an error, before a render and during it, and loses nothing', {
   tag: '@desk',
 }, async ({ context, page, studio, expectedErrors }) => {
   // The live connection drops and reconnects.

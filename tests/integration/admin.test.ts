@@ -1,27 +1,19 @@
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callAdminFunction } from './call-admin-function.ts';
-import { type Client, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { type Client, startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-let admin: TestUser;
-let other: TestUser;
-let user: TestUser;
-let tester: TestUser;
-let pretender: TestUser;
-beforeAll(async () => {
-  shop = await startTestBackend();
-  [admin, other, user, tester, pretender] = await Promise.all([
-    shop.createUser({ role: 'admin' }),
-    shop.createUser({ role: 'admin' }),
-    shop.createUser(),
-    shop.createUser({ role: 'tester' }),
-    // The browser takes this one for an admin; nothing else does.
-    shop.createUser({ metadata: { role: 'admin', roles: 'admin' } }),
-  ]);
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
+const [admin, other, user, tester, pretender] = await Promise.all([
+  shop.createUser({ role: 'admin' }),
+  shop.createUser({ role: 'admin' }),
+  shop.createUser(),
+  shop.createUser({ role: 'tester' }),
+  // The browser takes this one for an admin; nothing else does.
+  shop.createUser({ metadata: { role: 'admin', roles: 'admin' } }),
+]);
 
 /** An attacker's client is not held back by types. */
 const untyped = (client: Client) => client as unknown as SupabaseClient;

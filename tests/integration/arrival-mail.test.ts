@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { stripeEvents } from './fake-stripe.ts';
-import type { TestUser } from './start-backend.ts';
-import { startTestShop, type TestShop, mugTotal as total } from './start-shop.ts';
+import { startTestShop, mugTotal as total } from './start-shop.ts';
+import { untilEnd } from './until-end.ts';
 
 const DAY = 86_400;
 const tracking = 'https://track.example.test/P-2';
 
-let shop: TestShop;
-let admin: TestUser;
-beforeAll(async () => {
-  shop = await startTestShop();
-  admin = await shop.createUser({ role: 'admin' });
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestShop());
+const admin = await shop.createUser({ role: 'admin' });
 
 interface Ordered {
   readonly id: string;
@@ -65,7 +60,7 @@ test.each([
   expect(seconds).toBeLessThanOrEqual(most * DAY);
 });
 
-test('asks once, with the way to every parcel and to the shop', async () => {
+test('is sent once, with links to every parcel and to the shop', async () => {
   const order = await paid('waiting');
   await move(order, 'in_production');
   await shop.owner`insert into public.shipments (order_id, lines, carrier, number, created_at)

@@ -1,22 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sweepAuth } from '#backend/auth/sweep-auth.ts';
 import type { RunQuery } from '#backend/database/service-database.ts';
-import {
-  type AuthBackend,
-  claimsOf,
-  type Member,
-  newAddress,
-  startAuthBackend,
-} from './start-auth-backend.ts';
+import { claimsOf, type Member, newAddress, startAuthBackend } from './start-auth-backend.ts';
 import { origin } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: AuthBackend;
-beforeAll(async () => {
-  shop = await startAuthBackend();
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startAuthBackend());
 
 const signIn = async ({ email, password }: Member) => {
   const client = shop.browser();

@@ -87,7 +87,7 @@ describe('storage', () => {
       .jpeg()
       .toBuffer();
 
-  test('keeps so much for one account and no more, whoever uploads at the same time', async () => {
+  test('limits storage per account, also under concurrent uploads', async () => {
     const user = await shop.createUser();
     await fill(shop, user.id);
     const photo = await wide();
@@ -144,7 +144,7 @@ describe('storage', () => {
     expect(await ask(96, '192.0.2.5')).toBe(429);
   });
 
-  test('nothing is made for those who have gone', async () => {
+  test('nothing is made for closed connections', async () => {
     await shop.backend.files.put('app-photos', 'other.jpg', await wide());
     const leave = new AbortController();
     const statuses = Promise.all(

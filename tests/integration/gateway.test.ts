@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { UnauthorizedError } from '#backend/unauthorized-error.ts';
-import { startTestBackend, type TestBackend } from './start-backend.ts';
+import { startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-beforeAll(async () => {
-  shop = await startTestBackend();
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
 
 const read = (headers: Record<string, string>, query = '') =>
   shop.fetch(`/rest/v1/art_styles?select=slug${query}`, { headers });

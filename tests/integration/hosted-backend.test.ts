@@ -135,7 +135,7 @@ test('tokens may be proven by the project’s public keys', async () => {
   }
 });
 
-test('a public address of a private bucket is asked for once more as anybody', async () => {
+test('a public address of a private bucket is requested once more without credentials', async () => {
   const asked: string[] = [];
   const supabase = createServer((request, response) => {
     asked.push(
@@ -174,7 +174,7 @@ test('a public address of a private bucket is asked for once more as anybody', a
   }
 });
 
-test('without an answer of the project, callers get 502 and the server goes on', async () => {
+test('without an answer of the project, callers get 502 and the server continues', async () => {
   const silent = await startHostedBackend({ ...options(), supabaseUrl: 'http://127.0.0.1:9' });
   const served = await serveBackend(silent);
   try {

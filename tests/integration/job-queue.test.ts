@@ -1,13 +1,10 @@
 import { PgBoss } from 'pg-boss';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type JobQueue, openJobQueue } from '#server/jobs/job-queue.ts';
-import { quiet, startTestBackend, type TestBackend } from './start-backend.ts';
+import { quiet, startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-beforeAll(async () => {
-  shop = await startTestBackend();
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
 
 let queues: JobQueue[] = [];
 const open = async () => {

@@ -1,12 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from './start-backend.ts';
+import { expect, test } from 'vitest';
+import { startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-beforeAll(async () => {
-  shop = await startTestBackend();
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
 
 const makeAdmin = (...names: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/make-admin.ts', ...names], {

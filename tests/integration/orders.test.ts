@@ -1,30 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Product, type ProductRow, productFromRow } from '#domain/products/product.ts';
 import { expectSamePrices } from './random-carts.ts';
-import { type Client, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { type Client, startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-let ann: TestUser;
-let bob: TestUser;
-let admin: TestUser;
-let products: Product[];
-
-beforeAll(async () => {
-  shop = await startTestBackend();
-  [ann, bob, admin] = await Promise.all([
-    shop.createUser(),
-    shop.createUser(),
-    shop.createUser({ role: 'admin' }),
-  ]);
-  const rows = await shop.owner<
-    ProductRow[]
-  >`select * from public.product_admin_settings order by product_handle`;
-  products = rows.map(productFromRow);
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
+const [ann, bob, admin] = await Promise.all([
+  shop.createUser(),
+  shop.createUser(),
+  shop.createUser({ role: 'admin' }),
+]);
+const rows = await shop.owner<
+  ProductRow[]
+>`select * from public.product_admin_settings order by product_handle`;
+const products: Product[] = rows.map(productFromRow);
 
 /** An attacker's client is not held back by types. */
 const untyped = (client: Client) => client as unknown as SupabaseClient;

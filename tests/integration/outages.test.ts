@@ -256,7 +256,7 @@ test('what is removed while the disk is read-only is out of reach at once, and i
   expect(existsSync(folder)).toBe(false);
 });
 
-test('a slow disk keeps who writes waiting, and nobody else', async () => {
+test('a slow disk delays writes only', async () => {
   const slow = Promise.withResolvers<void>();
   disk.slow = slow.promise;
   let isStored = false;

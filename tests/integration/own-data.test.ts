@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { collectOwnData } from '#app/features/account/collect-own-data.ts';
 import { addressOf, saveArtwork } from './saved-artwork.ts';
-import { startBackendWithUsers, type TestBackend, type TestUser } from './start-backend.ts';
+import { startBackendWithUsers, type TestUser } from './start-backend.ts';
 
-let shop: TestBackend;
-let ann: TestUser;
-let bob: TestUser;
-let admin: TestUser;
-beforeAll(async () => {
-  ({ shop, ann, bob, admin } = await startBackendWithUsers());
-});
+const { shop, ann, bob, admin } = await startBackendWithUsers();
 afterAll(() => shop.end());
 
 const png = Buffer.from('\x89PNG\r\n\x1a\npixels', 'latin1');

@@ -1,43 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Caller, callers, matrix } from './permission-matrix.ts';
 import { startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
 /** Owns one row of every table and files in every bucket. */
-let owner: TestUser;
 const people = new Map<Caller, TestUser>();
 /** The owner's row of every table, as JSON. */
 const rows = new Map<string, string>();
 const known = { artwork: randomUUID(), order: randomUUID(), product: randomUUID(), payment: randomUUID() };
 
-beforeAll(async () => {
-  shop = await startTestBackend();
-  owner = await shop.createUser();
-  people.set('owner', owner);
-  people.set('other', await shop.createUser());
-  people.set('tester', await shop.createUser({ role: 'tester' }));
-  const admin = await shop.createUser({ role: 'admin' });
-  people.set('unproven', admin);
-  people.set('admin', admin);
-  await shop.owner`insert into auth.mfa_factors (id, user_id, factor_type, status)
-    values (gen_random_uuid(), ${admin.id}, 'totp', 'verified')`;
-  const blocked = await shop.createUser({ role: 'admin' });
-  people.set('blocked', blocked);
-  await shop.owner`update auth.users set banned_until = now() + interval '1 day' where id = ${blocked.id}`;
-  await shop.owner.begin(async (sql) => {
-    // Rows stand for themselves here: nothing they point at has to be there, and no trigger minds.
-    await sql`set local session_replication_role = replica`;
-    for (const table of await tablesOf(sql)) rows.set(table.name, await insertRow(sql, table));
-    for (const { bucket, path } of await fileKinds(sql)) {
-      await sql`insert into storage.objects (bucket_id, name) values (${bucket}, ${path})`;
-    }
-    await sql`update public.saved_images set transformed_path = ${`${owner.id}/2_generated.png`}
-      where user_id = ${owner.id}`;
-  });
+const fillers: Readonly<Record<string, unknown>> = {
+  uuid: '00000000-0000-4000-8000-000000000000',
+  integer: 0,
+  bigint: 0,
+  boolean: true,
+  jsonb: {},
+  date: '2026-01-01',
+  'timestamp with time zone': '2026-01-01T00:00:00Z',
+  'text[]': [],
+};
+const quote = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
+
+const shop = await untilEnd(startTestBackend());
+const owner = await shop.createUser();
+people.set('owner', owner);
+people.set('other', await shop.createUser());
+people.set('tester', await shop.createUser({ role: 'tester' }));
+const admin = await shop.createUser({ role: 'admin' });
+people.set('unproven', admin);
+people.set('admin', admin);
+await shop.owner`insert into auth.mfa_factors (id, user_id, factor_type, status)
+  values (gen_random_uuid(), ${admin.id}, 'totp', 'verified')`;
+const blocked = await shop.createUser({ role: 'admin' });
+people.set('blocked', blocked);
+await shop.owner`update auth.users set banned_until = now() + interval '1 day' where id = ${blocked.id}`;
+await shop.owner.begin(async (sql) => {
+  // Rows stand for themselves here: nothing they point at has to be there, and no trigger minds.
+  await sql`set local session_replication_role = replica`;
+  for (const table of await tablesOf(sql)) rows.set(table.name, await insertRow(sql, table));
+  for (const { bucket, path } of await fileKinds(sql)) {
+    await sql`insert into storage.objects (bucket_id, name) values (${bucket}, ${path})`;
+  }
+  await sql`update public.saved_images set transformed_path = ${`${owner.id}/2_generated.png`}
+    where user_id = ${owner.id}`;
 });
-afterAll(() => shop.end());
 
 interface Table {
   readonly name: string;
@@ -84,17 +92,6 @@ function meaningOf(column: string): string | undefined {
     payment_id: known.payment,
   }[column];
 }
-
-const fillers: Readonly<Record<string, unknown>> = {
-  uuid: '00000000-0000-4000-8000-000000000000',
-  integer: 0,
-  bigint: 0,
-  boolean: true,
-  jsonb: {},
-  date: '2026-01-01',
-  'timestamp with time zone': '2026-01-01T00:00:00Z',
-  'text[]': [],
-};
 
 function rowOf(table: Table): Record<string, unknown> {
   const given = matrix.tables[table.name]?.row ?? {};
@@ -192,8 +189,6 @@ async function whoMay(run: (caller: Caller) => Promise<number | string>): Promis
   for (const caller of callers) if (isAllowed(await run(caller))) allowed.push(caller);
   return allowed.join(' ');
 }
-
-const quote = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 
 async function rightsOf(table: Table) {
   const name = `public."${table.name}"`;

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { describe, expect, test } from 'vitest';
+import { type Client, startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-let ann: TestUser;
-let bob: TestUser;
-let admin: TestUser;
-beforeAll(async () => {
-  shop = await startTestBackend();
-  [ann, bob, admin] = await Promise.all([
-    shop.createUser({ metadata: { first_name: 'Ann', last_name: 'Lee', sub: 'google-1' } }),
-    shop.createUser({ metadata: { role: 'admin', roles: 'admin' } }),
-    shop.createUser({ role: 'admin' }),
-  ]);
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
+const [ann, bob, admin] = await Promise.all([
+  shop.createUser({ metadata: { first_name: 'Ann', last_name: 'Lee', sub: 'google-1' } }),
+  shop.createUser({ metadata: { role: 'admin', roles: 'admin' } }),
+  shop.createUser({ role: 'admin' }),
+]);
 
 /** An attacker's client is not held back by types. */
 const untyped = (client: Client) => client as unknown as SupabaseClient;

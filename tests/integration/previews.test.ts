@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestBackend, type TestUser } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-beforeAll(async () => {
-  shop = await startTestBackend();
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
 
 const take = (user: TestUser) => user.client.rpc('increment_preview_usage', { p_user_id: user.id });
 const spend = async (user: TestUser) =>
@@ -108,7 +105,7 @@ describe('proving and returning a preview', () => {
     expect(await spend(user)).toBeNull();
   });
 
-  test('an unspent one cannot be returned and comes back by itself when it was never rendered', async () => {
+  test('an unspent one cannot be returned and expires when it was never rendered', async () => {
     const user = await shop.createUser();
     await take(user);
     const [grant] = await shop.owner`
@@ -118,7 +115,7 @@ describe('proving and returning a preview', () => {
     expect((await take(user)).data).toEqual([{ transformations_used: 1, transformations_limit: 10 }]);
   });
 
-  test('one that was spent and never delivered comes back by itself, a delivered one does not', async () => {
+  test('one that was spent and never delivered expires, a delivered one does not', async () => {
     const user = await shop.createUser();
     for (let n = 0; n < 2; n++) await take(user);
     const [killed, had] = [await spend(user), await spend(user)];

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRecordEvents } from '#server/functions/record-events.ts';
-import { origin, quiet, startTestBackend, type TestBackend } from './start-backend.ts';
+import { origin, quiet, startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-beforeAll(async () => {
-  shop = await startTestBackend();
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
 
 const event = { name: 'preview_requested', data: { style: 'pencil', background: 'sage' } };
 

@@ -1,28 +1,25 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestBackend, type TestBackend } from './start-backend.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-beforeAll(async () => {
-  shop = await startTestBackend();
-  await shop.owner.unsafe(`
-    create table public.pets (
-      id int primary key, name text, age int, tags text[], fits int4range, data jsonb, about text);
-    grant select on public.pets to anon;
-    insert into public.pets values
-      (1, 'Ada', 1, '{small,shy}', '[1,5)', '{"coat": "red", "eyes": ["green"]}', 'A small cat that climbs trees'),
-      (2, 'Bo', 2, '{small}', '[5,8)', '{"coat": "red"}', 'A dog; it barks at trees, and climbs nothing'),
-      (3, 'Cleo', 3, '{big}', '[8,12)', '{"coat": "black", "eyes": []}', 'Sleeps all day'),
-      (4, null, null, null, null, null, null)`);
-  await shop.backend.service.query(`notify pgrst, 'reload schema'`);
-  await vi.waitFor(async () => expect((await pets()).data).toHaveLength(4), {
-    interval: 10,
-    timeout: 30_000,
-  });
-});
-afterAll(() => shop.end());
-
+const shop = await untilEnd(startTestBackend());
 const pets = () => (shop.guest as unknown as SupabaseClient).from('pets').select('id').order('id');
+await shop.owner.unsafe(`
+  create table public.pets (
+    id int primary key, name text, age int, tags text[], fits int4range, data jsonb, about text);
+  grant select on public.pets to anon;
+  insert into public.pets values
+    (1, 'Ada', 1, '{small,shy}', '[1,5)', '{"coat": "red", "eyes": ["green"]}', 'A small cat that climbs trees'),
+    (2, 'Bo', 2, '{small}', '[5,8)', '{"coat": "red"}', 'A dog; it barks at trees, and climbs nothing'),
+    (3, 'Cleo', 3, '{big}', '[8,12)', '{"coat": "black", "eyes": []}', 'Sleeps all day'),
+    (4, null, null, null, null, null, null)`);
+await shop.backend.service.query(`notify pgrst, 'reload schema'`);
+await vi.waitFor(async () => expect((await pets()).data).toHaveLength(4), {
+  interval: 10,
+  timeout: 30_000,
+});
+
 type Query = ReturnType<typeof pets>;
 
 describe('every filter of the official client', () => {

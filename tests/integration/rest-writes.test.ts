@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { requestConnection, runRequest } from '#backend/database/run-request.ts';
 import type { PooledConnection } from '#backend/database/wire/pooled-connection.ts';
-import { startTestBackend, type TestBackend } from './start-backend.ts';
+import { startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-beforeAll(async () => {
-  shop = await startTestBackend();
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
 
 const photo = (name: string, part: object = {}) => ({ slot: 'test', public_url: `/${name}.webp`, ...part });
 const photos = () => shop.service.from('app_photos');

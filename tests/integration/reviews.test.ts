@@ -1,29 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPublished, readReviews } from '#app/lib/read-reviews.ts';
 import { removeReviewPhotos } from '#backend/housekeeping.ts';
 import { stripeEvents } from './fake-stripe.ts';
 import type { Client, TestUser } from './start-backend.ts';
-import { startTestShop, type TestShop, mugTotal as total } from './start-shop.ts';
+import { startTestShop, mugTotal as total } from './start-shop.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestShop;
-let admin: TestUser;
-let ann: TestUser;
-let bob: TestUser;
-let guest: Client;
-
-beforeAll(async () => {
-  shop = await startTestShop();
-  [admin, ann, bob] = await Promise.all([
-    shop.createUser({ role: 'admin' }),
-    shop.createUser(),
-    shop.createUser(),
-  ]);
-  guest = shop.client(shop.backend.keys.publishable);
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestShop());
+const [admin, ann, bob] = await Promise.all([
+  shop.createUser({ role: 'admin' }),
+  shop.createUser(),
+  shop.createUser(),
+]);
+const guest = shop.client(shop.backend.keys.publishable);
 
 /** An attacker's client is not held back by types. */
 const untyped = (client: Client) => client as unknown as SupabaseClient;

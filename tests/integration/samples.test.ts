@@ -1,17 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startSampleWorker } from '#server/admin/sample-worker.ts';
 import { callAdminFunction } from './call-admin-function.ts';
-import { quiet, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { quiet, startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-let admin: TestUser;
-let user: TestUser;
-beforeAll(async () => {
-  shop = await startTestBackend();
-  [admin, user] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
+const [admin, user] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

@@ -1,26 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { saveArtwork as saveFromBrowser } from '#app/features/gallery/save-artwork.ts';
 import { uploadTempImage } from '#app/lib/pet-images.ts';
 import { removeStalePetImages } from '#backend/housekeeping.ts';
 import type { SaveForm } from '#domain/artwork/save-artwork.ts';
 import { addressOf, artworkOf, saveArtwork, storedFiles } from './saved-artwork.ts';
-import {
-  type Client,
-  origin,
-  startBackendWithUsers,
-  type TestBackend,
-  type TestUser,
-} from './start-backend.ts';
+import { type Client, origin, startBackendWithUsers, type TestUser } from './start-backend.ts';
 
-let shop: TestBackend;
-let ann: TestUser;
-let bob: TestUser;
-let admin: TestUser;
-beforeAll(async () => {
-  ({ shop, ann, bob, admin } = await startBackendWithUsers());
-});
+const { shop, ann, bob, admin } = await startBackendWithUsers();
 afterAll(() => shop.end());
 
 const denied = { error: { code: '42501' } };
@@ -273,7 +261,7 @@ describe('what the browser does to save', () => {
     photoName: 'my cat & dog.png',
   };
 
-  test('gives both files their names, keeps them an hour in caches, and says whose they are', async () => {
+  test('names both files, caches them for an hour, and stores their owner', async () => {
     const fay = await shop.createUser();
     const saved = await saveFromBrowser(fay.client, fay.id, artwork, form);
     expect(saved).toMatchObject({ title: 'Rex at dawn', is_public: true, transformation_type: 'pencil' });

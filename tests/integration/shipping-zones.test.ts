@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { arrivesBy } from '#domain/cart/delivery-estimate.ts';
 import {
   freedShippingCents,
@@ -8,16 +8,11 @@ import {
   shippingCents,
   zoneBy,
 } from '#domain/cart/shipping.ts';
-import type { TestUser } from './start-backend.ts';
-import { startTestShop, type TestShop } from './start-shop.ts';
+import { startTestShop } from './start-shop.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestShop;
-let admin: TestUser;
-beforeAll(async () => {
-  shop = await startTestShop();
-  admin = await shop.createUser({ role: 'admin' });
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestShop());
+const admin = await shop.createUser({ role: 'admin' });
 afterEach(async () => {
   await shop.owner`delete from public.shipping_zones where name like 'Test %'`;
   await shop.owner`update public.shipping_zones set is_open = true`;

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-let admin: TestUser;
-beforeAll(async () => {
-  shop = await startTestBackend();
-  admin = await shop.createUser({ role: 'admin' });
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
+const admin = await shop.createUser({ role: 'admin' });
 
 test('the numbers are those of the rows', async () => {
   const visitor = '11111111-1111-4111-8111-111111111111';

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLimits } from '#backend/limits/limits.ts';
 import { readSettings } from '#server/settings.ts';
 import { createShopSettings } from '#server/shop-settings.ts';
-import { quiet, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { quiet, startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-let admin: TestUser;
-beforeAll(async () => {
-  shop = await startTestBackend();
-  admin = await shop.createUser({ role: 'admin' });
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
+const admin = await shop.createUser({ role: 'admin' });
 
 const change = (values: object) =>
   admin.client.from('shop_settings').update(values).eq('id', 'shop').select('id');

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from './start-shop.ts';
+import { expect, test } from 'vitest';
+import { startTestShop } from './start-shop.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestShop());
 
 const stops = {
   blocked: (id: string) =>
@@ -51,7 +48,7 @@ test('an account works again after its block has ended', async () => {
   expect((await user.client.from('profiles').select('role')).status).toBe(200);
 });
 
-test('a session that was ended stops at once, everywhere; the others go on', async () => {
+test('an ended session stops at once, everywhere; the others continue', async () => {
   const user = await shop.createUser();
   const sessions = await shop.owner<{ id: string }[]>`
     insert into auth.sessions (id, user_id, aal)

@@ -138,7 +138,7 @@ describe('a guest', () => {
     },
   );
 
-  test('has a meadow under the sky painted whole and is told that there is no pet', async () => {
+  test('has a meadow under the sky painted whole, with the note that there is no pet', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#8bd"/><rect y="120" width="300" height="80" fill="#6a4"/></svg>';
     const photo = await sharp(Buffer.from(svg)).jpeg().toBuffer();
@@ -174,7 +174,7 @@ describe('a guest', () => {
     expect(many).toMatchObject({ status: 400, answer: { error: PREVIEW_COPY.generateFailed } });
   });
 
-  test('is told where the pet is in the picture', async () => {
+  test('gets the place of the pet in the picture', async () => {
     const { answer } = await call({ body: order(), address: '192.0.2.8' });
     expect(answer).toMatchObject({
       subjectFound: true,
@@ -197,7 +197,7 @@ describe('a guest', () => {
     expect(await error.context.json()).toMatchObject({ success: false, error: PREVIEW_COPY.generateFailed });
   });
 
-  test('die-cut takes the automatic background, whatever is asked', async () => {
+  test('die-cut takes the automatic background, whichever is chosen', async () => {
     const paint = failing(new QueueFullError(3));
     await call({
       body: order({ transformationType: 'diecut', backgroundType: 'rose' }),
@@ -341,7 +341,7 @@ describe('a signed-in user', () => {
     lookedUp.mockRestore();
   });
 
-  test('with a forged token is nobody', async () => {
+  test('with a forged token is rejected', async () => {
     const user = await shop.createUser();
     const { status } = await call({
       body: order(),
