@@ -84,7 +84,7 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
     } catch (error) {
       // Forgotten meanwhile.
       if (!inHand.has(entry)) return;
-      // The subject says which kind it was, unless somebody has typed it; addresses do not belong into logs.
+      // The subject says which kind it was, unless it was typed; addresses do not belong into logs.
       const subject = mail.replyTo ? 'Message' : mail.subject;
       const details = { err: error, subject, attempt: attempts + 1 };
       const delay = isFinal(error) ? undefined : retryDelays[attempts];

@@ -48,7 +48,7 @@ export interface CartItem {
 /** As many of one line as can be ordered at once. */
 export const MAX_LINE_QUANTITY = 99;
 
-/** How many of a product a line may hold: files are copied by whoever has them. */
+/** How many of a product a line may hold: of files one is enough. */
 export const maxQuantityOf = ({ isDownload }: Pick<CartItem['product'], 'isDownload'>): number =>
   isDownload ? 1 : MAX_LINE_QUANTITY;
 

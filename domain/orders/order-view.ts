@@ -75,7 +75,7 @@ export interface OrderDocument {
   readonly kind: DocumentKind;
   /** As it is printed on it, e.g. `INV-000001`. */
   readonly number: string;
-  /** Address of the PDF, with the order's key; empty where nobody asks for it. */
+  /** Address of the PDF, with the order's key; empty where it is not needed. */
   readonly url: string;
 }
 

@@ -174,7 +174,7 @@ function Actions({ artwork, onDelete }: Pick<ArtworkDetailProps, 'onDelete'> & {
   );
 }
 
-/** Downloads in the full size of what was ordered, and the way to a file to keep for whoever has none yet. */
+/** Downloads in the full size of what was ordered, and the way to buy a file. */
 function PrintFiles({ artwork, onOrder }: { artwork: Artwork; onOrder: (address: string) => Promise<void> }) {
   const files = usePrintFiles(artwork);
   const file = useStorefront()?.products.find(({ print }) => isDownload(print));

@@ -5,7 +5,7 @@ export type Outcome<Value = undefined> = { readonly ok: true; readonly value: Va
 
 export interface Failure {
   readonly ok: false;
-  /** `conflict`: somebody else was faster. */
+  /** `conflict`: changed by another admin. */
   readonly kind: 'conflict' | 'rejected';
   /** A message for the operator. */
   readonly message: string;
@@ -27,7 +27,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   '23514': copy.trouble.notAllowed,
 };
 
-/** Somebody else was faster. */
+/** A conflict. */
 export const CONFLICT: Failure = { ok: false, kind: 'conflict', message: copy.trouble.conflict };
 
 /** A failed statement with a message for the operator. */

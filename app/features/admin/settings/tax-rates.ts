@@ -30,7 +30,7 @@ export async function readTaxRates(supabase: Supabase, view: ListView): Promise<
   return data.sort((a, b) => rank(a.country) - rank(b.country));
 }
 
-/** Adds a rate, or changes the one that was seen unless somebody else has changed it since. */
+/** Adds a rate, or changes the one that was seen unless it was changed since. */
 export async function saveTaxRate(
   supabase: Supabase,
   seen: TaxRate | null,
