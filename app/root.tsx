@@ -35,7 +35,7 @@ import fraunces from './ui/fonts/fraunces-latin-560.woff2?url';
 
 /**
  * The styles stand in the page, so that it can be painted as soon as it is there; browsers keep what the server wrote,
- * also for when the whole document has to be drawn anew. In development they would hide what is edited.
+ * also for when the whole document is rendered again. In development they would hide what is edited.
  */
 const inlineStyles = { __html: import.meta.env.PROD ? servedStyles() : '' };
 

@@ -36,7 +36,7 @@ import { openStorageService } from './storage/storage-service.ts';
 /** The migrations stand in the repository beside this folder. */
 const migrationsDir = join(import.meta.dirname, '..', 'supabase');
 
-/** What the HTTP server knows of a request besides its text. */
+/** Request metadata set by the HTTP server. */
 export interface RequestInfo {
   /** The client's address, with trusted proxies taken into account. */
   readonly address: string;

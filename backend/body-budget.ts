@@ -14,7 +14,7 @@ export interface BodyShare {
    * @throws BodyBudgetError when its own client has too many
    */
   add(bytes: number): void;
-  /** The bytes are in memory no more. */
+  /** Releases the bytes. */
   end(): void;
 }
 

@@ -63,7 +63,7 @@ export function createCallerReader(options: CallerReaderOptions): CallerReader {
         throw new UnauthorizedError('No API key found in request', 'PGRST301');
       }
       const byKey = key === null ? undefined : callerOfKey(key);
-      // The official client sends the key as its bearer token until somebody signs in.
+      // The official client sends the key as its bearer token until sign-in.
       if (token === null || token === key) return byKey ?? ANONYMOUS;
       return isOpaqueKey(token) ? callerOfKey(token) : callerOfToken(token);
     },

@@ -56,7 +56,7 @@ async function route(request: Request, services: GatewayServices, address: strin
   const [, prefix, path = ''] = owned.exec(url.pathname) ?? [];
   // The key is the gateway's matter; to the services it would look like a filter.
   if (url.searchParams.has('apikey')) url.searchParams.delete('apikey');
-  // Which of its addresses need a key, the auth service knows itself: links in mails carry none.
+  // The auth service decides which of its addresses need a key: links in mails carry none.
   if (prefix === 'auth') return services.auth.answer(request, path, url.searchParams, address);
   if (prefix === 'storage' && isUpload(request.method, path)) {
     const verdict = await services.limits.take('upload', clientGroup(address));

@@ -14,6 +14,6 @@ it.each([
   ['33 levels', '['.repeat(33) + ']'.repeat(33)],
   ['nothing', ''],
   ['bytes that are no text', Uint8Array.of(0x22, 0xff, 0x22)],
-])('refuses %s', (_, json) => {
+])('rejects %s', (_, json) => {
   expect(() => parseJson(json)).toThrow(SyntaxError);
 });

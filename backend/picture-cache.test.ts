@@ -3,7 +3,7 @@ import { PictureCache } from './picture-cache.ts';
 
 const picture = (bytes: number) => new Uint8Array(bytes);
 
-it('makes each picture once, also for those who ask at the same time', async () => {
+it('makes each picture once, also for concurrent requests', async () => {
   const cache = new PictureCache(100);
   let made = 0;
   const make = async () => picture(++made * 10);
@@ -13,7 +13,7 @@ it('makes each picture once, also for those who ask at the same time', async () 
   expect(made).toBe(1);
 });
 
-it('lets go of what was asked for longest ago', async () => {
+it('evicts the least recently used', async () => {
   const cache = new PictureCache(100);
   const asked: string[] = [];
   const ask = (key: string) =>

@@ -1,4 +1,4 @@
-/** Finished pictures in memory: those asked for longest ago give way when there are too many bytes. */
+/** Finished pictures in memory; evicts the least recently used above a number of bytes. */
 export class PictureCache {
   readonly #pictures = new Map<string, Uint8Array<ArrayBuffer>>();
   readonly #underway = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
@@ -9,7 +9,7 @@ export class PictureCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** The picture of a key, made by `make` when it is not there; who asks meanwhile waits for the same one. */
+  /** The picture of a key, made by `make` when it is missing, once for concurrent requests. */
   async get(key: string, make: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
     const known = this.#pictures.get(key);
     if (known) {

@@ -16,7 +16,7 @@ export function processIdentity(pid: number): string | undefined {
   }
 }
 
-/** Whether a process with this number exists (whoever owns it). */
+/** Whether a process with this number exists (of any user). */
 export function isAlive(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   try {

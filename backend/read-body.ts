@@ -12,7 +12,7 @@ export class BodyTooLargeError extends Error {
 }
 
 /**
- * Reads a body of at most `limit` bytes; more is refused as soon as it is seen.
+ * Reads a body of at most `limit` bytes; more is rejected as soon as it is seen.
  *
  * @param share counts what arrives, where large bodies share a budget; the caller ends it
  * @throws BodyTooLargeError, BodyBudgetError

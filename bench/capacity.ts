@@ -104,7 +104,7 @@ export function needOf(previewsPerHour: number, { work, processMb, workerMb }: C
 const STEPS = [10, 1_000, 100_000] as const;
 const TABLE = /(<!-- computed: npm run bench -- costs -->\n)[\s\S]*?(\n<!-- end -->)/;
 
-/** A page with its table computed anew. */
+/** A page with its table recomputed. */
 export function capacityTables(page: string, costs: Costs): string {
   if (!TABLE.test(page)) throw new Error('The page has no place for the table.');
   return page.replace(TABLE, (_, begin: string, end: string) => `${begin}${tableOf(costs)}${end}`);

@@ -21,7 +21,7 @@ const UNSEEN = { headers: { 'if-none-match': 'none' } };
 
 /**
  * What each piece of work costs, one after the other: processor time of server and PostgreSQL, bytes sent and kept.
- * From it the tables of docs/scale.md are computed anew.
+ * From it the tables of docs/scale.md are computed.
  */
 export default async function measureCosts(): Promise<string> {
   const [one, three] = [await memoryWith(1), await memoryWith(3)];

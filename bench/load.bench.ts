@@ -114,7 +114,7 @@ interface Flood {
   readonly busy: number;
 }
 
-/** Keeps so many previews of one address under way; who is refused tries again a second later. */
+/** Keeps so many previews of one address under way; who is rejected tries again a second later. */
 function startFlood(scene: Scene, address: string, atOnce: number): { stop(): Promise<Flood> } {
   const times: number[] = [];
   let busy = 0;

@@ -104,8 +104,8 @@ async function hangPortraits(origin: string): Promise<string> {
     const upload = async (name: string) => {
       const path = `${user_id}/${1_700_000_000_000 + index}_${name}`;
       const bucket = server.storage.from('pet-images');
-      const { error: refused } = await bucket.upload(path, picture, { contentType: 'image/png' });
-      if (refused) throw refused;
+      const { error: rejected } = await bucket.upload(path, picture, { contentType: 'image/png' });
+      if (rejected) throw rejected;
       return bucket.getPublicUrl(path).data.publicUrl;
     };
     const saved = await server

@@ -5,7 +5,7 @@ import { type Load, wrk } from './wrk.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = 6;
-/** Pages with a query are made anew for each request (`server/pages/page-rules.ts`). */
+/** Pages with a query are rendered for each request (`server/pages/page-rules.ts`). */
 const PAGES = [
   { name: 'home, kept', path: '/' },
   { name: 'home, made anew', path: '/?anew' },
@@ -13,7 +13,7 @@ const PAGES = [
   { name: 'catalog, made anew', path: '/catalog?anew' },
 ] as const;
 
-/** Whole pages as a browser asks for them, from memory and made anew, in turn. */
+/** Whole pages as a browser asks for them, from the cache and rendered, in turn. */
 export default async function measurePages(): Promise<string> {
   const shop = await startShopProcess();
   try {

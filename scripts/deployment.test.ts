@@ -14,7 +14,7 @@ const documents = [
 /** Names of settings that are not read by the shop itself: by the proxy, by the system's allocator. */
 const foreign = new Set(['SHOP_HOST', 'SHOP_ADDRESS', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_']);
 
-it.each(['Dockerfile', 'compose.yaml', 'deploy/pawtrait.service'])('%s sets what the shop knows', (file) => {
+it.each(['Dockerfile', 'compose.yaml', 'deploy/pawtrait.service'])('%s sets known settings only', (file) => {
   const names = [...read(file).matchAll(/\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?==|:)/g)].map(
     ([, name]) => name ?? '',
   );
@@ -25,7 +25,7 @@ it.each(['Dockerfile', 'compose.yaml', 'deploy/pawtrait.service'])('%s sets what
   expect(unknown).toEqual([]);
 });
 
-it('the container starts what is there, and asks for what is answered', () => {
+it('the container starts an existing command, and its health check an existing address', () => {
   const text = read('Dockerfile');
   for (const file of ['scripts/bootstrap.mjs', 'server/main.ts']) {
     expect(text).toContain(file);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lintCases } from './lint-cases.ts';
 
-const REFUSED = [
+const REJECTED = [
   ['domain', '#server/main.ts'],
   ['domain', '../server/main.ts'],
   ['domain', 'node:fs'],
@@ -38,13 +38,13 @@ const ALLOWED = [
   ['app/routes', '../features/studio/studio.tsx'],
 ];
 
-it('lint refuses exactly the imports that docs/architecture.md forbids', () => {
-  const imports = [...REFUSED, ...ALLOWED];
+it('lint rejects exactly the imports that docs/architecture.md forbids', () => {
+  const imports = [...REJECTED, ...ALLOWED];
   const files = imports.map(([folder = '', specifier]) => ({
     folder,
     kind: 'ts',
     text: `export { x } from '${specifier}';\n`,
   }));
-  const refused = lintCases(files, ['style/noRestrictedImports']);
-  expect(imports.filter((_, index) => refused[index])).toEqual(REFUSED);
+  const rejected = lintCases(files, ['style/noRestrictedImports']);
+  expect(imports.filter((_, index) => rejected[index])).toEqual(REJECTED);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lintCases } from './lint-cases.ts';
 
-const REFUSED = [
+const REJECTED = [
   '<p>Hello</p>',
   '<p>{count} left</p>',
   "<p>{'Hello'}</p>",
@@ -32,13 +32,13 @@ const ALLOWED = [
   '<b onClick={() => notify.success({ title: copy.saved })} />',
 ];
 
-it('lint refuses texts that stand in components instead of copy files', () => {
-  const components = [...REFUSED, ...ALLOWED];
+it('lint rejects texts that stand in components instead of copy files', () => {
+  const components = [...REJECTED, ...ALLOWED];
   const files = components.map((jsx) => ({
     folder: 'app/features/cart',
     kind: 'tsx',
     text: `export const Case = () => ${jsx};\n`,
   }));
-  const refused = lintCases(files, ['style/noJsxLiterals', 'plugin']);
-  expect(components.filter((_, index) => refused[index])).toEqual(REFUSED);
+  const rejected = lintCases(files, ['style/noJsxLiterals', 'plugin']);
+  expect(components.filter((_, index) => rejected[index])).toEqual(REJECTED);
 });

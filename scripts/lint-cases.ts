@@ -15,7 +15,7 @@ export interface LintCase {
  * Lints each case with the project's own configuration, in a room of their own.
  *
  * @param rules the only ones that run, as `biome lint --only` takes them
- * @returns whether each case was refused
+ * @returns whether each case was rejected
  */
 export function lintCases(cases: readonly LintCase[], rules: readonly string[]): readonly boolean[] {
   const room = mkdtempSync(path.join(tmpdir(), 'lint-cases-'));

@@ -23,7 +23,7 @@ it.each([
   ['not looked at', [], false],
 ])('%s', (_, found, expected) => expect(judgeGrowth(found).isFlat).toBe(expected));
 
-it('says how much it was and how much it may have been', () => {
+it('reports the growth and its upper bound', () => {
   expect(judgeGrowth(samples((minute) => (minute > 20 ? 1000 : 900))).message).toBe(
     'NOT FLAT: memory 900 → 1000 MB (may grow by 45), JavaScript 100 → 100 MB (may grow by 32)',
   );

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 /**
  * Renders what lies under everything: the grain of the paper, and the squares that show what is see-through. As pictures
- * they are drawn with a fraction of the work of an SVG filter or a gradient, which browsers compute anew for each tile.
+ * they are drawn with a fraction of the work of an SVG filter or a gradient, which browsers recompute for each tile.
  */
 const FOLDER = join(import.meta.dirname, '../app/ui/paper');
 

@@ -20,7 +20,7 @@ import { asSharp, savePicture, saveSheet } from './art-pictures/save-picture.ts'
 const SAMPLES = 'app/public/samples';
 const DOCS = 'docs/pictures';
 
-/** The models, by the name under which the home page knows them. */
+/** The models, by their name on the home page. */
 const PETS = {
   chelsea: 'cat-chelsea.png',
   rusty: 'dog-red-towel.jpg',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { takeTurns } from './take-turns.ts';
 
-test('the first is written at once, the others when those before them have ended', () => {
+test('the first is written at once, the others after it', () => {
   const written: string[] = [];
   const turns = takeTurns(3, (text) => written.push(text));
   turns.write(1, 'b');
@@ -18,7 +18,7 @@ test('the first is written at once, the others when those before them have ended
   expect(written).toEqual(['a', 'A', 'b', 'B', 'c']);
 });
 
-test('who says nothing holds nobody up', () => {
+test('a silent sequence does not block the others', () => {
   const written: string[] = [];
   const turns = takeTurns(2, (text) => written.push(text));
   turns.write(1, 'b');

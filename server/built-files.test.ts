@@ -36,7 +36,7 @@ it('answers files in the packing that a browser takes and the build has made', a
   expect([plain.text, plain.headers['content-encoding']]).toEqual([script, undefined]);
 });
 
-it('says how long a file may be kept, and whether it has changed', async () => {
+it('sends cache headers and validators of a file', async () => {
   const photo = await ask('/photo.webp');
   expect(photo.headers).toMatchObject({ 'content-type': 'image/webp', 'content-length': '3' });
   expect(photo.headers['cache-control']).toContain('max-age=86400');

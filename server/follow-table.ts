@@ -8,7 +8,7 @@ interface FollowOptions {
   readonly backend: Pick<Backend, 'listen'>;
   /** A table whose changes are notified. */
   readonly table: string;
-  /** Reads it anew. */
+  /** Reloads it. */
   readonly read: () => Promise<void>;
   readonly log: Logger;
 }

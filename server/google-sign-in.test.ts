@@ -23,7 +23,7 @@ function project(answers: (boolean | 'down')[]) {
   };
 }
 
-test('a project is asked at the start and every ten minutes', async () => {
+test('a project is read at the start and every ten minutes', async () => {
   const { watch, asked } = project([false, true]);
   const isOffered = await watch();
   expect(isOffered()).toBe(false);

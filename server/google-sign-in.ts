@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Logger } from '#backend/logger.ts';
 
-/** How often the settings of a hosted project are read anew. */
+/** How often the settings of a hosted project are reloaded. */
 const REFRESH_MS = 10 * 60_000;
 /** How long the start of the server waits for the first answer. */
 const PATIENCE_MS = 3000;

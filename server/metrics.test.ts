@@ -18,7 +18,7 @@ function shopWith(metrics: ReturnType<typeof createMetrics>) {
 }
 
 describe('metrics', () => {
-  it('are for those who know the token', async () => {
+  it('require the token', async () => {
     const { ask } = shopWith(createMetrics('secret'));
     expect((await ask('/metrics')).status).toBe(404);
     expect((await ask('/metrics', { headers: { authorization: 'Bearer wrong' } })).status).toBe(404);
@@ -39,7 +39,7 @@ describe('metrics', () => {
     expect(text).not.toContain('secluded');
   });
 
-  it('tell how previews and jobs go, and what waits for the database', async () => {
+  it('count previews, jobs, and queries that wait for a connection', async () => {
     const metrics = createMetrics('secret');
     const outcomes = [Promise.resolve({}), Promise.reject(new QueueFullError(1)), refused()];
     const renderer = metrics.meter({ load: 3, paint: () => outcomes.shift() } as unknown as RenderService);

@@ -13,7 +13,7 @@ const PAINTING_SECONDS = [0.5, 1, 2, 3, 5, 8, 13, 21, 34, 60, 120];
 export interface Metrics {
   /** Measures the time to the first byte of every answer. */
   readonly middleware: MiddlewareHandler;
-  /** `GET /metrics` for Prometheus, for who knows the token. */
+  /** `GET /metrics` for Prometheus, by token. */
   readonly page: Hono;
   /** The same service, measured. */
   meter(renderer: RenderService): RenderService;
@@ -113,7 +113,7 @@ function createSeries(registers: Registry[]) {
   return { requests, paintings, prints, jobs };
 }
 
-/** Tells the outcome of a painting once it is there. */
+/** Counts the outcome of a painting. */
 async function measured<Result>(
   work: Promise<Result>,
   tell: (outcome: string) => void,

@@ -33,7 +33,7 @@ export async function openServices(settings: Settings, log: ReturnType<typeof op
     setShopCurrency(SHOP_CURRENCY ?? DEFAULT_CURRENCY);
   };
   applySettings();
-  // Before those that make texts anew.
+  // Before those that build texts again.
   shopSettings.onChange(applySettings);
   const mailTexts = createMailTexts();
   const accounts = accountOptions(settings, { current: shopSettings.current, textOf: mailTexts.textOf });

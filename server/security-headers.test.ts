@@ -32,7 +32,7 @@ it('runs scripts of its own files and of this answer only', async () => {
   }
 });
 
-it('lets Stripe in when Stripe takes the payments, and nobody else', async () => {
+it('allows Stripe when Stripe takes the payments, and no one else', async () => {
   const foreign = async (stripe: boolean) =>
     [...(await ask({ stripe })).policy.values()].flat().filter((value) => value.startsWith('https:'));
   expect(await foreign(false)).toEqual([]);
@@ -41,7 +41,7 @@ it('lets Stripe in when Stripe takes the payments, and nobody else', async () =>
   for (const address of addresses) expect(address).toMatch(/\.stripe\.com$/);
 });
 
-it('speaks of TLS behind TLS', async () => {
+it('sends HSTS behind TLS', async () => {
   const plain = await ask({ publicUrl: 'http://shop.example' });
   expect(plain.headers.get('strict-transport-security')).toBeNull();
   expect(plain.policy.has('upgrade-insecure-requests')).toBe(false);
@@ -67,7 +67,7 @@ it('runs the inline scripts of a kept page by what is in them, and then by no no
     ours('import "/b.js";\n', ' type="module"'),
     ours('let a = 1;', ' id="twice"'),
     '<script type="application/ld+json">{"a":1}</script>',
-    // Slipped in by whatever way: nobody who writes such a thing knows the nonce.
+    // Injected: without the nonce.
     '<script>alert(1)</script><script nonce="">alert(2)</script><script data-nonce="n1">alert(3)</script>',
   ].join('');
   const hashes = scriptHashes(html, 'n1');

@@ -45,7 +45,7 @@ describe('readSettings', () => {
     expect(read).toThrow(/EMAIL_CONFIRMATION: must be on with ADMIN_EMAIL/);
   });
 
-  it('takes no money for orders that nobody prints', () => {
+  it('takes no money for orders that are not printed', () => {
     const keys = { STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'whsec' };
     const read = (STRIPE_SECRET_KEY: string) =>
       readSettings({ ...keys, STRIPE_SECRET_KEY, FULFILMENT: 'test' });
@@ -53,7 +53,7 @@ describe('readSettings', () => {
     expect(read('sk_test_1').FULFILMENT).toBe('test');
   });
 
-  it('wants all that a print provider needs, and no sandbox for money', () => {
+  it('requires all settings of a print provider, and no sandbox for money', () => {
     const read =
       (more: Record<string, string> = {}) =>
       () =>
@@ -80,7 +80,7 @@ describe('readSettings', () => {
     expect(read({ ...sandbox, ...live })).toThrow(/PRODIGI_API_URL: must not be the sandbox/);
   });
 
-  it('wants all that S3 and a Supabase project need, and nothing that contradicts it', () => {
+  it('requires all settings of S3 and of a Supabase project, without contradictions', () => {
     const read = () => readSettings({ S3_BUCKET: 'b', SUPABASE_URL: 'https://x.supabase.co' });
     for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'DATABASE_URL', 'SUPABASE_SECRET_KEY']) {
       expect(read).toThrow(new RegExp(`${name}: must be set`));
@@ -106,11 +106,11 @@ describe('readSettings', () => {
     ['ADMIN_EMAIL', 'boss'],
     ['MAILBOX', 'yes'],
     ['RATE_LIMITS', 'redis'],
-  ])('refuses %s %s', (name, value) => {
+  ])('rejects %s %s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(`  ${name}: must be`);
   });
 
-  it('wants model and key of a hosted renderer, and says what a model’s name looks like', () => {
+  it('requires model and key of a hosted renderer, and describes a model’s name', () => {
     const read = () => readSettings({ ART_RENDERER: 'hosted', HOSTED_PROVIDER: 'fal' });
     expect(read).toThrow(/HOSTED_MODEL: must name a model of fal that edits pictures, like fal-ai\//);
     expect(read).toThrow(/HOSTED_API_KEY: must be the key of fal/);

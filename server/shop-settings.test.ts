@@ -18,7 +18,7 @@ const STORED: StoredSettings = {
   mailAddress: null,
 };
 
-it('takes what is stored where the environment says nothing, and only addresses that are some', () => {
+it('uses stored values where the environment sets none, and valid addresses only', () => {
   expect(mergeSettings(readSettings({}), STORED)).toMatchObject({
     SHOP_NAME: 'Paws & Paint',
     SHOP_CURRENCY: 'CHF',

@@ -38,7 +38,7 @@ it('hands the backend the address that the trusted proxy wrote', async () => {
   expect(seen.at(-1)).toBe('203.0.113.9');
 });
 
-it('says that it closes a connection on which the body of a refused request is still on its way', async () => {
+it('closes a connection on which the body of a rejected request is still on its way', async () => {
   const send = async (size: number, path = '/nowhere') => {
     const body = 'x'.repeat(size);
     const headers = { 'content-length': String(size), 'x-forwarded-for': '203.0.113.7' };
@@ -62,7 +62,7 @@ it('gives pages the usual protection', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-it('names every request, whoever answers it', async () => {
+it('gives every request an id, whatever handles it', async () => {
   for (const path of ['/', '/auth/v1/x', '/healthz', '/nowhere']) {
     const { headers } = await shop.request(path, { headers: { 'x-forwarded-for': '203.0.113.7' } });
     expect(headers.get('x-request-id'), path).toMatch(/^[0-9a-f-]{36}$/);

@@ -79,7 +79,7 @@ export function createShop({
 const SMALL_BODY_BYTES = 16 * 1024;
 
 /**
- * A refused request whose body is still on its way ends its connection by a header: otherwise the
+ * A rejected request whose body is still on its way ends its connection by a header: otherwise the
  * client would send its next request on it, and be cut off when the server gives up reading.
  */
 async function closeUnread(c: Context, next: Next): Promise<void> {

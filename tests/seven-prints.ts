@@ -202,7 +202,7 @@ export const WALL_PRINTS: Record<'poster' | 'framed-print' | 'canvas', ProductPr
   canvas: CANVAS_PRINT,
 };
 
-/** A file of 4096 x 4096 pixels, without ground where the customer wants none. */
+/** A file of 4096 x 4096 pixels, without ground where none was chosen. */
 export const DIGITAL_PRINT = {
   blend: 'normal',
   withBackground: true,

@@ -11,7 +11,7 @@ let waiting: ClientEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Whether the visitor asks not to be followed: Do Not Track, or Global Privacy Control. */
-export function refusesTracking(): boolean {
+export function isTrackingDeclined(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return doNotTrack === '1' || doNotTrack === 'yes' || globalPrivacyControl === true;
 }
@@ -21,7 +21,7 @@ export function refusesTracking(): boolean {
  * nothing about the visitor; not at all when the visitor asks not to be followed.
  */
 export function track<Name extends ClientEventName>(name: Name, data: ClientEventData<Name>): void {
-  if (refusesTracking()) return;
+  if (isTrackingDeclined()) return;
   waiting.push({ name, data });
   if (waiting.length >= MAX_BATCH_EVENTS) send();
   else timer ??= setTimeout(send, PATIENCE_MS);
@@ -47,7 +47,7 @@ let started = false;
 
 /** Starts what is measured by itself: how fast the page was, and the last batch before the page goes. Once a page. */
 export function startAnalytics(): void {
-  if (started || refusesTracking()) return;
+  if (started || isTrackingDeclined()) return;
   started = true;
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
   // The browser remembers what happened until then.

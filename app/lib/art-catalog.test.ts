@@ -43,7 +43,7 @@ const style = {
 };
 
 describe('readArtCatalog', () => {
-  it('asks for the active rows in order', async () => {
+  it('reads the active rows in order', async () => {
     const { catalog, asked } = catalogFrom(async () => Response.json([]));
     await catalog;
     expect(asked.map(({ pathname }) => pathname)).toEqual([

@@ -25,7 +25,7 @@ export interface ArtCatalog {
 const BUCKET = 'app-photos';
 const painted = (ids: readonly string[]) => (entry: { readonly id: string }) => ids.includes(entry.id);
 
-/** What the engine paints, as far as the shop knows by itself. */
+/** Built in: what the engine paints. */
 export const BUILT_IN_CATALOG: ArtCatalog = {
   styles: BUILT_IN_STYLES.filter(painted(PAINTED_STYLES)),
   backgrounds: BUILT_IN_BACKGROUNDS.filter(painted(PAINTED_BACKGROUNDS)),

@@ -3,7 +3,7 @@ import { retryAfterMs } from '#domain/studio/retry-policy.ts';
 let until = 0;
 
 /**
- * Like `fetch`, and remembers the `Retry-After` of requests that were refused for coming too often: the errors of the
+ * Like `fetch`, and remembers the `Retry-After` of requests that were rejected for coming too often: the errors of the
  * backend client do not carry it.
  */
 export const fetchRememberingWaits: typeof fetch = async (input, init) => {

@@ -16,7 +16,7 @@ interface BrowserStoreOptions<Value> {
 }
 
 /**
- * A store on local storage. Other tabs follow at once. A browser may refuse its storage (private windows, full disk):
+ * A store on local storage. Other tabs follow at once. A browser may deny its storage (private windows, full disk):
  * then the value lasts as long as the page.
  */
 export function createBrowserStore<Value>({

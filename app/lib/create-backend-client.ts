@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Database } from '#domain/database.types.ts';
 import { fetchRememberingWaits } from './asked-wait.ts';
 import { isOwnLanding } from './auth/own-landing.ts';
-import { fetchJudgingSessions } from './auth/refused-session.ts';
+import { fetchJudgingSessions } from './auth/rejected-session.ts';
 import { SESSION_KEY, type Supabase } from './browser-supabase.ts';
 import type { BackendSettings } from './use-shop-settings.ts';
 

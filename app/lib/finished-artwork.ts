@@ -15,6 +15,6 @@ export interface FinishedArtwork {
   /** The photo as it was sent; null when this browser does not have it any more. */
   readonly photo: Blob | null;
   readonly photoName: string;
-  /** Where the photo lies in the picture, in fractions of it; missing when nobody knows. */
+  /** Where the photo lies in the picture, in fractions of it; missing when unknown. */
   readonly photoBox?: ArtworkBox;
 }

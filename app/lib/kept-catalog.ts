@@ -8,7 +8,7 @@ let kept: { readonly catalog: ArtCatalog; readonly since: number } | undefined;
 /**
  * The catalog that this page has read within the last hour, else the one that has just come with it. When that could
  * not be read, the last good one stays, however old, and the next reading counts; what is built in is not kept. Nothing
- * is read anew because somebody looks at the window again.
+ * is reloaded when the window gets the focus.
  */
 export async function keptCatalog(
   loaded: Promise<ArtCatalog>,

@@ -25,7 +25,7 @@ export function keepPhoto(photo: File, extra: unknown): Promise<void> {
   });
 }
 
-/** Forgets the photo of this tab, and those that other tabs have left behind. */
+/** Removes the photo of this tab, and those left behind by other tabs. */
 export function dropPhoto(): Promise<void> {
   return inTurn(async () => {
     const name = sessionStorage.getItem(KEY);

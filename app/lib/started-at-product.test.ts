@@ -8,7 +8,7 @@ test('a page of a product is found again with its options and its name', () => {
   });
 });
 
-test('the header of a product’s page does not know the name', () => {
+test('links in the header of a product page have no name', () => {
   expect(productPageOf({ fromShop: true, from: '/products/mug' })).toEqual({
     path: '/products/mug',
     name: null,

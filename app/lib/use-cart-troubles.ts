@@ -4,7 +4,7 @@ import { useBrowserStore } from './browser-store.ts';
 import { checkoutDraft, EMPTY_DRAFT, orderKeysOf } from './checkout-draft.ts';
 import { useShopFunction } from './use-shop-function.ts';
 
-/** Why a line cannot be ordered: it is not in the shop, or fewer are left than it wants. */
+/** Why a line cannot be ordered: it is not in the shop, or fewer are left. */
 export type LineTrouble = 'gone' | number;
 
 const NONE: ReadonlyMap<string, LineTrouble> = new Map();

@@ -9,7 +9,7 @@ export interface BackendSettings {
   readonly hasOwnAccounts: boolean;
 }
 
-/** What the browser knows of the shop. */
+/** The shop's settings in the browser. */
 export interface ShopSettings extends BackendSettings {
   /** Whether visitors can sign in with Google here. */
   readonly hasGoogle: boolean;

@@ -33,7 +33,7 @@ export async function visitPhoto(id: string): Promise<VisitPhoto | null> {
   );
 }
 
-/** Forgets all of them. Never rejects. */
+/** Removes all of them. Never rejects. */
 export async function forgetVisitPhotos(): Promise<void> {
   await within('readwrite', (store) => store.clear()).catch(() => {});
 }

@@ -55,7 +55,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <CrashScreen details={error instanceof Error ? error.message : undefined} />;
 }
 
-/** Whoever signs in or out here is judged anew. */
+/** Access is checked again after each sign-in and sign-out. */
 function useSomebodyElse() {
   const { user, pendingUser, loading } = useAuth();
   const { revalidate } = useRevalidator();

@@ -83,7 +83,7 @@ function Face({ art, isMirrored = false, ...props }: FaceProps) {
     if (!target || !hasFrame) return;
     const around = isWrapped ? { printDegrees, centre, sag } : null;
     const painting = { wrap: around, edge, share, area, placement };
-    // Tells of the size it has now as well: that draws it for the first time.
+    // Also fires for the current size: that is the first drawing.
     const observer = new ResizeObserver(() => paint(target, art, painting));
     observer.observe(target);
     return () => observer.disconnect();

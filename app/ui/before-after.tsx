@@ -10,7 +10,7 @@ interface BeforeAfterProps {
   /** What is compared, e.g. "Chelsea, photo and Vibrant Oil". */
   label: string;
   /**
-   * Where the photo lies in the artwork, in fractions of it: then `before` is laid there. Null when nobody knows: then the
+   * Where the photo lies in the artwork, in fractions of it: then `before` is laid there. Null when unknown: then the
    * handle fades from one to the other. Missing when both fill the frame alike.
    */
   photoBox?: ArtworkBox | null | undefined;

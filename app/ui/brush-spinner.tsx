@@ -1,4 +1,4 @@
-/** A brush that paints a loop, for as long as something is being made. Says nothing by itself. */
+/** A brush that paints a loop, while something is pending. Silent for screen readers. */
 export function BrushSpinner({ className = 'size-20' }: { className?: string }) {
   return (
     <svg viewBox="0 0 96 96" fill="none" aria-hidden="true" className={className}>

@@ -20,7 +20,7 @@ describe.each(names)('%s', (name) => {
   const withLink = !['reauthentication', 'already_registered', 'account_changed'].includes(name);
   const withCode = !['already_registered', 'account_changed', 'invite'].includes(name);
 
-  it('says the same in text and HTML', () => {
+  it('has the same content in text and HTML', () => {
     expect(mail.subject.length).toBeGreaterThan(10);
     expect([mail.text.includes(link), mail.html.includes(link.replace('&', '&#38;'))]).toEqual([
       withLink,
@@ -43,7 +43,7 @@ it('escapes values in HTML', () => {
   expect(html).toContain('&#60;script&#62;');
 });
 
-it('wants every value that a text names', () => {
+it('requires every value that a text names', () => {
   const { newEmail: _, ...rest } = facts;
   expect(() => accountMail('email_change', ACCOUNT_MAILS.email_change.text, rest)).toThrow(/new_email/);
 });

@@ -43,7 +43,7 @@ export function accountMail(name: AccountMailName, text: MailText, facts: Accoun
       return composeMail({
         ...content,
         ...(confirmationUrl === undefined ? {} : { link: confirmationUrl }),
-        // Who is invited has no page to type a code in.
+        // Invitations lead to no page with a code field.
         after: token === undefined || name === 'invite' ? [] : [code(OR_CODE, token)],
       });
   }

@@ -187,7 +187,7 @@ async function issueChange(
   if (other) {
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
   }
-  // The two links of one change belong together; another address starts a change anew.
+  // The two links of one change belong together; another address starts a new change.
   await query(
     `update auth.users set email_change_confirm_status = case when email_change = $2 then email_change_confirm_status else 0 end,
       email_change = $2, email_change_sent_at = $3::timestamptz where id = $1::uuid`,

@@ -6,7 +6,7 @@ export interface AuthErrorMore {
   readonly retryAfterSeconds?: number;
 }
 
-/** A request that is refused: GoTrue's status, code and message. */
+/** A request that is rejected: GoTrue's status, code and message. */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   readonly status: number;

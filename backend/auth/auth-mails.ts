@@ -5,7 +5,7 @@ import type { MailQueue } from '../mail/mail-queue.ts';
 import { type AccountMailFacts, accountMail } from './account-mail.ts';
 import type { OneTimeToken } from './one-time-tokens.ts';
 
-/** How `verify` knows what a link is for. */
+/** The type of a link for `verify`. */
 export type VerificationType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change';
 
 export interface LinkMail {
@@ -28,7 +28,7 @@ export interface AuthMails {
   sendLink(mail: LinkMail): void;
   /** A code to confirm a change of password. */
   sendReauthentication(to: string, code: string): void;
-  /** To the owner of an account whose address somebody wanted to register. */
+  /** To the owner of an account whose address is registered again. */
   sendAlreadyRegistered(to: string): void;
   /** To the owner of an account, after one of its ways to sign in has changed. */
   sendNotice(to: string, change: AccountChange): void;

@@ -98,7 +98,7 @@ const table = Object.entries(routes).map(([route, access]) => {
   return { method, pattern: new RegExp(`^${source}$`), access };
 });
 
-/** The route of a request; `methods` are those that the path knows when there is none. */
+/** The route of a request; `methods` are those of the path when there is none. */
 export function matchRoute(
   method: string,
   path: string,

@@ -24,11 +24,11 @@ import { sweepAuth } from './sweep-auth.ts';
 export interface AuthOptions {
   /** Sign-in with Google; without it the provider answers "not enabled". */
   readonly google?: GoogleOptions | undefined;
-  /** Whether Google may be used now; always without it. Asked each time. */
+  /** Whether Google may be used now, checked each time; always without it. */
   readonly isGoogleOn?: (() => boolean) | undefined;
   /** Patterns of further addresses that links may lead to; the shop's own origin always may. */
   readonly redirects?: readonly string[] | undefined;
-  /** New accounts count as confirmed at once, and a known address is refused openly. Default false. */
+  /** New accounts count as confirmed at once, and a known address is rejected openly. Default false. */
   readonly autoconfirm?: boolean | undefined;
   /**
    * Milliseconds that answers take at least whose time could tell whether an address is known:

@@ -23,7 +23,7 @@ class ProviderSignInError extends AuthError {
   }
 }
 
-/** `GET /callback`: the browser comes back from the provider, and goes on to where the flow began. */
+/** `GET /callback`: redirects from the provider to where the flow began. */
 export async function callback(tools: AuthTools, call: AuthCall): Promise<Response> {
   let target = tools.redirects.resolve(null);
   try {
@@ -49,10 +49,10 @@ async function exchange(
   flow: ProviderFlow,
   { parameters }: AuthCall,
 ): Promise<ExchangedCode> {
-  const refused = parameters.get('error');
-  if (refused) {
+  const rejected = parameters.get('error');
+  if (rejected) {
     const description = parameters.get('error_description') ?? 'The sign-in was not completed';
-    throw new ProviderSignInError(refused.slice(0, 60), description.slice(0, 200));
+    throw new ProviderSignInError(rejected.slice(0, 60), description.slice(0, 200));
   }
   const code = parameters.get('code');
   if (!code) {

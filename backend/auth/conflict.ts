@@ -3,7 +3,7 @@ export function isConflict(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
-/** Runs a transaction again, once, when somebody else has just taken the same value. */
+/** Retries a transaction once after a unique violation. */
 export async function retryOnConflict<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -14,7 +14,7 @@ export interface GoogleOptions {
   readonly issuer?: string | undefined;
 }
 
-/** What a provider says about somebody, verified. */
+/** The verified identity of a provider. */
 export interface ProviderUser {
   readonly provider: 'google';
   /** The id at the provider. */
@@ -37,7 +37,7 @@ export interface ExchangedCode {
 export interface GoogleProvider {
   readonly authorizeUrl: string;
   readonly clientId: string;
-  /** Trades a callback's code for tokens. Rejects when the provider refuses or its id token is not valid. */
+  /** Trades a callback's code for tokens. Rejects when the provider answers with an error or its id token is not valid. */
   exchange(code: string, codeVerifier: string, redirectUri: string): Promise<ExchangedCode>;
   /** Verifies an id token: signature, issuer, audience, time. */
   verifyIdToken(token: string): Promise<ProviderUser>;

@@ -39,7 +39,7 @@ export async function idTokenGrant(tools: AuthTools, call: AuthCall): Promise<Re
   try {
     from = await tools.google.verifyIdToken(fields.id_token);
   } catch (error) {
-    tools.log.info({ err: error }, 'An id token was refused');
+    tools.log.info({ err: error }, 'An id token was rejected');
     throw new AuthError(400, 'validation_failed', 'Bad ID token');
   }
   checkNonce(from.nonce, fields.nonce);
@@ -56,7 +56,7 @@ export async function idTokenGrant(tools: AuthTools, call: AuthCall): Promise<Re
   return answer(session);
 }
 
-/** The token holds the SHA-256 of the nonce that only the client knows. */
+/** The token holds the SHA-256 of the client's nonce. */
 function checkNonce(claimed: string | undefined, nonce: string | undefined): void {
   if (!claimed !== !nonce) {
     throw invalid('Passed nonce and nonce in id_token should either both exist or not.');

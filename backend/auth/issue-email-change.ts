@@ -35,7 +35,7 @@ export async function issueEmailChange(
       userId: user.id,
       type,
       sentTo,
-      // Each link has a flow of its own: whichever is followed last gets the session.
+      // Each link has its own flow: the last one followed gets the session.
       flowId:
         challenge &&
         (await startMailFlow(query, challenge, { userId: user.id, method: 'email_change', now })),

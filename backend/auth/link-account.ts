@@ -13,7 +13,7 @@ export interface LinkedAccount {
 /**
  * The account of somebody whom a provider vouches for: the one that has this identity, else the
  * one of this address, else a new one. Only an address that the provider has verified counts.
- * What is refused is thrown, so that nothing is kept. `isLinked`: the account was there before, and
+ * What is rejected is thrown, so that nothing is kept. `isLinked`: the account was there before, and
  * can now be opened with this identity too.
  */
 export async function accountOf(query: RunQuery, from: ProviderUser, now: Date): Promise<LinkedAccount> {
@@ -38,7 +38,7 @@ export async function accountOf(query: RunQuery, from: ProviderUser, now: Date):
   };
 }
 
-/** Gives a signed-in user another way to sign in. 422 `identity_already_exists` when somebody has it. */
+/** Gives a signed-in user another way to sign in. 422 `identity_already_exists` when it belongs to an account. */
 export async function linkIdentity(
   query: RunQuery,
   userId: string,
@@ -83,7 +83,7 @@ async function findOrCreate(
     return reloadUser(query, await createUser(query, newUser));
   }
   if (!existing.email_confirmed_at) {
-    // Somebody prepared an account for this address without owning it: nothing of theirs stays.
+    // An account prepared for this address by a stranger: nothing of it stays.
     await query(
       `update auth.users set encrypted_password = null, raw_user_meta_data = '{}',
         email_confirmed_at = $2::timestamptz, updated_at = $2::timestamptz where id = $1::uuid`,

@@ -18,7 +18,7 @@ export interface ProviderFlow {
 export interface StartedFlow {
   readonly id: string;
   readonly state: string;
-  /** `Set-Cookie` that binds the flow to the browser, against sign-in with somebody else's account. */
+  /** `Set-Cookie` that binds the flow to the browser, against sign-in with another person's account. */
   readonly cookie: string;
 }
 

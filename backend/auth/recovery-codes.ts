@@ -29,7 +29,7 @@ export async function countRecoveryCodes(
 }
 
 /**
- * `POST /factors/recovery-codes`: {codes}, ten new codes in the place of all earlier ones, told this
+ * `POST /factors/recovery-codes`: {codes}, ten new codes in place of all earlier ones, shown this
  * one time: only their keyed hashes are kept. For accounts with a factor, in a freshly proven session.
  */
 export async function issueRecoveryCodes(

@@ -26,7 +26,7 @@ export type UsedToken =
   | { readonly kind: 'half' };
 
 /**
- * Uses up a token and does what it stands for. Refusals are returned, so that the transaction
+ * Uses up a token and does what it stands for. Errors are returned, so that the transaction
  * commits: the token stays used, a wrong code stays counted.
  */
 export async function redeemToken(
@@ -36,22 +36,22 @@ export async function redeemToken(
   call: AuthCall,
 ): Promise<UsedToken | AuthError> {
   const { now } = call;
-  const refused = new AuthError(403, 'otp_expired', proof.failure);
+  const rejected = new AuthError(403, 'otp_expired', proof.failure);
   const token = await proof.take(query, now);
   const user = token && (await findUserById(query, token.userId, { lock: true }));
-  if (!token || !user) return refused;
+  if (!token || !user) return rejected;
   if (isBanned(user, now)) return new AuthError(403, 'user_banned', 'User is banned');
 
   const done: UsedToken = { kind: 'done', userId: user.id, flowId: token.flowId, needsPassword: false };
   switch (token.type) {
     case 'confirmation_token':
-      if (token.sentTo !== user.email) return refused;
+      if (token.sentTo !== user.email) return rejected;
       await confirmEmail(query, user, now);
       return { ...done, needsPassword: !(await keepsPassword(query, user, call)) };
     case 'recovery_token':
-      if (token.sentTo !== user.email) return refused;
+      if (token.sentTo !== user.email) return rejected;
       if (!user.email_confirmed_at) {
-        // Whoever chose the password never proved to own the mailbox; its owner starts without one.
+        // The password was chosen without proof of the mailbox; its owner starts without one.
         await query('update auth.users set encrypted_password = null where id = $1::uuid', [user.id]);
       }
       await confirmEmail(query, user, now);
@@ -60,7 +60,7 @@ export async function redeemToken(
     case 'email_change_token_new':
       return changeEmail(tools, query, user, { ...token, type: token.type }, done, now);
     default:
-      return refused;
+      return rejected;
   }
 }
 

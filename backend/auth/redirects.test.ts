@@ -37,7 +37,7 @@ describe('patterns of REDIRECT_URLS', () => {
   ])('%s does not allow %s', (pattern, address) => expect(allows(pattern, address)).toBe(false));
 });
 
-it('leads to the shop itself when what is wanted is not allowed', () => {
+it('redirects to the shop itself instead of a forbidden address', () => {
   const redirects = createRedirects(site, ['https://app.example/**']);
   for (const wanted of ['https://evil.test/', '//evil.test', '/gallery', '', null, 'https://[', ' ']) {
     expect([wanted, redirects.resolve(wanted)]).toEqual([wanted, `${site}/`]);

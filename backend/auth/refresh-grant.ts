@@ -31,7 +31,7 @@ export async function refreshGrant(tools: AuthTools, call: AuthCall): Promise<Re
   const { refresh_token: token } = await call.fields(schema);
   if (!token) throw invalid('refresh_token required');
   await limitClient(tools, call, 'refresh');
-  // The end of a session has to be committed, so refusals are returned, not thrown.
+  // The end of a session has to be committed, so errors are returned, not thrown.
   const outcome = await tools.database.transaction((query) => refresh(tools, query, token, call));
   if (outcome instanceof AuthError) throw outcome;
   return answer(outcome);

@@ -24,7 +24,7 @@ const schema = z.object({ email: text, phone: text, password: text, data: metada
 /**
  * `POST /signup`. The address has to be confirmed by mail. New, waiting and known addresses get
  * the same answer after the same time; the owner of a known one gets a mail that says so. Without
- * confirmation the answer is a session, and a known address is refused as such.
+ * confirmation the answer is a session, and a known address is rejected as such.
  */
 export async function signUp(tools: AuthTools, call: AuthCall): Promise<Response> {
   const started = performance.now();

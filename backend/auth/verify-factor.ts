@@ -43,8 +43,8 @@ async function raise(
 ): Promise<SessionAnswer | AuthError> {
   const { now } = call;
   const factor = await findFactor(query, signedIn.user.id, given.factorId, { lock: true });
-  const refused = await checkChallenge(query, factor.id, given.challengeId, call);
-  if (refused) return refused;
+  const rejected = await checkChallenge(query, factor.id, given.challengeId, call);
+  if (rejected) return rejected;
   const lastUsed = factor.last_used_step === null ? null : Number(factor.last_used_step);
   const step = matchTotp(
     tools.secrets.unseal(factor.secret),

@@ -60,7 +60,7 @@ export async function backUp({ ownerUrl, dataDir, hasFiles, folder }: BackupOpti
 
 type TableName = Pick<Manifest['tables'][number], 'schema' | 'name' | 'columns'>;
 
-/** All tables with data of the shop's. What migrations have applied, a restored database knows itself. */
+/** All tables with data of the shop; a restored database has its own record of migrations. */
 export function listTables(sql: TransactionSql): Promise<TableName[]> {
   return sql<TableName[]>`
     select n.nspname::text as schema, c.relname::text as name,

@@ -9,7 +9,7 @@ const START_LOCK = 7_230_114;
 const AUTHENTICATOR = 'backend_authenticator';
 const AUTH_SERVICE = 'supabase_auth_admin';
 
-/** Addresses under which this program connects, each with a login that can do no more than it needs. */
+/** Addresses under which this program connects, each with a login of least privilege. */
 export interface LoginUrls {
   /** Role `backend_authenticator`, which can do nothing but change into a request's role. */
   readonly requests: string;

@@ -71,6 +71,6 @@ const json = {
 /** All rows of all statements in a text. */
 async function runTexts({ sql }: ServerConnection, text: string): Promise<object[]> {
   const found: object[] | object[][] = await sql.unsafe(text);
-  // The driver's result of one statement knows which it was; of several it gives a plain list of such results.
+  // The driver returns one result for one statement, and a list of them for several.
   return 'command' in found ? [...found] : found.flat();
 }

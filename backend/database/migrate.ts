@@ -38,7 +38,7 @@ export async function migrate(owner: Sql, directory: string, log: Logger): Promi
   }
 }
 
-/** How long a rehearsal waits for a table that somebody works with: who comes after it waits as long. */
+/** How long a rehearsal waits for a locked table: queries after it wait as long. */
 const REHEARSAL_LOCK_TIMEOUT = '3s';
 
 /**

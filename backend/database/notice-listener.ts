@@ -21,7 +21,7 @@ interface Hearer {
 const RETRY_MS = 250;
 
 /**
- * Hears what PostgreSQL notifies, on one connection. When that is lost, it listens again as soon as PostgreSQL is
+ * Receives notifications of PostgreSQL, on one connection. When that is lost, it listens again as soon as PostgreSQL is
  * back (the driver gives up after one try), and reports that something may have been missed.
  */
 export class NoticeListener {

@@ -10,7 +10,7 @@ export interface OpenServiceDatabase {
   readonly service: ServiceDatabase;
   /** For the job queue. */
   readonly jobs: JobDatabase;
-  /** Hears nothing behind a pooler that lends connections by transaction. */
+  /** Receives nothing behind a pooler in transaction mode. */
   readonly listen: Listen;
   ready(): Promise<boolean>;
   load(): readonly NamedPoolLoad[];

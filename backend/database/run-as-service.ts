@@ -8,7 +8,7 @@ const ENTER = `select set_config('role', 'service_role', true),
 
 /**
  * Runs one statement as `service_role`, in a transaction of its own. All four messages (begin,
- * role and claims, statement, commit) go out in one flush: if one fails, PostgreSQL refuses those
+ * role and claims, statement, commit) go out in one flush: if one fails, PostgreSQL rejects those
  * behind it and turns the commit into a rollback.
  */
 export async function runAsService(

@@ -25,7 +25,7 @@ const ENTER = `select set_config('role', $1, true), set_config('request.jwt.clai
   set_config('transaction_read_only', $5, true), set_config('request.headers', $6, true),
   set_config('request.cookies', $7, true)`;
 
-/** Refused with PT401 when the account of a user is blocked or gone, or the session has ended. */
+/** Rejected with PT401 when the account of a user is blocked or gone, or the session has ended. */
 const AS_USER = `, set_config('storage.operation', $8, true), gate.require_account($9::uuid, $10::uuid)`;
 
 const enterStorage = `${ENTER}, set_config('storage.operation', $8, true)`;

@@ -3,7 +3,7 @@ import { ConnectionPool } from './connection-pool.ts';
 import type { RunQuery, SqlParameter } from './service-database.ts';
 import { ConnectionLostError } from './wire/database-error.ts';
 
-/** A connection for the server's own statements, opened anew when it was lost. */
+/** A connection for the server's own statements, reopened when it is lost. */
 export interface ServerConnection {
   readonly sql: Sql;
   /** Milliseconds since 1970. */
@@ -85,7 +85,7 @@ export function queryOn({ sql, afterFailure }: ServerConnection): RunQuery {
 
 /**
  * Runs `work` in one transaction that `begin` opens; a rejection rolls it back. When the connection is lost, what is
- * left of `work` is refused with `ConnectionLostError`: the driver would run it on the next connection, outside of
+ * left of `work` is rejected with `ConnectionLostError`: the driver would run it on the next connection, outside of
  * the transaction, and half of the work would stay.
  */
 export async function transactionOn<Result>(

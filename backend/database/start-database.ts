@@ -29,7 +29,7 @@ export interface DatabaseOptions {
 export interface Database {
   /**
    * Runs one statement as the caller. Parameters and results are PostgreSQL's own text.
-   * Rejects with `DatabaseError` when PostgreSQL refuses, `DatabaseBusyError` when no connection
+   * Rejects with `DatabaseError` for an error of PostgreSQL, `DatabaseBusyError` when no connection
    * gets free, and an error with the system's code when PostgreSQL cannot be reached.
    */
   run(

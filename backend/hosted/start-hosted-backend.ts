@@ -125,7 +125,7 @@ export async function startHostedBackend(options: HostedBackendOptions): Promise
 }
 
 /**
- * A public address of a private bucket, asked for once more as anybody: Supabase refuses it,
+ * A public address of a private bucket, requested once more without credentials: Supabase rejects it,
  * although a policy may open the file to everybody (docs/decisions/originals-stay-private.md).
  * Null for any other request.
  */

@@ -8,7 +8,7 @@ export interface LimitOptions {
   readonly store?: 'memory' | 'database';
   /** Multiplies every limit, e.g. for load tests. Default 1. */
   readonly factor?: number;
-  /** Uses of some limits, in the place of those that `limitRules` names; read anew for each use. */
+  /** Uses of some limits, instead of those in `limitRules`; read on each use. */
   readonly points?: Partial<Record<LimitName, () => number | undefined>>;
 }
 
@@ -20,7 +20,7 @@ export interface Limits {
   take(name: LimitName, key: string, uses?: number): Promise<LimitVerdict>;
   /** Gives back one use that `key` has taken of `name`. */
   giveBack(name: LimitName, key: string): Promise<void>;
-  /** Forgets what `key` has used of `name`, e.g. after the right password. */
+  /** Resets the count of `key` for `name`, e.g. after the right password. */
   forgive(name: LimitName, key: string): Promise<void>;
 }
 

@@ -61,7 +61,7 @@ it('others do not wait behind one that is tried again later', async () => {
   await queue.close();
 });
 
-it('a recipient who is refused for good is given up at once, one who is refused for now is not', async () => {
+it('a permanent error of a recipient ends the attempts, a temporary one does not', async () => {
   const queue = open([1]);
   rejection = { responseCode: 550 };
   queue.send(mailTo('nobody@example.test'));
@@ -73,7 +73,7 @@ it('a recipient who is refused for good is given up at once, one who is refused 
   expect([kept(), sent]).toEqual([[], []]);
 });
 
-it('who is forgotten gets nothing any more, and nothing of them is left', async () => {
+it('deletes the mails of a removed recipient', async () => {
   const queue = open();
   queue.send(mailTo('pat@example.test'));
   queue.send(mailTo('ann@example.test'));

@@ -49,7 +49,7 @@ const usualDelays = [
   12 * hours,
 ];
 
-/** A few mails at a time, each tried again for about a day unless its recipient is refused for good. */
+/** A few mails at a time, each tried again for about a day unless its recipient is rejected permanently. */
 export function createMailQueue(options: MailQueueOptions): MailQueue {
   const { transport, outbox, log, retryDelays = usualDelays } = options;
   let waiting: Waiting[] = [];
@@ -57,7 +57,7 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
   const later = new Map<NodeJS.Timeout, Waiting>();
   const inHand = new Set<Waiting>();
   const workers = new Set<Promise<void>>();
-  /** Told when a worker ends or a mail is due. */
+  /** Woken when a worker ends or a mail is due. */
   const watchers = new Set<() => void>();
   let isClosing = false;
 
@@ -84,7 +84,7 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
     } catch (error) {
       // Forgotten meanwhile.
       if (!inHand.has(entry)) return;
-      // The subject says which kind it was, unless somebody has typed it; addresses do not belong into logs.
+      // The subject says which kind it was, unless it was typed; addresses do not belong into logs.
       const subject = mail.replyTo ? 'Message' : mail.subject;
       const details = { err: error, subject, attempt: attempts + 1 };
       const delay = isFinal(error) ? undefined : retryDelays[attempts];
@@ -164,7 +164,7 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
   };
 }
 
-/** Whether the mail server has refused for good: there is no such mailbox, or it does not want the mail. */
+/** Whether the error of the mail server is permanent: there is no such mailbox, or it does not want the mail. */
 function isFinal(error: unknown): boolean {
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   return status >= 550 && status < 560;

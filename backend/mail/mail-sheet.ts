@@ -36,7 +36,7 @@ export const smallPrint = (text: string): MailPart => ({
   text: text.trim(),
 });
 
-/** What somebody else has written, as it was typed. */
+/** Text of another person, as typed. */
 export const quotation = (text: string): MailPart => ({
   html: row(`0 40px 24px; ${TEXT} white-space: pre-wrap; overflow-wrap: anywhere;`, escapeHtml(text), 'ink'),
   text,

@@ -24,7 +24,7 @@ export interface MailPicture {
 /** A way on which mails leave, or stay. Rejects when a mail could not be handed over. */
 export interface MailTransport {
   deliver(mail: Mail): Promise<void>;
-  /** Forgets mails to an address that it has kept. */
+  /** Removes stored mails to an address. */
   forget?(address: string): Promise<void>;
   close(): void;
 }

@@ -9,7 +9,7 @@ export interface SmtpOptions {
   readonly port: number;
   readonly user?: string | undefined;
   readonly password?: string | undefined;
-  /** `Pawtrait <hello@shop.example>`, asked for each mail. */
+  /** `Pawtrait <hello@shop.example>`, read for each mail. */
   readonly from: () => string;
 }
 

@@ -7,7 +7,7 @@ import { RealtimeError } from './realtime-error.ts';
 
 export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE';
 
-/** What a client asks for, exactly as it asked: it compares the answer with its own words. */
+/** A subscription exactly as the client sent it: it compares the reply with its own words. */
 export const changeRequest = z.object({
   event: z.string().max(20),
   schema: z.string().max(63),

@@ -41,7 +41,7 @@ export interface ChangeListener {
   readonly caller: Caller | null;
   readonly bindings: readonly ChangeBinding[];
   change(ids: readonly number[], data: ChangeData): void;
-  /** Changes have passed that nobody can tell it any more. */
+  /** Changes were missed and cannot be sent any more. */
   missed(): void;
 }
 
@@ -52,7 +52,7 @@ const MAX_WAITING = 10_000;
 const SWEEP_MS = 60_000;
 
 /**
- * Tells listeners of changes in published tables, in the order in which they were committed, with rows as they were at
+ * Sends changes in published tables to listeners, in the order in which they were committed, with rows as they were at
  * the change, whatever has become of them since.
  */
 export class ChangeFeed {
@@ -130,7 +130,7 @@ export class ChangeFeed {
     });
   }
 
-  /** Better that all look anew than that one goes on with what is not true any more. */
+  /** Rather let all reload than one go on with stale rows. */
   #miss(reason: string): void {
     if (this.#listeners.size === 0) return;
     this.#log.warn({ reason, listeners: this.#listeners.size }, 'Changes were missed: listeners join anew');

@@ -5,7 +5,7 @@ import type { Database } from '../database/start-database.ts';
 const access = z.object({ read: z.boolean(), write: z.boolean() });
 const permissions = z.object({ broadcast: access, presence: access });
 
-/** What somebody may do on a topic: receive (`read`) and send (`write`). */
+/** Permissions on a topic: receive (`read`) and send (`write`). */
 export type ChannelPermissions = z.infer<typeof permissions>;
 
 const EVERYTHING = { read: true, write: true };
@@ -14,7 +14,7 @@ const NOTHING = { read: false, write: false };
 /** On public topics everybody may do everything. */
 export const publicPermissions: ChannelPermissions = { broadcast: EVERYTHING, presence: EVERYTHING };
 
-/** Asks the policies on `realtime.messages` what the caller may do on a private topic. Leaves nothing behind. */
+/** The caller's permissions on a private topic, by the policies on `realtime.messages`. Writes nothing. */
 export async function privatePermissions(
   database: Database,
   caller: Caller,

@@ -144,7 +144,7 @@ export class Channel implements Subscriber, ChangeListener {
     this.#push('postgres_changes', { ids, data });
   }
 
-  /** An error of the channel: clients join it anew by themselves, and read again what they show. */
+  /** An error of the channel: clients rejoin and reload by themselves. */
   missed(): void {
     this.#push('phx_error', {});
   }
@@ -162,7 +162,7 @@ export class Channel implements Subscriber, ChangeListener {
     );
   }
 
-  /** Tells the client that the channel is over. */
+  /** Closes the channel at the client. */
   closed(): void {
     this.#push('phx_close', {});
   }

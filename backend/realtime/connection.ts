@@ -34,7 +34,7 @@ const TOO_MUCH = 1008;
 
 const SESSION_OVER = 'This session has ended. Please sign in again.';
 
-/** Messages that wait for one before them (a join asks the database). */
+/** Messages that wait for one before them (a join queries the database). */
 const MAX_QUEUED = 500;
 
 /** One client's socket with its channels. */
@@ -97,19 +97,19 @@ export class Connection {
     if (stopped.length > 0 && this.#channels.size === 0) this.close(TOO_MUCH, SESSION_OVER);
   }
 
-  /** Asks the database of everybody for whom a channel speaks. */
+  /** Checks the callers of all channels in the database. */
   async judgeAgain(): Promise<void> {
-    const refused = new Set<Caller>();
+    const rejected = new Set<Caller>();
     for (const { credentials } of this.#channels.values()) {
       const { caller } = credentials;
       try {
         await standingCaller(this.#context.database.service, caller);
       } catch (error) {
         if (!(error instanceof UnauthorizedError)) throw error;
-        refused.add(caller);
+        rejected.add(caller);
       }
     }
-    this.closeStopped((caller) => refused.has(caller));
+    this.closeStopped((caller) => rejected.has(caller));
   }
 
   close(code: number, reason: string): void {
@@ -149,7 +149,7 @@ export class Connection {
       try {
         await this.#answer(frame, message.byteLength);
       } catch (error) {
-        this.#refuse(frame, error);
+        this.#reject(frame, error);
       } finally {
         this.#queued--;
       }
@@ -213,7 +213,7 @@ export class Connection {
     channel.open(ref);
   }
 
-  /** Whom a token speaks for. Rejects with `UnauthorizedError`, also when account or session no longer stand. */
+  /** The caller of a token. Rejects with `UnauthorizedError`, also when account or session no longer stand. */
   async #judge(token: string | undefined): Promise<Credentials> {
     const credentials = await readCredentials(this.#context.callers, this.#apiKey, token);
     await standingCaller(this.#context.database.service, credentials.caller);
@@ -249,7 +249,7 @@ export class Connection {
     }
   }
 
-  #refuse({ topic, ref, joinRef }: Frame, error: unknown): void {
+  #reject({ topic, ref, joinRef }: Frame, error: unknown): void {
     const isForeseen = error instanceof RealtimeError || error instanceof UnauthorizedError;
     if (!isForeseen) this.#context.log.error({ err: error }, 'A realtime message failed');
     const reason = isForeseen ? error.message : 'Something went wrong';

@@ -4,7 +4,7 @@ import type { CallerReader } from '../caller-reader.ts';
 /** Seconds by which clocks may differ. */
 const TOLERANCE = 30;
 
-/** Who a connection or channel speaks for, and until when. */
+/** The caller of a connection or channel, and until when. */
 export interface Credentials {
   readonly caller: Caller;
   /** Milliseconds since 1970; infinite for keys. */

@@ -4,7 +4,7 @@ import type { RealtimeLimits } from './realtime-limits.ts';
 /** A client's presence payload, with a number of its own for each change. */
 export type PresenceMeta = Readonly<Record<string, unknown>> & { readonly phx_ref: string };
 
-/** By key: all who are there under it. */
+/** By key: all present under it. */
 export type PresenceState = Readonly<Record<string, { readonly metas: readonly PresenceMeta[] }>>;
 
 export interface PresenceDiff {
@@ -37,7 +37,7 @@ export class Presence<Who extends object> {
     return { joins: state([[key, meta]]), leaves: before ? state([[before.key, before.meta]]) : {} };
   }
 
-  /** Takes somebody out; undefined when it was not there. */
+  /** Removes a subscriber; undefined when it was not present. */
   untrack(who: Who): PresenceDiff | undefined {
     const before = this.#present.get(who);
     if (!before) return undefined;

@@ -75,7 +75,7 @@ const QUERY = `
   where g.tgname = 'realtime_notify_change'
   group by c.oid, n.oid, n.nspname, c.relname, c.relreplident, c.relrowsecurity`;
 
-/** Knows the tables whose changes are published; read again after a change of the schema. */
+/** The tables whose changes are published; reloaded after a change of the schema. */
 export class PublishedTables {
   readonly #service: ServiceDatabase;
   #tables: Promise<ReadonlyMap<string, PublishedTable>> | undefined;
@@ -84,7 +84,7 @@ export class PublishedTables {
     this.#service = service;
   }
 
-  /** Forgets everything: the schema has changed. */
+  /** Invalidates everything: the schema has changed. */
   reset(): void {
     this.#tables = undefined;
   }

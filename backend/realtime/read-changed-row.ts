@@ -8,7 +8,7 @@ import type { PublishedTable } from './published-tables.ts';
 /** A row, or as much of it as is known, by column. */
 export type RowImage = Readonly<Record<string, unknown>>;
 
-/** What a listener asks for. */
+/** What a listener subscribes to. */
 export interface Wanted {
   readonly conditions: readonly Condition[];
   /** Columns beside the primary key; all that may be read when undefined. */

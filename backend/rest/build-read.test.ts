@@ -43,7 +43,7 @@ describe('the statement of a read', () => {
     expect(values.list).toEqual(['b', '3', 'x', '5', '2']);
   });
 
-  test('never asks for more than 1000 rows', () => {
+  test('never reads more than 1000 rows', () => {
     expect(build('limit=999999').values.list).toEqual(['1000']);
   });
 
@@ -74,7 +74,7 @@ describe('the statement of a read', () => {
     'select=name::regproc',
     'select=other(id)',
     'constructor=eq.1',
-  ])('%s is refused', (query) => {
+  ])('%s is rejected', (query) => {
     expect(() => build(query)).toThrow(RestError);
   });
 });

@@ -76,7 +76,7 @@ export function buildTotal(
   return `select count(*) from (${buildMatching(rows, query, values)} limit ${MAX_ROWS + 1}) m`;
 }
 
-/** The statement that asks PostgreSQL how many rows it expects. */
+/** The statement for PostgreSQL's estimate of the number of rows. */
 export function buildExplain(rows: RowSource, query: ReadQuery, values: SqlValues): string {
   return `explain (format json) ${buildMatching(rows, query, values)}`;
 }

@@ -43,7 +43,7 @@ export interface RowOptions {
 }
 
 /**
- * SQL of the rows that a query asks for, embedded resources included. Every table is read with
+ * SQL of the rows of a query, embedded resources included. Every table is read with
  * the caller's own rights: its policies hold wherever it stands in the statement.
  */
 export function buildRows(

@@ -41,7 +41,7 @@ const KNOWN: readonly (readonly [name: string, values: RegExp, actions: readonly
 const json = /^(?:application\/json|\*\/\*)$/;
 const ROWS = /^application\/vnd\.pgrst\.(object|array)(?:\+json)?$/;
 
-/** PostgREST knows it too, and by default does not follow it either. */
+/** PostgREST ignores it by default, too. */
 const TOLERATED = /^tx=(?:commit|rollback)$/;
 
 /**

@@ -57,14 +57,14 @@ describe('select', () => {
     (text) => expect(() => parseSelect(text)).toThrow(RestError),
   );
 
-  test('too many levels, resources and columns are refused', () => {
+  test('too many levels, resources and columns are rejected', () => {
     expect(() => parseSelect(`${'a('.repeat(10)}b${')'.repeat(10)}`)).toThrow(RestError);
     expect(() => parseSelect(Array(30).fill('a(b)').join(','))).toThrow(RestError);
     expect(() => parseSelect(`a(${Array(300).fill('b').join(',')})`)).toThrow(RestError);
   });
 });
 
-test('what is asked of embedded resources reaches them by alias or name', () => {
+test('parameters of embedded resources reach them by alias or name', () => {
   const { select, where, limit } = parseReadQuery(
     new URLSearchParams([
       ['select', 'x,o:owners(id,pets(id))'],
@@ -145,7 +145,7 @@ describe('filters', () => {
     });
   });
 
-  test('trees that are too deep or too wide are refused', () => {
+  test('trees that are too deep or too wide are rejected', () => {
     const deep = `${'and('.repeat(40)}a.eq.1${')'.repeat(40)}`;
     expect(() => parseLogic('or', `(${deep})`)).toThrow(RestError);
     expect(() => parseLogic('or', `(${Array(500).fill('a.eq.1').join(',')})`)).toThrow(RestError);
@@ -189,7 +189,7 @@ test.each([
   expect(() => parseOrder(text)).toThrow(expect.objectContaining({ body }));
 });
 
-describe('whatever is asked', () => {
+describe('any query', () => {
   const fragment = fc.constantFrom(
     'eq.',
     'not.',
@@ -229,7 +229,7 @@ describe('whatever is asked', () => {
     text,
   );
 
-  test('is parsed or refused with a 4xx, never anything else', () => {
+  test('is parsed or rejected with a 4xx, never anything else', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(name, text), { maxLength: 6 }), (entries) => {
         try {

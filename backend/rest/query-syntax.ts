@@ -1,4 +1,4 @@
-/** What a request's query string asks for, parsed but not yet checked against the catalog. */
+/** A parsed query string, not yet checked against the catalog. */
 export interface ReadQuery {
   readonly select: readonly SelectItem[];
   readonly where: readonly Condition[];
@@ -29,7 +29,7 @@ export interface Embed {
   /** A table, or the constraint or column of a foreign key. */
   readonly relation: string;
   readonly alias?: string;
-  /** Tells several relationships apart: constraint, column or junction table. */
+  /** Chooses between several relationships: constraint, column or junction table. */
   readonly hint?: string;
   /** Rows without any related row are left out. */
   readonly inner: boolean;

@@ -83,7 +83,7 @@ async function relocation(call: StorageRequest, operation: 'storage.object.move'
   return { row, bucket, path, cacheControl };
 }
 
-/** Puts the bytes under the new path, then writes the row; when the row is refused, the new bytes go again. */
+/** Puts the bytes under the new path, then writes the row; when the row is rejected, the new bytes go again. */
 async function withCopy(
   call: StorageRequest,
   row: ObjectRow,

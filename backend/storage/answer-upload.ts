@@ -91,7 +91,7 @@ async function storeNew(
 ): Promise<Response> {
   const statement = replaces ? upsert : INSERT;
   const run = (stored: Stored) => [caller, operation, statement, insertValues(call, owner, stored)] as const;
-  // Checked before the body is read, so that a refused upload sends no megabytes.
+  // Checked before the body is read, so that a rejected upload sends no megabytes.
   await call.database.rehearse(...run(NOTHING_YET));
   return receive(call, async (stored) => {
     await call.database.rows(...run(stored));
@@ -102,7 +102,7 @@ function insertValues({ bucket, path }: StorageRequest, owner: string | null, st
   return [randomUUID(), bucket, path, stored.version, stored.metadata, stored.userMetadata, owner];
 }
 
-/** Receives the body, stores its bytes and then the row; when the row is refused, the bytes go again. */
+/** Receives the body, stores its bytes and then the row; when the row is rejected, the bytes go again. */
 async function receive(call: StorageRequest, writeRow: (stored: Stored) => Promise<void>): Promise<Response> {
   const { bucket, path } = call;
   const limits = await bucketLimits(call.service, bucket);

@@ -80,7 +80,7 @@ export class BlobFileStore implements FileStore {
     try {
       await this.#insert(to.bucket, to.path, version, options, row.metadata);
     } catch (error) {
-      // Somebody else has copied the same at the same time.
+      // Copied concurrently by another request.
       if (!(error instanceof StorageError) || error.status !== 409) throw error;
     }
     return true;

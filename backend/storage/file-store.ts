@@ -32,7 +32,7 @@ export interface BucketPath {
 /**
  * Files for the server's own code, beyond policies. Every method rejects with `StorageError`
  * (`status` 400, 404, 409, 413 or 415) for unknown buckets, bad paths, and files that the
- * bucket's size and type limits refuse.
+ * bucket's size and type limits reject.
  */
 export interface FileStore {
   put(bucket: string, path: string, bytes: Uint8Array, options?: PutOptions): Promise<StoredFile>;

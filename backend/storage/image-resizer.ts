@@ -7,7 +7,7 @@ import { invalidRequest, StorageError } from './storage-error.ts';
 export const MAX_SOURCE_BYTES = 25 * 1024 * 1024;
 const MAX_SOURCE_PIXELS = 60_000_000;
 const MAX_SECONDS = 10;
-/** Nobody listens any more; nginx's number for it. */
+/** nginx's status for a client that has closed the connection. */
 const GONE = 499;
 /** Finished pictures that are kept in memory. */
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -30,11 +30,11 @@ export interface ResizeOptions {
   readonly output: 'avif' | 'webp' | 'origin';
   /** Names the file's version, the transform and the output: what is made is kept under it. */
   readonly key: string;
-  /** Fires when nobody waits for the picture any more. */
+  /** Fires when no client waits for the picture any more. */
   readonly signal: AbortSignal;
-  /** Asked before a picture is made that is not kept already; rejects when the client has asked for too many. */
+  /** Called before a picture is made that is not cached; rejects when the client is over its limit. */
   readonly admit: () => Promise<void>;
-  /** Asked before its pixels are decoded: millions of them, rounded up; rejects likewise. */
+  /** Called before its pixels are decoded, with millions of them, rounded up; rejects likewise. */
   readonly admitPixels: (megapixels: number) => Promise<void>;
 }
 

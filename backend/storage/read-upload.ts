@@ -36,7 +36,7 @@ function readForm(request: Request, type: string): Promise<Upload> {
   return new Promise((resolve, reject) => {
     const source = request.body ? webStream(request) : Readable.from([]);
     const fields = new Map<string, string>();
-    const refuse = () => {
+    const rejectForm = () => {
       source.destroy();
       reject(invalidRequest('The form is broken or holds no file'));
     };
@@ -53,7 +53,7 @@ function readForm(request: Request, type: string): Promise<Upload> {
         },
       });
     } catch {
-      refuse();
+      rejectForm();
       return;
     }
     form.on('field', (name, value) => fields.set(name, value));
@@ -80,9 +80,9 @@ function readForm(request: Request, type: string): Promise<Upload> {
       }
     });
     // Without a file the form ends here; with one, the promise is settled already.
-    form.on('finish', refuse);
-    form.on('error', refuse);
-    source.on('error', refuse);
+    form.on('finish', rejectForm);
+    form.on('error', rejectForm);
+    source.on('error', rejectForm);
     source.pipe(form);
   });
 }
@@ -106,7 +106,7 @@ function metadataOf(text: string | undefined): Record<string, unknown> | null {
       return value as Record<string, unknown>;
     }
   } catch {
-    // Refused below.
+    // Rejected below.
   }
   throw invalidRequest('metadata is no JSON object');
 }

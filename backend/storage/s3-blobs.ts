@@ -106,7 +106,7 @@ export class S3Blobs implements Blobs {
     } while (token !== undefined);
   }
 
-  /** Lets go of the connections. */
+  /** Closes the connections. */
   close(): void {
     this.#client.destroy();
   }

@@ -1,4 +1,4 @@
-/** An S3 bucket (Amazon's or of any provider that speaks its protocol) for the bytes of files. */
+/** An S3 bucket (Amazon's or any compatible one) for the bytes of files. */
 export interface S3Options {
   readonly bucket: string;
   readonly region: string;

@@ -12,7 +12,7 @@ export interface SendOptions {
   readonly shared: boolean;
 }
 
-/** The response for a file: 200, 206, 304 or 416. `open` gives its bytes; `StorageError` 404 when they are gone. */
+/** The response for a file: 200, 206, 304 or 416. `open` gives its bytes; `StorageError` 404 when they are missing. */
 export async function sendFile(
   request: Request,
   file: StoredFile,

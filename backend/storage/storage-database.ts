@@ -38,7 +38,7 @@ export class StorageDatabase {
 
   /**
    * Runs `select … as body` (or a statement that returns such a column) and returns the parsed
-   * JSON of every row. What the database refuses rejects with `StorageError`.
+   * JSON of every row. Rejects with `StorageError` for an error of the database.
    */
   async rows<Row>(
     caller: Caller,
@@ -100,7 +100,7 @@ function storageErrorOf(error: unknown): StorageError | undefined {
   }
   if (code === '23503') return bucketNotFound();
   if (code === '57014') return new StorageError(504, 'DatabaseTimeout', 'The database took too long');
-  // Values that a column or a check refuses, and what a trigger of the shop raises.
+  // Values that a column or a check rejects, and what a trigger of the shop raises.
   if (code && /^(22|23|P0001$)/.test(code)) return new StorageError(400, 'InvalidRequest', message ?? code);
   return undefined;
 }

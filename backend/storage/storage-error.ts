@@ -13,7 +13,7 @@ const CODES: Readonly<Record<string, string>> = {
   Busy: 'SlowDown',
 };
 
-/** A storage request that is refused; the texts are those of Supabase Storage. */
+/** A storage request that is rejected; the texts are those of Supabase Storage. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly status: number;
@@ -60,7 +60,7 @@ export function invalidRequest(message: string): StorageError {
   return new StorageError(400, 'InvalidRequest', message);
 }
 
-/** Whether the database has refused a file because its owner's allowance is used up. */
+/** Whether the database has rejected a file because its owner's allowance is used up. */
 export function isAllowanceUsed(error: unknown): boolean {
   return (error as { code?: unknown }).code === 'ST413';
 }

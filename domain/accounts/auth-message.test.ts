@@ -34,7 +34,7 @@ describe('fieldOfAuthError', () => {
 });
 
 describe('weakPasswordMessage', () => {
-  it('says every reason once', () => {
+  it('lists every reason once', () => {
     expect(weakPasswordMessage(['length', 'pwned', 'length'])).toBe(
       'Use at least 8 characters. This password is known to be easy to guess. Please choose another one.',
     );

@@ -4,7 +4,7 @@ import { signInFailure } from './sign-in-failure.ts';
 const at = (rest: string) => signInFailure(`https://shop.test${rest}`);
 
 describe('signInFailure', () => {
-  it('reads what Google refused and removes it from the address', () => {
+  it('reads what Google rejected and removes it from the address', () => {
     expect(at('/?a=1&error=access_denied&error_description=No+thanks&provider=google#magic')).toEqual({
       title: 'Google sign-in failed',
       description: 'No thanks',

@@ -15,7 +15,7 @@ describe('checkSignUp', () => {
     });
   });
 
-  it('wants e-mail and password', () => {
+  it('requires e-mail and password', () => {
     expect(Object.keys(checkCredentials({ email: ' ', password: '' }))).toEqual(['email', 'password']);
     expect(Object.keys(checkCredentials({ email: 'ann', password: ' ' }))).toEqual(['email']);
   });

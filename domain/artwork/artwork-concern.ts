@@ -1,12 +1,12 @@
 import { sharpnessOf } from '../products/print-sharpness.ts';
 
-/** Why somebody should look at an artwork before it is printed. The database knows them too. */
+/** Why an artwork needs a review before it is printed. The values are those of the database. */
 export type ArtworkConcern = 'low_resolution' | 'no_pet' | 'unsure';
 
 /** What the engine says of the cut-out; null when all is well, or nothing is known. */
 type CutOutDoubt = 'no-pet' | 'unsure' | null;
 
-/** What speaks against printing an artwork. @param dpi real pixels per inch of its print */
+/** Concerns about printing an artwork. @param dpi real pixels per inch of its print */
 export function artworkConcerns(dpi: number, doubt: CutOutDoubt): readonly ArtworkConcern[] {
   return [
     ...(sharpnessOf(dpi) === 'coarse' ? ['low_resolution' as const] : []),

@@ -15,7 +15,7 @@ describe('the address of a view', () => {
     expect(isFiltered(view)).toBe(view !== all);
   });
 
-  it('shrugs at what it does not know', () => {
+  it('ignores unknown parameters', () => {
     expect(read('/gallery?style=%27&pet=dragon&show=all&q=%20')).toEqual(all);
     expect(read(`/gallery?q=${'x'.repeat(500)}`).search).toHaveLength(100);
   });

@@ -11,7 +11,7 @@ export type PostWidth = (typeof POST_WIDTHS)[number];
 export const POST_FORMATS = ['avif', 'webp'] as const;
 export type PostFormat = (typeof POST_FORMATS)[number];
 
-/** Why somebody may want a post to go; the values are those of the table artwork_reports. */
+/** Reasons to report a post; the values are those of the table artwork_reports. */
 export const REPORT_REASONS = ['not-a-pet', 'offensive', 'not-theirs', 'private', 'spam', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 /** Most characters of what a reporter adds. */

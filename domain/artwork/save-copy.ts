@@ -45,7 +45,7 @@ export const SAVE_COPY = {
   },
 } as const satisfies Record<Variant, SaveWords>;
 
-/** What both dialogs say, and what is said beside them. */
+/** Texts of both dialogs and their toasts. */
 export const SAVING_COPY = {
   fallback: { title: 'Preview needs another attempt' },
   saved: { title: 'Ready to save! 🎨', body: 'Add details about your pet artwork' },

@@ -2,7 +2,7 @@ import { parsePriceCents } from '../format/money.ts';
 import type { Placement } from '../products/placement.ts';
 import type { PetType } from '../studio/pet-type.ts';
 
-/** A product as the cart knows it. Prices are cents; the server computes them anew when an order is placed. */
+/** A product in the cart. Prices are cents; the server computes them again when an order is placed. */
 export interface CartProduct {
   /** Id of the catalog card, e.g. `mug`. */
   readonly id: string;
@@ -48,7 +48,7 @@ export interface CartItem {
 /** As many of one line as can be ordered at once. */
 export const MAX_LINE_QUANTITY = 99;
 
-/** How many of a product a line may hold: files are copied by whoever has them. */
+/** How many of a product a line may hold: of files one is enough. */
 export const maxQuantityOf = ({ isDownload }: Pick<CartItem['product'], 'isDownload'>): number =>
   isDownload ? 1 : MAX_LINE_QUANTITY;
 

@@ -75,7 +75,7 @@ describe('the cart', () => {
     expect(cartAfter(without, { type: 'restore', item: second, index: 1 }, newId).items[1]).toEqual(second);
   });
 
-  it('stores code, id and discount in currency units, and forgets them', () => {
+  it('stores and clears code, id and discount in currency units', () => {
     const cart = cartOf(add(), { type: 'applyPromo', code: 'HI', id: 'p1', discountCents: 250 });
     expect(cart).toMatchObject({ promoCode: 'HI', promoCodeId: 'p1', discount: 2.5, total: 23.48 });
     expect(cartAfter(cart, { type: 'removePromo' }, newId)).toMatchObject({ promoCode: null, discount: 0 });
@@ -95,7 +95,7 @@ describe('the cart', () => {
     expect(cartAfter(cart, add(), newId).discount).toBe(4);
   });
 
-  it('uses free shipping by itself, and what the customer prefers', () => {
+  it('applies free shipping automatically, or the customer’s choice', () => {
     const terms = { value: 0, minimumCents: 3000, products: [] };
     const offers = [{ ...terms, id: 's', code: 'SHIP', kind: 'shipping' } as const];
     const ten = { ...terms, id: 'p', code: 'TEN', kind: 'percent', value: 1000 } as const;

@@ -86,7 +86,7 @@ export const EMPTY_CART: Cart = {
   personalization: null,
 };
 
-/** The cart after an action; totals are computed anew. `newId` names a line that comes in without an id. */
+/** The cart after an action; totals are recomputed. `newId` names a line that comes in without an id. */
 export function cartAfter(cart: Cart, action: CartAction, newId: () => string): Cart {
   return withTotals(change(cart, action, newId));
 }

@@ -1,7 +1,7 @@
 import { COUNTRIES } from '../orders/countries.ts';
 
 /**
- * The country that somebody with these languages most likely lives in, of those that the shop sends to; the United States
+ * The most likely country for these languages, of those that the shop sends to; the United States
  * when none fits.
  *
  * @param languages BCP 47 tags, the preferred one first

@@ -20,7 +20,7 @@ describe('pickPromo', () => {
     expect(pickPromo(typed, [less], NO_PREFERENCES)).toEqual({ used: typed, passedOver: less });
   });
 
-  it('follows the customer, who may want less', () => {
+  it('follows the customer’s choice, also of less', () => {
     expect(pickPromo(typed, [shipping], { declined: [], chosen: 'WELCOME10' })).toEqual({
       used: typed,
       passedOver: shipping,
@@ -34,7 +34,7 @@ describe('pickPromo', () => {
     expect(pickPromo(shipping, [shipping], declined).used).toEqual(shipping);
   });
 
-  it('uses no offer that gives nothing, and forgets a choice that gives nothing', () => {
+  it('uses no offer without a discount, and drops such a choice', () => {
     const nothing = option('FREESHIP', 0);
     expect(pickPromo(null, [nothing], NO_PREFERENCES)).toEqual({ used: null, passedOver: null });
     expect(pickPromo(typed, [nothing], { declined: [], chosen: 'FREESHIP' }).used).toEqual(typed);

@@ -23,6 +23,6 @@ it.each([
   [{ startsOn: '2026-02-01', endsOn: '2026-01-01' }, 'endsOn'],
   [{ maxUses: 0 }, 'maxUses'],
   [{ minimumCents: -1 }, 'minimumCents'],
-] satisfies [Partial<PromoDraft>, string][])('refuses %j', (change, path) =>
+] satisfies [Partial<PromoDraft>, string][])('rejects %j', (change, path) =>
   expect(errorsOf(change)).toEqual([path]),
 );

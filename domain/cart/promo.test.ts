@@ -30,7 +30,7 @@ describe('promoDiscount', () => {
     expect(promoDiscount(given, items)).toEqual({ ok: true, discountCents });
   });
 
-  it('says what is missing', () => {
+  it('names what is missing', () => {
     expect(promoDiscount(terms({ minimumCents: 7000 }), items)).toEqual({
       ok: false,
       reason: 'minimum',

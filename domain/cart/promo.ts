@@ -55,7 +55,7 @@ function sum(items: readonly CartItem[], part: (item: CartItem) => number): numb
   return items.reduce((total, item) => total + part(item), 0);
 }
 
-/** The message for a refused code. */
+/** The message for a rejected code. */
 export function promoErrorText(reason: PromoError, missing = ''): string {
   switch (reason) {
     case 'unknown':

@@ -28,9 +28,9 @@ test.each<[string, object]>([
   ['maxKilos', { maxKilos: 0 }],
   ['maxKilos', { maxKilos: 1001 }],
   ['providerMethod', { providerMethod: 'two words' }],
-])('%s is refused in %o', (field, changes) => expect(wrongIn(changes)).toContain(field));
+])('%s is rejected in %o', (field, changes) => expect(wrongIn(changes)).toContain(field));
 
-test('a place is a country or a region that the shop knows', () => {
+test('a place is a known country or region', () => {
   expect(['US', 'JP', 'US-AK', 'AU-TAS'].map(isPlace)).toEqual([true, true, true, true]);
   expect(['', 'XX', 'US-XX', 'JP-13', 'us'].map(isPlace)).toEqual([false, false, false, false, false]);
 });

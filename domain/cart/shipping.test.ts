@@ -31,7 +31,7 @@ const item = (shippingPriceCents: number, more: object = {}): CartItem => ({
   product: { id: 'a', name: 'A', handle: 'a', shippingPriceCents, ...more },
 });
 
-test('a region goes before its country, and a closed zone is none', () => {
+test('a region precedes its country, and a closed zone is skipped', () => {
   const states = zone(['US']);
   const alaska = zone(['US-AK', 'US-HI'], { daysMax: 12 });
   expect(zoneOf([states, alaska], 'US', 'ak')).toBe(alaska);
@@ -77,7 +77,7 @@ test('free shipping never takes off more than shipping costs', () => {
   );
 });
 
-test('a further method goes on top, and free shipping covers it only where it says so', () => {
+test('a further method costs extra, and free shipping covers it only if configured', () => {
   const items = [
     { id: '1', product: { id: 'mug', name: 'Mug', handle: 'mug', shippingPriceCents: 599 }, quantity: 2 },
   ];

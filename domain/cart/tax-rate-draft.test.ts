@@ -22,6 +22,6 @@ it.each([
   [{ basisPoints: -1 }, 'basisPoints'],
   [{ basisPoints: 5001 }, 'basisPoints'],
   [{ basisPoints: 8.5 }, 'basisPoints'],
-] satisfies [Partial<TaxRateDraft>, string][])('refuses %j', (change, path) =>
+] satisfies [Partial<TaxRateDraft>, string][])('rejects %j', (change, path) =>
   expect(errorsOf(change)).toContain(path),
 );

@@ -1,4 +1,4 @@
-/** A background as the client knows it. */
+/** A background on the client. */
 export interface ArtBackground {
   readonly id: string;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** A style as the client knows it. */
+/** A style on the client. */
 export interface ArtStyle {
   readonly id: string;
   readonly name: string;

@@ -61,7 +61,7 @@ describe('photoDraftSchema', () => {
     [{ style: '' }, 'style'],
     [{ description: 'a|b' }, 'description'],
     [{ focus: { x: 101, y: 0, fit: 'cover' } }, 'focus.x'],
-  ] satisfies [Partial<PhotoDraft>, string][])('refuses %j', (change, path) =>
+  ] satisfies [Partial<PhotoDraft>, string][])('rejects %j', (change, path) =>
     expect(errorsOf(change)).toEqual([path]),
   );
   it('lets a photo before be without a name', () => {

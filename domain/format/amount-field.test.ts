@@ -28,11 +28,11 @@ it.each([
 describe('messages for a wrong amount', () => {
   const messagesFor = (value: unknown) => amount.safeParse(value).error?.issues.map(({ message }) => message);
 
-  it.each([-1, 2_000_001, 1.5, null])('%s is refused', (value) => {
+  it.each([-1, 2_000_001, 1.5, null])('%s is rejected', (value) => {
     expect(messagesFor(value)).toEqual(['An amount from $0 to $20,000.']);
   });
 
-  it('speaks the currency of the shop', () => {
+  it('uses the currency of the shop', () => {
     setShopCurrency('EUR');
     expect(messagesFor(-1)).toEqual(['An amount from €0 to €20,000.']);
   });

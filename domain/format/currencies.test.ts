@@ -6,4 +6,4 @@ it('offers currencies with cents only', () => {
   expect(['JPY', 'KWD', 'XXX', 'usd', ''].filter(hasCents)).toEqual([]);
 });
 
-it('says what a code stands for', () => expect(currencyLabel('EUR')).toBe('EUR, Euro'));
+it('labels a code', () => expect(currencyLabel('EUR')).toBe('EUR, Euro'));

@@ -15,7 +15,7 @@ describe('formatCents', () => {
     [Number.NaN, '—'],
   ])('%s is %s', (cents, text) => expect(formatCents(cents)).toBe(text));
 
-  it('speaks the currency of the shop', () => {
+  it('uses the currency of the shop', () => {
     setShopCurrency('EUR');
     expect(formatCents(123450)).toBe('€1,234.50');
     setShopCurrency('CHF');

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { once } from './once.ts';
 
-it('makes what it holds when it is first asked for, and only then', () => {
+it('creates its value on first use, once', () => {
   const make = vi.fn(() => undefined);
   const value = once(make);
   expect(make).not.toHaveBeenCalled();

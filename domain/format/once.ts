@@ -1,5 +1,5 @@
 /**
- * What is made when it is first asked for, and kept. For what takes long to make and not every page needs: each of
+ * A value created on first use and kept. For what is slow to create and not needed by every page: each of
  * Intl's formatters costs a phone milliseconds, those of dates dozens of them.
  */
 export function once<Value>(make: () => Value): () => Value {

@@ -18,7 +18,7 @@ function freeSlug(name: string, taken: readonly string[], most: number): string 
 }
 
 /**
- * An id while the name beside it is typed: it follows the name until somebody has written another one.
+ * An id while the name beside it is typed: it follows the name until it is edited.
  *
  * @param taken ids that others have
  */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DiskSpace } from '../shop/disk-space.ts';
 
-/** `admin-health`: what only the server knows of itself. 403. */
+/** `admin-health`: state of the server process. 403. */
 export const adminHealthRequest = z.object({});
 
 export interface AdminHealthAnswer {

@@ -20,7 +20,7 @@ export const updateOrderRequest = z.object({
   trackingCarrier: optionalText(80),
   trackingNumber: optionalText(120),
   trackingUrl: optionalText(500).refine((url) => !url || /^https:\/\/\S+$/.test(url)),
-  /** As it was read; without it whatever somebody else has changed meanwhile is overwritten. */
+  /** As it was read; without it concurrent changes are overwritten. */
   expectedUpdatedAt: z.iso.datetime({ offset: true }),
 });
 
@@ -30,7 +30,7 @@ export const updateOrdersRequest = z.object({
     .array(
       z.object({
         orderId: z.uuid(),
-        /** As it was read; another one is refused. */
+        /** As it was read; another one is rejected. */
         seenStatus: z.string().pipe(z.enum(ORDER_STATUSES)),
       }),
     )

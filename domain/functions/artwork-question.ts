@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ArtworkConcern } from '../artwork/artwork-concern.ts';
 
-/** `artwork-question`: what the customer of an ordered artwork is asked, for whoever has its link. 404. */
+/** `artwork-question`: the question about an ordered artwork, for the holder of its link. 404. */
 export const artworkQuestionRequest = z.object({ id: z.uuid(), key: z.string().max(40) });
 
 /** A question about an ordered artwork. `over`: printed anyway, sent, cancelled or refunded meanwhile. */
@@ -13,7 +13,7 @@ export interface ArtworkQuestion {
   /** The product's. */
   readonly title: string;
   readonly artUrl: string;
-  /** Ids; `unknown` when nobody knows. */
+  /** Ids; `unknown` where they were not stored. */
   readonly style: string;
   readonly background: string;
   readonly petName: string | null;

@@ -3,7 +3,7 @@ import { REMINDER_KINDS } from '../orders/reminder.ts';
 
 const email = z.string().trim().max(320);
 
-/** `agree-to-reminder`: somebody has checked the box. 404 for a preview that does not exist any more, 422. */
+/** `agree-to-reminder`: consent to a reminder. 404 for a preview that does not exist any more, 422. */
 export const agreeToReminderRequest = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal(REMINDER_KINDS[0]),

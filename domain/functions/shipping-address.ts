@@ -16,7 +16,7 @@ export const shippingAddress = z
   .transform((value): Address => normalizeAddress(value))
   .refine((value) => Object.keys(addressErrors(value)).length === 0);
 
-/** An address, or as much of one as is asked of somebody who gets files and no parcel; normalized. */
+/** An address, or the part needed for an order of files alone; normalized. */
 export const buyerAddress = z
   .object({
     name: shortText,

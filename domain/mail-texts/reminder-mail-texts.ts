@@ -2,7 +2,7 @@ import { REMINDER_WORDING } from '../orders/reminder.ts';
 import { COMMON_SAMPLES } from './common-samples.ts';
 import type { MailKind } from './mail-text.ts';
 
-/** Mails that somebody has asked for. */
+/** Mails sent on request. */
 export const REMINDER_MAILS = {
   reminder_confirm: {
     text: {

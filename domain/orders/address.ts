@@ -73,7 +73,7 @@ export function addressErrors(address: Address): AddressErrors {
   return errors;
 }
 
-/** What is known of somebody who gets files and no parcel: a name, and the place that tax depends on. */
+/** The address of an order of files alone: a name, and the place that tax depends on. */
 export function buyerPlace(address: Address): Address {
   const tidy = normalizeAddress(address);
   const hasRegions = Boolean(countryOf(tidy.country)?.region);

@@ -28,7 +28,7 @@ it('says what is wrong', () => {
   );
 });
 
-it('stands above the address of the delivery, unless there is another one', () => {
+it('is the delivery address unless another one is given', () => {
   const billing = { company: 'Paws GmbH', vatNumber: 'DE123456789', address: null };
   expect(billedLines(billing, address)).toEqual([
     'Paws GmbH',

@@ -49,14 +49,14 @@ export interface OrderedItem {
   readonly quantity: number;
   readonly unitPriceCents: number;
   readonly artUrl: string;
-  /** Ids; `unknown` when nobody knows. */
+  /** Ids; `unknown` where they were not stored. */
   readonly style: string;
   readonly background: string;
   readonly petName: string | null;
   readonly placement: Placement | null;
   /** False: printed cut out of its ground. */
   readonly withBackground: boolean;
-  /** What it is printed as since it was ordered; null when nobody knows. */
+  /** What it is printed as since it was ordered; null when unknown. */
   readonly print: ChosenPrint | null;
   /** Address of the file as it is printed; null until it is made, or for those who may not have it. */
   readonly printFileUrl: string | null;
@@ -75,7 +75,7 @@ export interface OrderDocument {
   readonly kind: DocumentKind;
   /** As it is printed on it, e.g. `INV-000001`. */
   readonly number: string;
-  /** Address of the PDF, with the order's key; empty where nobody asks for it. */
+  /** Address of the PDF, with the order's key; empty where it is not needed. */
   readonly url: string;
 }
 

@@ -1,7 +1,7 @@
 import { slugOf } from '../format/slug.ts';
 import type { OrderedItem } from './order-view.ts';
 
-/** The name of an item's print file for whoever prints it, without its ending, e.g. `mug-ruby-03544df7`. */
+/** The name of an item's print file without its ending, e.g. `mug-ruby-03544df7`. */
 export const printFileName = ({
   id,
   cardId,

@@ -9,7 +9,7 @@ export const CHOSEN_KIND_NAMES: Readonly<Record<ChosenKind, string>> = {
   wear: 'To go & wear',
 };
 
-/** Those of the products of the specification, by their catalog cards, until somebody chooses others. */
+/** Those of the products of the specification, by their catalog cards, until others are chosen. */
 const CARDS: Record<ChosenKind, readonly string[]> = {
   table: ['mug', 'coasters', 'tumbler'],
   desk: ['mousepad', 'puzzle', 'stickers'],

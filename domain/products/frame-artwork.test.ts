@@ -58,7 +58,7 @@ describe('frameArtwork', () => {
     }
   });
 
-  it('crops more below than above when nobody knows where the pet is', () => {
+  it('crops more below than above when the pet’s place is unknown', () => {
     const { y, height } = frameArtwork(SEVEN_AREAS.puzzle, square(null));
     expect(-y / (height - 1)).toBeCloseTo(0.25);
   });

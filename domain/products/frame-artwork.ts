@@ -9,16 +9,16 @@ export interface ArtworkBox {
   readonly height: number;
 }
 
-/** An artwork as far as framing it is concerned; its paint plan knows all of it. */
+/** What framing needs of an artwork; all of it is in the paint plan. */
 export interface FramedArtwork {
   /** Sides in any unit. */
   readonly width: number;
   readonly height: number;
-  /** The box around the pet; null when nobody knows where it is. */
+  /** The box around the pet; null when unknown. */
   readonly subject: ArtworkBox | null;
   /** The box around the pet's name; null when none is written. */
   readonly lettering: ArtworkBox | null;
-  /** Where its photo lies, which may reach beyond the artwork; missing when nobody knows. */
+  /** Where its photo lies, which may reach beyond the artwork; missing when unknown. */
   readonly photo?: ArtworkBox;
 }
 
@@ -61,7 +61,7 @@ export function parsePhotoBox(value: unknown): ArtworkBox | null {
   return width > 0 && height > 0 ? { x, y, width, height } : null;
 }
 
-/** Faces are in the upper half of a portrait: where nobody knows better, only this share is cropped above. */
+/** Faces are in the upper half of a portrait: without a known box, only this share is cropped above. */
 const CROPPED_ABOVE = 0.25;
 /** Free space that is left over the head, as a share of what is seen of the area. */
 const HEAD_ROOM = 0.04;

@@ -57,7 +57,7 @@ export function isDisplayed(metadata: unknown): boolean {
   return !(flag === false || flag === 'false' || flag === 0);
 }
 
-/** Translates a row; a role nobody knows is a picture for the catalog. */
+/** Translates a row; an unknown role is a picture for the catalog. */
 export function mockupFromRow(row: MockupRow): Mockup {
   const role = row.mockup_role;
   const metadata = typeof row.metadata === 'object' && row.metadata !== null ? row.metadata : {};

@@ -104,7 +104,7 @@ describe('productRowOf', () => {
     });
   });
 
-  it('keeps metadata that the console does not know, and removes what was emptied', () => {
+  it('keeps unknown metadata, and removes emptied fields', () => {
     const row = productRowOf({ ...draft, options: [] }, { season: 'winter', options: [1], tagline: 'old' });
     expect(row.metadata).toMatchObject({ season: 'winter' });
     expect(row.metadata).not.toHaveProperty('options');
@@ -113,7 +113,7 @@ describe('productRowOf', () => {
 });
 
 describe('stockChangesOf', () => {
-  it('tells what is counted otherwise than before', () => {
+  it('finds changed counts', () => {
     expect(stockChangesOf(draft, null)).toEqual([{ options: { size: 'l' }, remaining: 4, seen: null }]);
     expect(stockChangesOf(draft, draft)).toEqual([]);
     expect(stockChangesOf({ ...draft, stock: 0 }, { ...draft, stock: 3 })).toEqual([
@@ -139,7 +139,7 @@ describe('stockChangesOf', () => {
     ]);
   });
 
-  it('counts values no more that are gone', () => {
+  it('drops counts of removed values', () => {
     expect(stockChangesOf({ ...draft, options: [] }, draft)).toEqual([
       { options: { size: 'l' }, remaining: null, seen: 4 },
     ]);
@@ -210,7 +210,7 @@ describe('the print of a draft', () => {
     [{ ground: 'white' }, 'ground', 'Like #ffffff; empty where nothing is painted.'],
     [{ cut: 'kiss' }, 'ground', 'Empty for a cut along the artwork: else there is no outline to follow.'],
     [{ options: { size: 'xl' } }, 'options', 'It is for an option that is gone.'],
-  ])('%j is refused at its %s', (change, key, message) =>
+  ])('%j is rejected at its %s', (change, key, message) =>
     expect(messageAt(change, `print.areas.0.${key}`)).toBe(message),
   );
 
@@ -252,9 +252,9 @@ describe('productDraftSchema', () => {
     [{ cardImage: 'javascript:alert(1)' }, 'cardImage'],
     [{ callToActionLink: '//elsewhere.test' }, 'callToActionLink'],
     [{ options: [{ key: 'size', id: 'size', label: 'Size', values: [] }] }, 'options.0.values'],
-  ] as const)('refuses %j', (change, path) => expect(errorsOf(change)).toContain(path));
+  ] as const)('rejects %j', (change, path) => expect(errorsOf(change)).toContain(path));
 
-  it('refuses two options of one id', () => {
+  it('rejects two options of one id', () => {
     expect(errorsOf({ options: [...draft.options, ...draft.options] })).toEqual(['options']);
   });
 });

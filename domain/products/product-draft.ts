@@ -63,7 +63,7 @@ export interface ProductDraft {
   readonly cardId: string;
   readonly priceCents: number | null;
   readonly shippingCents: number | null;
-  /** Of a piece with its packing, in grams; null where nobody has said. */
+  /** Of a piece with its packing, in grams; null where unknown. */
   readonly weightGrams: number | null;
   readonly rooms: readonly Room[];
   /** What it is filed under in the catalog. */

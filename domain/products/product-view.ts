@@ -23,7 +23,7 @@ export function startingPlacement(
 /** How much larger an artwork is laid at most so that its pet fills the box. */
 const MOST_ENLARGED = 2;
 
-/** A box so that the artwork's pet fills another one, in its middle; the same one where nobody knows the pet's place. */
+/** A box so that the artwork's pet fills another one, in its middle; the same one where the pet's place is unknown. */
 function enlargePet(area: PrintArea, box: Placement, { width, height, subject }: FramedArtwork): Placement {
   if (!subject?.width || !subject.height) return box;
   const [across, down] = [box.width * area.width, box.height * area.height];

@@ -83,7 +83,7 @@ export const parseChosenOptions = (value: unknown): ChosenOptions =>
     Object.entries(Object(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 
-/** The option that only the customer knows: no product begins with a size. */
+/** The option without a default: customers choose their size. */
 const SIZE = 'size';
 
 /**

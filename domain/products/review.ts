@@ -19,7 +19,7 @@ export interface ReviewDraft {
   /** 1 to 5; 0 as long as nothing is chosen. */
   readonly rating: number;
   readonly body: string;
-  /** As the customer wants to be called; empty for no name. */
+  /** Name to show; empty for none. */
   readonly author: string;
 }
 

@@ -7,10 +7,10 @@ it('names what is sold out', () => {
   );
 });
 
-it('says how few are left', () => {
+it('names how few are left', () => {
   expect(soldOutMessage('fewLeft:2:Mug: the big one')).toBe(
     'Only 2 left: Mug: the big one. Please order fewer.',
   );
 });
 
-it('says nothing about other errors', () => expect(soldOutMessage('unavailable')).toBeNull());
+it('is null for other errors', () => expect(soldOutMessage('unavailable')).toBeNull());

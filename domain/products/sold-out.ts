@@ -2,7 +2,7 @@ const SOLD_OUT = 'soldOut:';
 const FEW_LEFT = /^fewLeft:(\d+):(.*)$/s;
 
 /**
- * A message about a refused cart for its customer, when not enough of a line is left; null for other errors.
+ * A message about a rejected cart for its customer, when not enough of a line is left; null for other errors.
  *
  * @param error as the database words it, e.g. `soldOut:T-Shirt, Navy` or `fewLeft:2:T-Shirt, Navy`
  */

@@ -6,12 +6,12 @@ const visitor = '0d1c9a52-93f5-4a30-8b1d-2f5a3c6f7e10';
 const event = { name: 'preview_requested', data: { style: 'pencil', background: 'sage' } };
 
 describe('readBatch', () => {
-  it('takes what it knows, without anything that came along', () => {
+  it('accepts known events, without extra fields', () => {
     const chatty = { ...event, data: { ...event.data, email: 'ann@home.test' } };
     expect(readBatch({ visitor, events: [chatty], more: 1 })).toEqual({ visitor, events: [event] });
   });
 
-  it('leaves out what it does not know, and texts that could be anything', () => {
+  it('drops unknown events and free texts', () => {
     const events = [
       { name: 'toString', data: {} },
       { name: 'no_such_thing', data: {} },
@@ -30,7 +30,7 @@ describe('readBatch', () => {
     { visitor: 'ann', events: [] },
     { visitor, events: 'x' },
     { visitor, events: Array(MAX_BATCH_EVENTS + 1).fill(event) },
-  ])('refuses %o', (value) => {
+  ])('rejects %o', (value) => {
     expect(readBatch(value)).toBeNull();
   });
 });

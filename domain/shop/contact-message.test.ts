@@ -17,7 +17,7 @@ it('finds nothing wrong with a whole message', () => {
   expect(contactErrors(fine)).toEqual({});
 });
 
-it('asks for every field', () => {
+it('requires every field', () => {
   expect(Object.keys(contactErrors(EMPTY_MESSAGE))).toEqual(['name', 'email', 'subject', 'message']);
 });
 

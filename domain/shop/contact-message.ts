@@ -1,6 +1,6 @@
 import { isEmail } from '../orders/address.ts';
 
-/** What somebody writes to the shop. */
+/** A message of the contact form. */
 export interface ContactMessage {
   readonly name: string;
   readonly email: string;

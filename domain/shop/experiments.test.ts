@@ -5,7 +5,7 @@ const NAMES = Object.keys(EXPERIMENTS) as ExperimentName[];
 const active = { active: true, share: 50 };
 
 describe('variantOf', () => {
-  it('knows the three tests, none of them active', () => {
+  it('has the three tests, none of them active', () => {
     expect(NAMES).toEqual(['preview_flow_refactor', 'service_layer_caching', 'image_id_optimization']);
     for (const name of NAMES) expect(variantOf(name, 'anybody')).toBe('control');
   });
@@ -30,7 +30,7 @@ describe('variantOf', () => {
 });
 
 describe('isRunning', () => {
-  it('counts nobody while a test rests', () => {
+  it('counts no visitor while a test is inactive', () => {
     for (const name of NAMES) expect([name, isRunning(name)]).toEqual([name, false]);
     expect(isRunning('preview_flow_refactor', active)).toBe(true);
   });

@@ -43,6 +43,6 @@ export interface PageContext {
   issueFormStamp: () => string;
   /** Writes down what broke while a page was made. */
   logError: (error: unknown) => void;
-  /** Writes down an address that no route knows. */
+  /** Logs an address without a route. */
   logUnknownPath: (path: string) => void;
 }

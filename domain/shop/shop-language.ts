@@ -1,6 +1,6 @@
 import { once } from '../format/once.ts';
 
-/** The one language that the shop speaks so far, as Intl knows it. */
+/** The one language of the shop so far, for Intl. */
 export const SHOP_LOCALE = 'en-US';
 
 const dayFormat = once(() => new Intl.DateTimeFormat(SHOP_LOCALE, { dateStyle: 'long', timeZone: 'UTC' }));

@@ -1,7 +1,7 @@
 /** What the shop is called until its operator gives it another name. */
 export const DEFAULT_SHOP_NAME = 'Pawtrait';
 
-/** What it promises, in one line. */
+/** The tagline. */
 export const SHOP_TAGLINE = 'See your pet as art. Instantly.';
 
 let shopName = DEFAULT_SHOP_NAME;

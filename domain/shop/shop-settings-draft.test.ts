@@ -48,7 +48,7 @@ it.each([
   [{ contactEmail: 'help' }, 'contactEmail'],
   [{ guestPreviews: 0 }, 'guestPreviews'],
   [{ guestPreviews: 1.5 }, 'guestPreviews'],
-] satisfies [Partial<ShopSettingsDraft>, string][])('refuses %j', (change, path) =>
+] satisfies [Partial<ShopSettingsDraft>, string][])('rejects %j', (change, path) =>
   expect(errorsOf(change)).toEqual([path]),
 );
 

@@ -61,14 +61,14 @@ describe('the storefront', () => {
     expect([products, incomplete]).toEqual([[], ['The mug']]);
   });
 
-  it('says that no product can be displayed', () => {
+  it('reports that no product can be displayed', () => {
     expect(createStorefront([product('mug'), product('pad')], []).messages).toEqual([
       'Preview mockups incomplete for 2 published product(s): The mug, The pad',
       'No products can be displayed until required mockups are uploaded.',
     ]);
   });
 
-  it('says that nothing is published', () => {
+  it('reports that nothing is published', () => {
     const { messages } = createStorefront([product('mug', { is_published: false })], complete('mug'));
     expect(messages).toEqual([
       'No products published yet. Publish items from the admin console to populate the catalog.',
@@ -187,7 +187,7 @@ describe('options', () => {
     expect(isSoldOut(productFromRow(gone))).toBe(true);
   });
 
-  it('knows which combinations nothing is left of', () => {
+  it('finds sold-out combinations', () => {
     const ids = (...values: string[]) => values.map((id) => ({ id }));
     const metadata = {
       options: [

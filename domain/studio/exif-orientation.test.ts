@@ -15,7 +15,7 @@ it('a WebP file without EXIF data is upright, and so is what is none', async () 
   expect(webpOrientation(new Uint8Array())).toBe(1);
 });
 
-it('a HEIC file that says it in a box of its own is turned by its decoder', async () => {
+it('a HEIC file with an orientation box is turned by its decoder', async () => {
   const exif = new TextEncoder().encode(
     '....Exif\0\0MM\0*\0\0\0\b\0\u0001\u0001\u0012\0\u0003\0\0\0\u0001\0\u0006\0\0',
   );

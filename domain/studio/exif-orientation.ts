@@ -19,7 +19,7 @@ export function webpOrientation(bytes: Uint8Array): Orientation {
 }
 
 /**
- * The orientation that a HEIC file names in EXIF data alone. Files that say it as the format wants it, in an `irot` or
+ * The orientation that a HEIC file names in EXIF data alone. Files with it where the format puts it, in an `irot` or
  * `imir` box, are turned by their decoder: 1 for them, and without any.
  */
 export function heicOrientation(bytes: Uint8Array): Orientation {

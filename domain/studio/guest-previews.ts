@@ -38,7 +38,7 @@ export function spendGuestPreview(usage: GuestUsage): GuestUsage {
   return { ...usage, used: usage.used + 1 };
 }
 
-/** What a guest has left; whoever has paid an order on this device has no limit. */
+/** What a guest has left; no limit after a paid order on this device. */
 export function guestPreviewLimit(usage: GuestUsage, { hasPaid = false } = {}): PreviewLimit {
   const remaining = Math.max(0, GUEST_DAILY_PREVIEWS - usage.used);
   return {

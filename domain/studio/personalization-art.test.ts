@@ -10,7 +10,7 @@ import {
 const wrapped = (currentArt: unknown, version: unknown = 1) => JSON.stringify({ version, currentArt });
 
 describe('the carried artwork', () => {
-  it('knows its defaults', () => {
+  it('has its defaults', () => {
     expect(createPersonalizationArt({ imageUrl: '/a.png' }, 7)).toEqual({
       imageUrl: '/a.png',
       style: 'unknown',

@@ -4,7 +4,7 @@ import { isPetType, type PetType } from './pet-type.ts';
 /** The artwork that a customer carries from the studio to the products. */
 export interface PersonalizationArt {
   readonly imageUrl: string;
-  /** Id of the style; `unknown` when nobody knows. */
+  /** Id of the style; `unknown` where it was not stored. */
   readonly style: string;
   readonly background: string;
   readonly petName?: string;

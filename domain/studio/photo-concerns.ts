@@ -1,4 +1,4 @@
-/** Something about a photo that may make a poorer portrait. It is a hint, never a refusal. */
+/** Something about a photo that may make a poorer portrait. A hint, never an error. */
 export type PhotoConcern = 'small' | 'blurred' | 'dark' | 'far' | 'cropped' | 'no-pet' | 'unsure' | 'several';
 
 /** Grey values, 0 to 255, row by row. */

@@ -16,7 +16,7 @@ export const PREVIEW_COPY = {
   noPet: 'We can’t make out a pet in this photo.',
   noSubject:
     'We couldn’t make out a pet in this photo, so we painted the whole of it. For a portrait, try one in which your pet stands out.',
-  refusedByModel:
+  rejectedByModel:
     'The picture service’s safety check turned this photo down, so here is a sample of the style. That happens with harmless photos too: another one of your pet usually works. This preview was not counted.',
   slowModel:
     'Painting took longer than we can wait, so here is a sample of the style. Please try again in a moment. This preview was not counted.',

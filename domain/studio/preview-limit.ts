@@ -9,7 +9,7 @@ export interface PreviewLimit {
   readonly loading: boolean;
 }
 
-/** As long as it is not known who is there. */
+/** While the session is loading. */
 export const UNKNOWN_LIMIT: PreviewLimit = {
   remaining: 0,
   limit: 0,

@@ -25,7 +25,7 @@ describe('retry policy', () => {
     expect(isRetryable(429, 31_000)).toBe(false);
   });
 
-  it('honours a longer wait that the server asks for, within reason', () => {
+  it('respects a longer Retry-After, up to a maximum', () => {
     expect(retryWait(0, 5000)).toBe(5000);
     expect(retryWait(2, 1000)).toBe(4000);
     expect(retryWait(0, 3_600_000)).toBe(30_000);

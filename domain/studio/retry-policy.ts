@@ -7,7 +7,7 @@ const TIMEOUT = 408;
 const TOO_MANY = 429;
 
 /**
- * Whether trying again by itself can help: after network failures (no status), server errors, answers of 200 that are
+ * Whether an automatic retry can help: after network failures (no status), server errors, answers of 200 that are
  * none, timeouts, and limits that are over within 30 seconds. Other client errors (4xx) are final.
  * @param asked milliseconds that the server asked to wait, if it did
  */

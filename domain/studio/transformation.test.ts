@@ -40,7 +40,7 @@ describe('transformationReducer', () => {
     expect(transformationReducer(failed, { type: 'RESET' })).toEqual(IDLE_TRANSFORMATION);
   });
 
-  it('knows until when it waits, and forgets it with the outcome', () => {
+  it('stores until when it waits, and clears it with the outcome', () => {
     const waiting = run({ type: 'START' }, { type: 'WAIT', until: 5000 });
     expect(waiting).toMatchObject({ transforming: true, retryAt: 5000 });
     expect(transformationReducer(waiting, { type: 'ERROR', message: 'no' }).retryAt).toBeNull();
@@ -84,7 +84,7 @@ describe('previewCacheKey', () => {
     );
   });
 
-  it('tells versions apart, of which the first is the default', () => {
+  it('distinguishes versions, the first being the default', () => {
     const base = { styleId: 'a', backgroundId: 'b' };
     expect(previewCacheKey({ ...base, version: 0 })).toBe(previewCacheKey(base));
     expect(previewCacheKey({ ...base, version: 1 })).not.toBe(previewCacheKey(base));

@@ -21,7 +21,7 @@ export interface TransformationRequest {
   readonly letterName?: boolean | undefined;
   /** The pet's eyes, as the customer has pointed them out. Default: as they are found. */
   readonly eyes?: readonly PhotoEye[] | undefined;
-  /** Whether a photo without a pet is refused before it is painted. Default false. */
+  /** Whether a photo without a pet is rejected before it is painted. Default false. */
   readonly petOnly?: boolean | undefined;
   /** How the pet fills the picture. Default: by how much of it the photo shows. */
   readonly framing?: FramingChoice | undefined;

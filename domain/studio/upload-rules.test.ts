@@ -22,12 +22,12 @@ describe('imageTypeOf', () => {
     for (const type of Object.keys(ACCEPTED_IMAGES)) expect(imageTypeOf(photo({ type }))).toBe(type);
   });
 
-  it('knows HEIC without a type by its extension', () => {
+  it('recognizes HEIC without a type by its extension', () => {
     expect(imageTypeOf(photo({ type: '', name: 'IMG_0001.HEIC' }))).toBe('image/heic');
     expect(imageTypeOf(photo({ type: 'application/octet-stream', name: 'a.heif' }))).toBe('image/heif');
   });
 
-  it('believes a stated type more than an extension', () => {
+  it('prefers a stated type to an extension', () => {
     expect(imageTypeOf(photo({ type: 'application/pdf', name: 'rex.jpg' }))).toBeNull();
     expect(imageTypeOf(photo({ type: 'image/svg+xml', name: 'rex.png' }))).toBeNull();
     expect(imageTypeOf(photo({ type: 'constructor', name: 'rex.png' }))).toBeNull();
@@ -40,7 +40,7 @@ describe('imageTypeOf', () => {
 });
 
 describe('checkUpload', () => {
-  it('refuses other files and big ones with the shop’s messages', () => {
+  it('rejects other files and big ones with the shop’s messages', () => {
     expect(checkUpload(photo({ type: 'text/plain', name: 'a.txt' }))).toEqual({
       ok: false,
       error: 'Please upload an image file (JPG, PNG, HEIC, WebP, etc.)',
@@ -60,7 +60,7 @@ describe('checkUpload', () => {
     );
   });
 
-  it('has words of its own for the camera', () => {
+  it('has its own messages for the camera', () => {
     expect(checkPickedPhoto(photo({ size: MAX_UPLOAD_BYTES + 1 }))).toEqual({
       ok: false,
       error: 'Image too large. Maximum 10MB.',
@@ -75,7 +75,7 @@ describe('firstDroppedImage', () => {
     expect(firstDroppedImage(files)).toEqual({ ok: true, file: cat });
   });
 
-  it('refuses a drop without an image, and one that is too big', () => {
+  it('rejects a drop without an image, and one that is too big', () => {
     expect(firstDroppedImage([photo({ type: 'text/plain', name: 'a.txt' })])).toEqual({
       ok: false,
       error: 'Please drop an image file',

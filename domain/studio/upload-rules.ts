@@ -65,7 +65,7 @@ export function checkPickedPhoto(file: UploadCandidate): UploadVerdict {
   return { ok: true };
 }
 
-/** Of everything dropped at once, the first image counts; without one the drop is refused. */
+/** Of everything dropped at once, the first image counts; without one the drop is rejected. */
 export function firstDroppedImage<T extends UploadCandidate>(
   files: readonly T[],
 ): { readonly ok: true; readonly file: T } | { readonly ok: false; readonly error: string } {

@@ -15,7 +15,7 @@ export interface VisitPicture {
   readonly framing?: FramedArtwork;
   /** Whether it can be painted again at any size. */
   readonly hasPlan?: boolean;
-  /** Whether it hangs in somebody's gallery, where it does not expire. */
+  /** Whether it is saved in a gallery, where it does not expire. */
   readonly isSaved?: boolean;
   /** When it was made, in milliseconds since 1970. */
   readonly timestamp: number;

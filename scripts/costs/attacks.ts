@@ -26,7 +26,7 @@ const ADDRESS = '203.0.113.7';
 const BROADCAST_BYTES = 200_000;
 const BROADCAST_MS = 8000;
 const SOCKETS = 20;
-/** Whoever speaks more often than a hundred times a second is cut off. */
+/** Connections above a hundred messages a second are cut off. */
 const SPEAK_MS = 12;
 
 /** The attacks on what the shop pays for, each with ten times the requests of the one that was found. */

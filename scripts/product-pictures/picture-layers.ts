@@ -5,7 +5,7 @@ export const SIDE = 1500;
 /** How much of the shading the blank base carries; the overlay carries the rest, so that the art is lit too. */
 const BASE_SHARE = 0.45;
 
-/** What a renderer knows of every pixel. Colours are linear light, three numbers a pixel. */
+/** What a renderer computes for each pixel. Colours are linear light, three numbers a pixel. */
 export interface LitPicture {
   /** Colour of the surface. */
   readonly albedo: Float32Array;

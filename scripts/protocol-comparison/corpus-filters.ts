@@ -1,4 +1,4 @@
-/** Conditions on rows, those that are refused included. */
+/** Conditions on rows, those that are rejected included. */
 export const FILTERS: readonly string[] = [
   'GET pets?select=id&age=eq.3&order=id',
   'GET pets?select=id&age=neq.3&order=id',

@@ -1,9 +1,9 @@
 import { CALLS } from './corpus-calls.ts';
 import { EMBEDS } from './corpus-embeds.ts';
+import { ERRORS } from './corpus-errors.ts';
 import { FILTERS } from './corpus-filters.ts';
 import { PREFERENCES } from './corpus-preferences.ts';
 import { READS } from './corpus-reads.ts';
-import { REFUSALS } from './corpus-refusals.ts';
 import { WRITES } from './corpus-writes.ts';
 
 /** Our own requests, in the form that `readRequest` reads. */
@@ -14,5 +14,5 @@ export const corpus: readonly string[] = [
   ...WRITES,
   ...CALLS,
   ...PREFERENCES,
-  ...REFUSALS,
+  ...ERRORS,
 ];

@@ -16,9 +16,9 @@ interface ErrorBody {
 const ours = ({ ours }: Difference) => (ours.body ?? {}) as ErrorBody;
 const theirs = ({ theirs }: Difference) => (theirs.body ?? {}) as ErrorBody;
 const asks = (difference: Difference, pattern: RegExp) => pattern.test(difference.request.text);
-const refused = (difference: Difference, code: string) => ours(difference).code === code;
-const bothRefuse = (difference: Difference, code: string) =>
-  refused(difference, code) && theirs(difference).code === code;
+const rejected = (difference: Difference, code: string) => ours(difference).code === code;
+const bothReject = (difference: Difference, code: string) =>
+  rejected(difference, code) && theirs(difference).code === code;
 const isOnlyHint = ({ ours, theirs }: Difference) =>
   ours.status === theirs.status &&
   isDeepStrictEqual({ ...(ours.body as object), hint: 0 }, { ...(theirs.body as object), hint: 0 });
@@ -30,23 +30,23 @@ const isOnlyHint = ({ ours, theirs }: Difference) =>
 const explanations: readonly Explanation[] = [
   {
     reason: '12.0.3 and later: PGRST116 has another text and one content type',
-    covers: (d) => bothRefuse(d, 'PGRST116') && ours(d).details === theirs(d).details,
+    covers: (d) => bothReject(d, 'PGRST116') && ours(d).details === theirs(d).details,
   },
   {
     reason: '12.0.3 and later: what cannot be served is 406, not 415',
-    covers: (d) => bothRefuse(d, 'PGRST107') && d.theirs.status === 415,
+    covers: (d) => bothReject(d, 'PGRST107') && d.theirs.status === 415,
   },
   {
     reason: '12.0.3 and later: another text of PGRST204',
-    covers: (d) => bothRefuse(d, 'PGRST204'),
+    covers: (d) => bothReject(d, 'PGRST204'),
   },
   {
     reason: '12.2 and later: another text, details and hint of PGRST121',
-    covers: (d) => bothRefuse(d, 'PGRST121') && d.ours.status === d.theirs.status,
+    covers: (d) => bothReject(d, 'PGRST121') && d.ours.status === d.theirs.status,
   },
   {
     reason: '12.2 and later: 54001 is a fault of the server (500)',
-    covers: (d) => bothRefuse(d, '54001'),
+    covers: (d) => bothReject(d, '54001'),
   },
   {
     reason: '12.2 and later know max-affected',
@@ -56,11 +56,11 @@ const explanations: readonly Explanation[] = [
     reason:
       '13 and later: PGRST205 for a table that is not there, with an empty or PostgreSQL’s answer before',
     covers: (d) =>
-      refused(d, 'PGRST205') && (theirs(d).code ?? '42P01').match(/^(?:42P01|PGRST200)$/) !== null,
+      rejected(d, 'PGRST205') && (theirs(d).code ?? '42P01').match(/^(?:42P01|PGRST200)$/) !== null,
   },
   {
     reason: '13 and later: PGRST125 and PGRST126 for addresses that name neither a table nor a function',
-    covers: (d) => refused(d, 'PGRST125') || refused(d, 'PGRST126'),
+    covers: (d) => rejected(d, 'PGRST125') || rejected(d, 'PGRST126'),
   },
   {
     reason: '13 and later know is.not_null',
@@ -95,8 +95,8 @@ const explanations: readonly Explanation[] = [
       asks(d, / rpc\//) && theirs(d).code === '42703' && !/nope|\bx does/.test(theirs(d).message ?? ''),
   },
   {
-    reason: '13 and later refuse a limit for writes, or do not know it; before, it needed an order',
-    covers: (d) => refused(d, 'PGRST109'),
+    reason: '13 and later reject a limit for writes, or do not know it; before, it needed an order',
+    covers: (d) => rejected(d, 'PGRST109'),
   },
   {
     reason: '13.0.5 and later: an empty spread is possible',
@@ -104,34 +104,34 @@ const explanations: readonly Explanation[] = [
   },
   {
     reason: '13.0.7 and later: PGRST106 names the schema in its text and the exposed ones in its hint',
-    covers: (d) => bothRefuse(d, 'PGRST106'),
+    covers: (d) => bothReject(d, 'PGRST106'),
   },
   {
-    reason: '16: a time zone that PostgreSQL does not know is refused (22023), never ignored',
-    covers: (d) => refused(d, '22023') && asks(d, /timezone=/),
+    reason: '16: a time zone that PostgreSQL does not know is rejected (22023), never ignored',
+    covers: (d) => rejected(d, '22023') && asks(d, /timezone=/),
   },
   {
     reason: '16 orders by a place inside the JSON of an embedded resource; before, it is an error of SQL',
     covers: (d) => asks(d, /order=\w+\(\w+->/) && theirs(d).code === '42703',
   },
   {
-    reason: 'limit and offset that are no whole number are refused (PGRST100, PGRST103), not ignored',
+    reason: 'limit and offset that are no whole number are rejected (PGRST100, PGRST103), not ignored',
     covers: (d) =>
-      (refused(d, 'PGRST100') || refused(d, 'PGRST103')) &&
+      (rejected(d, 'PGRST100') || rejected(d, 'PGRST103')) &&
       asks(d, /(?:limit|offset)=(?!\d*(?:&|$| ))/) &&
       d.theirs.status < 300,
   },
   {
-    reason: 'what follows a complete filter or logic tree is refused (PGRST100), not ignored',
-    covers: (d) => refused(d, 'PGRST100') && d.theirs.status < 300 && asks(d, /(?:is\.\w+|\)\)|\?or=)/),
+    reason: 'what follows a complete filter or logic tree is rejected (PGRST100), not ignored',
+    covers: (d) => rejected(d, 'PGRST100') && d.theirs.status < 300 && asks(d, /(?:is\.\w+|\)\)|\?or=)/),
   },
   {
     reason: 'PGRST100: our parser stops at another place, or expects other words there',
-    covers: (d) => bothRefuse(d, 'PGRST100') && d.ours.status === d.theirs.status,
+    covers: (d) => bothReject(d, 'PGRST100') && d.ours.status === d.theirs.status,
   },
   {
     reason: 'a logic parameter without its parenthesis is no column (PGRST100 instead of 42703)',
-    covers: (d) => refused(d, 'PGRST100') && theirs(d).code === '42703' && asks(d, /[?&.](?:or|and)=(?!\()/),
+    covers: (d) => rejected(d, 'PGRST100') && theirs(d).code === '42703' && asks(d, /[?&.](?:or|and)=(?!\()/),
   },
   {
     reason: 'hints name what is close by another measure, or nothing',
@@ -144,16 +144,16 @@ const explanations: readonly Explanation[] = [
       /pgrst_call|record/.test(`${theirs(d).message} ${theirs(d).details}`),
   },
   {
-    reason: 'bodies that are no objects are refused (PGRST102), not taken for no rows',
-    covers: (d) => refused(d, 'PGRST102') && asks(d, / >> (?:\d|"|null)/) && d.theirs.status < 300,
+    reason: 'bodies that are no objects are rejected (PGRST102), not taken for no rows',
+    covers: (d) => rejected(d, 'PGRST102') && asks(d, / >> (?:\d|"|null)/) && d.theirs.status < 300,
   },
   {
-    reason: 'bodies of forms, CSV and plain text are refused (PGRST102)',
-    covers: (d) => refused(d, 'PGRST102') && asks(d, /Content-Type: (?:text|application\/x-www)/),
+    reason: 'bodies of forms, CSV and plain text are rejected (PGRST102)',
+    covers: (d) => rejected(d, 'PGRST102') && asks(d, /Content-Type: (?:text|application\/x-www)/),
   },
   {
-    reason: 'PUT is refused (405, PGRST117); an upsert is POST with a resolution',
-    covers: (d) => refused(d, 'PGRST117') && d.ours.status === 405,
+    reason: 'PUT is rejected (405, PGRST117); an upsert is POST with a resolution',
+    covers: (d) => rejected(d, 'PGRST117') && d.ours.status === 405,
   },
   {
     reason: 'OPTIONS is answered by the gateway, for CORS',
@@ -161,35 +161,35 @@ const explanations: readonly Explanation[] = [
   },
   {
     reason: 'updates and deletes need a condition (21000), as on Supabase',
-    covers: (d) => refused(d, '21000'),
+    covers: (d) => rejected(d, '21000'),
   },
   {
     reason: 'functions with variadic arguments are not offered (PGRST202)',
-    covers: (d) => refused(d, 'PGRST202') && asks(d, /rpc\/sum_of/),
+    covers: (d) => rejected(d, 'PGRST202') && asks(d, /rpc\/sum_of/),
   },
   {
     reason: 'relationships of views are not inferred (PGRST200)',
-    covers: (d) => refused(d, 'PGRST200') && asks(d, / (?:dog_names|pet_views)\?/),
+    covers: (d) => rejected(d, 'PGRST200') && asks(d, / (?:dog_names|pet_views)\?/),
   },
   {
     reason: 'casts go to types of values only (PGRST100)',
-    covers: (d) => refused(d, 'PGRST100') && /^Casting to/.test(ours(d).message ?? ''),
+    covers: (d) => rejected(d, 'PGRST100') && /^Casting to/.test(ours(d).message ?? ''),
   },
   {
     reason: 'CSV has the columns that were selected, in that order; without any row it has no header',
     covers: (d) => asks(d, /text\/csv/) && d.ours.status === d.theirs.status && d.ours.status < 300,
   },
   {
-    reason: 'what of `select` cannot be read is refused (PGRST100), not skipped',
-    covers: (d) => refused(d, 'PGRST100') && d.theirs.status < 300 && asks(d, /select=/),
+    reason: 'what of `select` cannot be read is rejected (PGRST100), not skipped',
+    covers: (d) => rejected(d, 'PGRST100') && d.theirs.status < 300 && asks(d, /select=/),
   },
   {
     reason: 'GeoJSON is not offered (406); PostgREST asks PostGIS, which is not there',
-    covers: (d) => asks(d, /geo\+json/) && refused(d, 'PGRST107'),
+    covers: (d) => asks(d, /geo\+json/) && rejected(d, 'PGRST107'),
   },
   {
     reason: 'keys of JSON are bound as text, so PostgreSQL names that type in its errors',
-    covers: (d) => bothRefuse(d, '42883') && /unknown/.test(theirs(d).message ?? ''),
+    covers: (d) => bothReject(d, '42883') && /unknown/.test(theirs(d).message ?? ''),
   },
   {
     reason: '13 and later: full-text search turns what is no tsvector into one',
@@ -209,7 +209,7 @@ const explanations: readonly Explanation[] = [
       ours(d).message !== theirs(d).message,
   },
   {
-    reason: 'our gateway refuses what is no address (400)',
+    reason: 'our gateway rejects what is no address (400)',
     covers: (d) => asks(d, /%00/) && d.ours.status === 400,
   },
 ];
@@ -231,7 +231,7 @@ function hasMoreRows({ ours, theirs }: Difference): boolean {
   );
 }
 
-/** Why the two answer a request differently; undefined when nobody knows yet. */
+/** Why the two answer a request differently; undefined for an unexplained difference. */
 export function explain(difference: Difference): string | undefined {
   return explanations.find(({ covers }) => covers(difference))?.reason;
 }

@@ -16,7 +16,7 @@ export interface Servers {
   readonly ours: string;
   readonly peer: string;
   readonly version: string;
-  /** Our api key; PostgREST knows none. */
+  /** Our api key; PostgREST has none. */
   readonly key: string;
   /** Puts every table back to the rows it starts from. */
   restore(): Promise<void>;

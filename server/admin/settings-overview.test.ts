@@ -21,7 +21,7 @@ const SECRETS = {
   STRIPE_WEBHOOK_SECRET: 'whsec_hush',
 };
 
-it('says whether a secret is set, and nothing of it', () => {
+it('shows whether a secret is set, and nothing of it', () => {
   const overview = settingsOverview(readSettings(SECRETS));
   expect(JSON.stringify(overview)).not.toContain('hush');
   expect(overview.find(({ name }) => name === 'STRIPE_SECRET_KEY')).toEqual({
@@ -32,7 +32,7 @@ it('says whether a secret is set, and nothing of it', () => {
   expect(overview.find(({ name }) => name === 'SMTP_HOST')?.value).toBe('mail.test');
 });
 
-it('says what is not set', () => {
+it('names what is not set', () => {
   const overview = settingsOverview(readSettings({}));
   expect(overview.find(({ name }) => name === 'STRIPE_SECRET_KEY')?.value).toBeNull();
   expect(overview.find(({ name }) => name === 'CORS_ORIGINS')?.value).toBeNull();

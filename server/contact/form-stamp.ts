@@ -18,7 +18,7 @@ export interface FormStamps {
 }
 
 /**
- * @param secret the server's own; with another one forms that are open have to be loaded anew
+ * @param secret the server's own; a new one invalidates open forms
  * @param clock milliseconds since 1970
  */
 export function createFormStamps(secret: string, clock: () => number = Date.now): FormStamps {

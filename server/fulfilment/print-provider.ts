@@ -5,7 +5,7 @@ import type { ProviderName } from '#domain/products/provider-product.ts';
 export interface ProviderOrder {
   /** Ours, sent along: the same id makes no second order. */
   readonly id: string;
-  /** As the customer knows it. */
+  /** As shown to the customer. */
   readonly number: string;
   readonly email: string;
   readonly phone: string | null;
@@ -31,7 +31,7 @@ export interface ProviderLine {
   readonly product: MappedProduct | null;
 }
 
-/** A line that the provider knows what to make of. */
+/** A line with a mapping to the provider's product. */
 export type MappedLine = ProviderLine & { readonly product: MappedProduct };
 
 /** A product by the provider's names, as the console's table has it. */
@@ -46,7 +46,7 @@ export interface MappedProduct {
 export interface SentOrder {
   /** Ours. */
   readonly id: string;
-  /** As the customer knows it. */
+  /** As shown to the customer. */
   readonly number: string;
   readonly reference: string | null;
 }
@@ -101,7 +101,7 @@ export interface PrintProvider {
   readonly name: ProviderName;
   /** As customers read it; null for nobody, who gets nothing of theirs. */
   readonly company: string | null;
-  /** Whether it has to be told what it makes of products and methods; lines without `product` cannot be made then. */
+  /** Whether it needs mappings of products and methods; without one a line cannot be made. */
   readonly needsProducts: boolean;
   /** Sends an order and answers the provider's name for it; sent again, it finds the first. @throws PrintProviderError */
   createOrder(order: ProviderOrder): Promise<string>;

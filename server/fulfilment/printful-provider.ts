@@ -61,7 +61,7 @@ export function createPrintfulProvider(options: PrintfulOptions): PrintProvider 
   };
 }
 
-/** The secret is shown in hex. Printful does not say whether its bytes or its letters sign; nobody else knows either. */
+/** The secret is shown in hex. Printful documents neither whether its bytes nor whether its letters sign. */
 function isSigned(body: string, signature: string, secret: string): boolean {
   const given = Buffer.from(signature, 'hex');
   return [Buffer.from(secret, 'hex'), Buffer.from(secret)].some((key) => {

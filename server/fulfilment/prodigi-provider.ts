@@ -69,7 +69,7 @@ export function createProdigiProvider(options: ProdigiOptions): PrintProvider {
       const id = url.searchParams.get('order') ?? '';
       const reference = orderOfCallback(readJson(body));
       const order = reference && (await readOrder(ask, reference));
-      // Somebody else's order, named by whoever knows this one's address.
+      // An event about another order, sent to this one's address.
       return order && order.idempotencyKey === id ? eventsOfProdigi(order, id) : [];
     },
   };

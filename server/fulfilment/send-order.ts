@@ -30,7 +30,7 @@ interface BegunFulfilment {
     readonly product: MappedProduct | null;
   }[];
   readonly delivery: {
-    /** As the customer knows it. */
+    /** As shown to the customer. */
     readonly method: string;
     readonly service: string | null;
     /** Whether somebody has said how the provider sends by it. */

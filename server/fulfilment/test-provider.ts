@@ -30,7 +30,7 @@ const eventSchema = z.object({
 });
 
 /**
- * A provider that accepts every order and prints nothing. Its webhook takes events of anybody who knows the secret, so
+ * A provider that accepts every order and prints nothing. Its webhook accepts any event with the secret, so
  * that the way of an order can be tried (docs/operate.md).
  *
  * @param secret signs the body: `x-fulfilment-signature` is its HMAC-SHA256 in hex; without one there are no events

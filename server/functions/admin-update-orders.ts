@@ -9,7 +9,7 @@ type StoredOrder = { readonly id: string; readonly status: string; readonly upda
 
 const UNKNOWN = 'It could not be changed. Please try again.';
 
-/** `POST /functions/v1/admin-update-orders`: moves several orders on; one that is refused stops no other. */
+/** `POST /functions/v1/admin-update-orders`: moves several orders on; one that is rejected stops no other. */
 export function createUpdateOrders({ backend, onWork, log }: AdminOrderParts): FunctionHandler {
   const { service } = backend;
   return createJsonFunction({

@@ -11,7 +11,7 @@ const BUCKET = 'pet-images';
 
 /**
  * The photo of a transformation request: a data URL, or a file that the caller has
- * uploaded. No URL is ever fetched: everything outside the shop's storage is refused.
+ * uploaded. No URL is ever fetched: everything outside the shop's storage is rejected.
  * @throws HttpError 400 (not readable, not an image, not the caller's) or 413 (too big)
  */
 export async function fetchPhoto(imageUrl: string, caller: Caller, files: FileStore): Promise<Uint8Array> {

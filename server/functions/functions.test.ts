@@ -28,12 +28,12 @@ const call = (name: string) =>
     headers: { 'x-forwarded-for': '203.0.113.7' },
   });
 
-it('answers by name, and knows no other names', async () => {
+it('answers by name, and 404 for other names', async () => {
   expect(await (await call('ping')).text()).toBe('pong');
   for (const name of ['nope', 'constructor', '__proto__']) expect((await call(name)).status).toBe(404);
 });
 
-it('limits calls by address, and says when to come back', async () => {
+it('limits calls by address, with a time to retry', async () => {
   isAllowed = false;
   const answer = await call('ping');
   expect(answer.status).toBe(429);

@@ -24,7 +24,7 @@ export interface SpentPreview {
 export interface PreviewQuota {
   /** Takes one preview; rejects with `HttpError` 429 when none is left. */
   spend(caller: Caller, address: string, order?: PaidOrder): Promise<SpentPreview>;
-  /** Returns what a user has taken for a request that is refused before anything is spent. */
+  /** Returns what a user has taken for a request that is rejected before anything is spent. */
   release(caller: Caller): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ const LOST_WORKER_SECONDS = 2;
 /** Bodies are read quickly. */
 const FULL_BUDGET_SECONDS = 5;
 
-const PHOTO_REFUSALS: Readonly<Record<PhotoErrorCode, readonly [status: number, message: string]>> = {
+const PHOTO_ERRORS: Readonly<Record<PhotoErrorCode, readonly [status: number, message: string]>> = {
   'not-an-image': [400, UPLOAD_COPY.wrongType],
   'too-large': [413, UPLOAD_COPY.tooBig],
   'too-many-pixels': [400, PREVIEW_COPY.errorBody],
@@ -30,7 +30,7 @@ const PHOTO_REFUSALS: Readonly<Record<PhotoErrorCode, readonly [status: number, 
 
 /** Whether the photo is the cause of a failure. */
 export function isPhotoFailure(error: unknown): boolean {
-  return error instanceof PhotoError || (error instanceof HostedFailure && error.kind === 'refused');
+  return error instanceof PhotoError || (error instanceof HostedFailure && error.kind === 'rejected');
 }
 
 /** The response to a preview that failed; logs what was not foreseen. */
@@ -47,7 +47,7 @@ export function transformFailure(error: unknown, request: Request, log: Logger):
 /** The answer to a foreseen failure; null for a fault of the server. */
 function httpErrorOf(error: unknown): HttpError | null {
   if (error instanceof HttpError) return error;
-  if (error instanceof PhotoError) return new HttpError(...PHOTO_REFUSALS[error.code]);
+  if (error instanceof PhotoError) return new HttpError(...PHOTO_ERRORS[error.code]);
   if (error instanceof WorkerLostError && !error.isEngineFault) {
     return new HttpError(503, PREVIEW_COPY.errorBody, LOST_WORKER_SECONDS);
   }

@@ -32,7 +32,7 @@ const MAX_BODY_BYTES = Math.ceil(((MAX_UPLOAD_BYTES + MAX_MASK_BYTES) * 4) / 3) 
 const MAX_BODIES_BYTES = 160 * 1024 ** 2;
 const MAX_BODIES_BYTES_OF_ONE = 30 * 1024 ** 2;
 const FALLBACK_REASONS: Readonly<Record<HostedFailureKind, string>> = {
-  refused: PREVIEW_COPY.refusedByModel,
+  rejected: PREVIEW_COPY.rejectedByModel,
   slow: PREVIEW_COPY.slowModel,
   unavailable: PREVIEW_COPY.fallback,
 };

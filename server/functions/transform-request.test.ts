@@ -71,7 +71,7 @@ describe('parseTransformRequest', () => {
     expect(parse({ transformationType: 'diecut', backgroundType: 'rose' }).background).toBe('automatic');
   });
 
-  it('refuses what is not in the catalog, and what is no JSON', () => {
+  it('rejects what is not in the catalog, and what is no JSON', () => {
     expect(() => parse({ transformationType: 'mosaic' })).toThrow();
     expect(() => parse({ transformationType: 'pencil', backgroundType: 'moon' })).toThrow();
     expect(() => parse({ transformationType: 'pencil', petName: 'x'.repeat(51) })).toThrow();
@@ -116,7 +116,7 @@ describe('of a long body', () => {
     ['another long field', `{"imageUrl":"data:,","petName":"${photo}","transformationType":"pencil"}`],
     ['two photos', `{"imageUrl":"${photo}","petName":"${photo}","transformationType":"pencil"}`],
     ['nothing behind the photo', `{"imageUrl":"${photo}`],
-  ])('refuses %s without parsing them', (_, text) => {
+  ])('rejects %s without parsing them', (_, text) => {
     const parsed = vi.spyOn(JSON, 'parse');
     expect(() => parseTransformRequest(encode(text))).toThrow(HttpError);
     for (const [given] of parsed.mock.calls) expect(given.length).toBeLessThan(1_000);

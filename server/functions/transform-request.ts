@@ -51,7 +51,7 @@ export interface TransformRequest {
   readonly petName?: string;
   /** The pet's eyes, as marked by the customer. */
   readonly eyes?: readonly PhotoEye[];
-  /** Refuse a photo in which no pet stands out. */
+  /** Reject a photo in which no pet stands out. */
   readonly petOnly?: boolean;
   /** How the pet fills the picture; default: depends on how much of it the photo shows. */
   readonly framing?: FramingChoice;

@@ -33,7 +33,7 @@ export interface HostedPainterOptions {
   readonly renderer: Pick<RenderService, 'prepare' | 'finish'>;
   /** For the model, retries included; what takes longer is given up. */
   readonly timeoutMs: number;
-  /** Pictures that may be in the making at the same time; more are refused. */
+  /** Pictures that may be in the making at the same time; more are rejected. */
   readonly maxAtOnce: number;
   readonly log: { warn(details: object, message: string): void };
   /** Other than the clock's, for tests. */
@@ -61,7 +61,7 @@ export function createHostedPainter(options: HostedPainterOptions): HostedPainte
     });
     // fal answers a black picture and says so beside it.
     if (JSON.stringify(providerMetadata).includes('"nsfw":true')) {
-      throw new HostedFailure('refused', 'The picture was taken for unsafe');
+      throw new HostedFailure('rejected', 'The picture was taken for unsafe');
     }
     return image.uint8Array;
   }
@@ -118,7 +118,7 @@ function groundFor(style: StyleId, background: BackgroundId): PictureGround {
   return background === 'transparent' ? 'cleared' : 'kept';
 }
 
-/** Square, in the words that the provider knows. */
+/** Square, as the provider names it. */
 function shapeFor(
   model: ImageModel,
 ): { size: `${number}x${number}` } | { aspectRatio: `${number}:${number}` } {

@@ -30,13 +30,13 @@ export function judgeFailure(error: unknown, now: number): FailureVerdict {
     const metadata = JSON.stringify(error.calls?.map((call) => call.providerMetadata) ?? []);
     return {
       ...verdict,
-      kind: SAFETY.test(metadata) ? 'refused' : 'unavailable',
+      kind: SAFETY.test(metadata) ? 'rejected' : 'unavailable',
       message: 'No picture in the answer',
     };
   }
   const message = error instanceof Error ? error.message : String(error);
   const isRefusal = InvalidResponseDataError.isInstance(error) && SAFETY.test(message);
-  return { ...verdict, kind: isRefusal ? 'refused' : 'unavailable', message };
+  return { ...verdict, kind: isRefusal ? 'rejected' : 'unavailable', message };
 }
 
 /**
@@ -52,7 +52,7 @@ function judgeCall(error: APICallError, now: number): FailureVerdict {
   const text = `${message} ${responseBody}`;
   const isRefusal = statusCode !== undefined && [400, 403, 422].includes(statusCode) && SAFETY.test(text);
   return {
-    kind: isRefusal ? 'refused' : 'unavailable',
+    kind: isRefusal ? 'rejected' : 'unavailable',
     canRetry: isRetryable && !isRefusal && !isPaidFor(error) && !NO_CREDIT.test(text),
     retryAfterMs: retryAfterMs(responseHeaders?.['retry-after'] ?? null, now),
     message: `${statusCode ?? 'no answer'}: ${message}`,

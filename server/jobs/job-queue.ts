@@ -9,7 +9,7 @@ const FLOW_SECONDS = 86_400;
 
 export interface JobQueueOptions {
   readonly database: JobDatabase;
-  /** Told of every job that ended; a failed one is tried again. */
+  /** Called after each job; a failed one is retried. */
   readonly onEnd?: ((queue: string, outcome: 'done' | 'failed') => void) | undefined;
   readonly log: Logger;
   /** Seconds between two looks for work. Default 2. */

@@ -14,7 +14,7 @@ export interface AdminOrderParts {
   readonly log: Logger;
 }
 
-/** Why an admin's request is refused, in words for the admin. */
+/** Why an admin's request is rejected, in words for the admin. */
 export const ERRORS = {
   forbidden: [403, 'Only admins may do this.'],
   missing: [404, 'There is no such order.'],
@@ -66,7 +66,7 @@ export async function callAdminSql(
 ): Promise<AdminOrderRow> {
   const answer = await callSql<AdminOrderRow>(service, call, values);
   if (!answer.refusal) return answer;
-  if (!Object.hasOwn(ERRORS, answer.refusal)) throw new Error(`Refused: ${answer.refusal}`);
+  if (!Object.hasOwn(ERRORS, answer.refusal)) throw new Error(`Unknown error: ${answer.refusal}`);
   const [status, message] = ERRORS[answer.refusal as keyof typeof ERRORS];
   throw new HttpError(status, message);
 }

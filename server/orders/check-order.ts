@@ -22,7 +22,7 @@ export type CheckedOrder =
   | { readonly error: 'paid'; readonly paid: EarlierOrder }
   | Exclude<Extract<PlaceOrderAnswer, { error: string }>, { paid: unknown }>;
 
-/** Prices an order before any artwork is copied for it; refuses what `place_order` would refuse: 409 for what is sold out. */
+/** Prices an order before any artwork is copied for it; rejects what `place_order` would reject: 409 for what is sold out. */
 export async function checkOrder(
   parts: QuoteParts,
   request: PlaceOrderRequest & Replacing,

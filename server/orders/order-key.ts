@@ -13,7 +13,7 @@ export interface OrderKeys {
   /** For the links in mails of a reminder. */
   reminderKeyOf(id: string): string;
   opensReminder(id: string, key: string): boolean;
-  /** For the link to a question about an artwork; the database knows until when it opens. */
+  /** For the link to a question about an artwork; it expires by the database. */
   questionKeyOf(id: string): string;
   opensQuestion(id: string, key: string): boolean;
 }

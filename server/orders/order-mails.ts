@@ -45,7 +45,7 @@ type OrderMailName = keyof typeof ORDER_MAILS;
 
 const VIEW_ORDER = 'View your order';
 
-/** The confirmation that the law wants of a consent, on something that lasts. */
+/** The confirmation of a consent on a durable medium, as the law requires. */
 const WAIVED =
   'You asked for your files at once, before the time for withdrawal is over, and know that your right of withdrawal for them ends when you can download them.';
 

@@ -31,7 +31,7 @@ test('the page is A3, the picture fills it with all its pixels, tagged as sRGB',
   expect(drawn, String(fnArray)).toHaveLength(1);
 });
 
-test('a picture with alpha is refused', async () => {
+test('a picture with alpha is rejected', async () => {
   const clear = await sharp({ create: { width: 2, height: 2, channels: 4, background: '#0000' } })
     .png()
     .toBuffer();

@@ -16,7 +16,7 @@ export interface PdfPage {
 
 /**
  * A PDF of one page that a picture fills, with its colours tagged as sRGB (PDF/A-3b). The rows of a PNG are packed as PDF
- * wants them, so they are taken over as they are and never unpacked (docs/decisions/portrait-pdf.md).
+ * needs them, so they are copied as they are, never unpacked (docs/decisions/portrait-pdf.md).
  *
  * @param png opaque, 8 bits a channel, not interlaced, as PngWriter writes it
  */

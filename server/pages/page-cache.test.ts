@@ -18,13 +18,13 @@ const ask = (key = '/') => cache.get(key, rule, make());
 /** Lets what runs beside come to its end. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-it('makes a page once, also for those who ask at the same time', async () => {
+it('renders a page once, also for concurrent requests', async () => {
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
   now = 9_999;
   expect(await ask()).toBe(1);
 });
 
-it('answers a stale page at once and makes a new one beside', async () => {
+it('serves a stale page at once and renders a new one meanwhile', async () => {
   await ask();
   now = 10_000;
   expect(await ask()).toBe(1);
@@ -43,7 +43,7 @@ it('keeps the stale page when the new one fails', async () => {
   expect(await ask()).toBe(1);
 });
 
-it('after a change nobody sees what was made before it, nor what was begun before it', async () => {
+it('after a change serves nothing rendered or begun before it', async () => {
   await ask();
   let finish = (_: { page: number; bytes: number }) => {};
   const slow = cache.get('/slow', rule, () => new Promise((resolve) => (finish = resolve)));
@@ -59,7 +59,7 @@ it('does not keep what may not be kept', async () => {
   expect(await ask()).toBe(2);
 });
 
-it('lets go of what was asked for longest ago', async () => {
+it('evicts the least recently used', async () => {
   for (const key of ['a', 'b']) await cache.get(key, rule, make(40));
   await cache.get('a', rule, make(40));
   await cache.get('c', rule, make(40));

@@ -44,14 +44,14 @@ export class PageCache<Page> {
     if (known && now < known.staleUntil) {
       this.#entries.delete(key);
       this.#entries.set(key, known);
-      // A failure leaves the stale page; the next one asks again.
+      // A failure leaves the stale page; the next request retries.
       if (now >= known.freshUntil) this.#make(key, rule, make).catch(() => {});
       return known.page;
     }
     return this.#make(key, rule, make);
   }
 
-  /** Forgets everything, also what is being made now. */
+  /** Invalidates everything, also renders under way. */
   clear(): void {
     this.#age++;
     this.#entries.clear();

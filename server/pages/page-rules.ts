@@ -25,7 +25,7 @@ function pageOf(pathname: string): string {
 
 /**
  * How long what an address answers may be kept; null for never. Pages are the same for everybody, because who is
- * signed in is known to the browser only. Addresses with a query are made anew each time: there is no end of them.
+ * signed in is known to the browser only. Addresses with a query are unbounded; not cached.
  */
 export function pageRule({ pathname, search }: Pick<URL, 'pathname' | 'search'>): PageRule | null {
   if (search !== '') return null;

@@ -40,7 +40,7 @@ beforeEach(() => {
 
 const br = { 'accept-encoding': 'gzip, br' };
 
-it('makes a public page once for everybody, packs it, and knows who has it already', async () => {
+it('renders a public page once, compresses it, and answers 304', async () => {
   const first = await site.request('/faq', { headers: { ...br, cookie: 'a=b' } });
   expect(brotliDecompressSync(Buffer.from(await first.arrayBuffer())).toString()).toContain('<p>/faq 1</p>');
   expect(Object.fromEntries(first.headers)).toMatchObject({
@@ -75,13 +75,13 @@ it('lets the scripts of a kept page run by their hash, those of others by a nonc
   expect(await policy('/gallery')).not.toBe(own);
 });
 
-it('makes it anew after a change', async () => {
+it('renders it again after a change', async () => {
   await site.request('/catalog');
   pages.forget();
   expect(await (await site.request('/catalog')).text()).toContain('<p>/catalog 2</p>');
 });
 
-it('keeps neither private pages, nor those that are not there, nor those in which something failed', async () => {
+it('caches no private, missing or failed pages', async () => {
   for (const path of ['/gallery', '/blog/none', '/?style=anime']) {
     for (const turn of [1, 2]) {
       const answer = await site.request(path, { headers: br });

@@ -33,7 +33,7 @@ interface KeptPage {
 export interface PageServer {
   /** Answers a request for a page or its data. */
   answer(c: Context): Promise<Response>;
-  /** Forgets the pages that are kept. */
+  /** Invalidates the cached pages. */
   forget(): void;
 }
 
@@ -52,7 +52,7 @@ export function createPageServer(
   const cache = new PageCache<KeptPage>({ maxBytes: CACHE_BYTES });
 
   async function make(request: Request): Promise<{ page: KeptPage; bytes: number | null }> {
-    // Tells the page's own scripts from what may have been slipped in; it does not leave this function.
+    // Marks the page's own scripts against injected ones; stays inside this function.
     const nonce = randomUUID();
     const { context, isWhole, judge } = watched(contextOf(request, nonce));
     const response = judge(await pages.render(request, context));

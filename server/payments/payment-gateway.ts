@@ -95,10 +95,10 @@ export interface PaymentRefund {
   readonly amountCents: number;
 }
 
-/** The provider could not be reached, or refused. */
+/** The provider could not be reached, or answered with an error. */
 export class PaymentGatewayError extends Error {
   override readonly name = 'PaymentGatewayError';
-  /** Whether the provider has refused for good; otherwise a retry may help. */
+  /** Whether the error is permanent; otherwise a retry may help. */
   readonly isFinal: boolean;
 
   constructor(message: string, options: ErrorOptions & { readonly isFinal?: boolean } = {}) {

@@ -24,7 +24,7 @@ describe('isSignedByStripe', () => {
     ['nonsense', 't=x,v1=zz'],
     ['an empty signature', `t=${now / 1000},v1=`],
     ['no time', `v1=${'00'.repeat(32)}`],
-  ])('refuses %s', async (_, header) => {
+  ])('rejects %s', async (_, header) => {
     expect(await isSignedByStripe(body, header, secret, now)).toBe(false);
   });
 });

@@ -45,7 +45,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
         return true;
       } catch (error) {
         if (!(error instanceof PaymentGatewayError && error.isFinal)) throw error;
-        // Refused: it is closed already, or it was paid.
+        // Rejected: it is closed already, or it was paid.
         const { status } = await call((stripe) => stripe.paymentIntents.retrieve(reference));
         return status === 'canceled';
       }

@@ -19,7 +19,7 @@ it('makes a picture once, also for the process that comes after', async () => {
   }
 });
 
-it('goes on without a place to keep pictures in', async () => {
+it('works without a place to keep pictures in', async () => {
   const cache = new DiskCache('/dev/null/nowhere');
   expect(await cache.get('a.avif', async () => new Uint8Array([1]))).toEqual(new Uint8Array([1]));
 });

@@ -21,6 +21,6 @@ it('keeps the pet and clears what lies around it', async () => {
   expect(alphaAt(2, 2)).toBe(0);
 });
 
-it('leaves a painting whose pet it does not know', async () => {
+it('leaves a painting without a cut-out as it is', async () => {
   expect(await withoutGround(picture, plan({}), 128)).toBeNull();
 });

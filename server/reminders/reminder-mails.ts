@@ -24,7 +24,7 @@ export interface ReminderMailContext {
 
 const UNSUBSCRIBE = 'Unsubscribe';
 
-/** Asks whether somebody wants the reminder: only who reads the mailbox can say so. */
+/** Double opt-in: only the owner of the mailbox can confirm a reminder. */
 export function confirmReminderMail(
   { id, email, kind }: Pick<Reminder, 'id' | 'email' | 'kind'>,
   { site, links: to, textOf }: ReminderMailContext,

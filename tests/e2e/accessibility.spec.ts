@@ -4,12 +4,16 @@ import { storedPreview } from './stored-preview.ts';
 
 // What the journeys do not come by; they have themselves looked at where they go.
 
-test('home and the unknown page', { tag: '@desk' }, async ({ page, expectedErrors }) => {
+test('home, and an unknown address that links there', { tag: '@desk' }, async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
   await page.goto('/');
   await expectAccessibleInBothLooks(page, 'home');
-  await page.goto('/no/such/page');
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
   await expectAccessibleInBothLooks(page, 'not found');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /See your pet as art/ })).toBeVisible();
 });
 
 test('pages of content, and checkout without a cart', { tag: '@stress' }, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { PASSWORD } from './accounts.ts';
+import { AS_SERVER, PASSWORD } from './accounts.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -43,7 +43,7 @@ test('an account, from the form through the mail to signing out', async ({ page,
   await expect(page).toHaveURL('/');
 });
 
-test('the six digits of the mail do the same, and the mail can be sent again', { tag: '@desk' }, async ({
+test('the mailed code confirms an account, and the mail can be sent again', { tag: '@desk' }, async ({
   page,
   auth,
   accounts,
@@ -75,7 +75,7 @@ test('the six digits of the mail do the same, and the mail can be sent again', {
   await expect(page).toHaveURL('/gallery');
 });
 
-test('what the form refuses, and why', { tag: '@desk' }, async ({ page, auth, expectedErrors }) => {
+test('what the form rejects, and why', { tag: '@desk' }, async ({ page, auth, expectedErrors }) => {
   expectedErrors.push(/status of 422/);
   await page.goto('/');
   await auth.openSignUp();
@@ -121,7 +121,7 @@ test('wrong, unknown and unconfirmed', { tag: '@desk' }, async ({ page, auth, ac
   );
 });
 
-test('after too many tries the form counts down to the next one', { tag: '@desk' }, async ({
+test('after too many tries the form counts down to the next one', { tag: '@stress' }, async ({
   page,
   auth,
   expectedErrors,
@@ -141,7 +141,7 @@ test('after too many tries the form counts down to the next one', { tag: '@desk'
   await expect(auth.dialog.getByRole('button', { name: /^Try again in 1 min \d\d s$/ })).toBeVisible();
 });
 
-test('nobody is told whether an address has an account, except its owner', { tag: '@desk' }, async ({
+test('sign-up reveals an existing account to its owner only', { tag: '@desk' }, async ({
   page,
   auth,
   accounts,
@@ -195,7 +195,7 @@ test('a forgotten password', { tag: '@desk' }, async ({ page, auth, accounts }) 
   await accounts.signIn(page, { ...account, password: 'another brush, another tea' });
 });
 
-test('whoever opens the link in another browser chooses a password', { tag: '@desk' }, async ({
+test('a link opened in another browser leads to a new password', { tag: '@desk' }, async ({
   page,
   auth,
   accounts,
@@ -227,7 +227,7 @@ test('an address with a session that was made elsewhere changes nothing', { tag:
   const [own, other] = [await accounts.create(), await accounts.create()];
   await accounts.signIn(page, own);
   const answer = await request.post('/auth/v1/token?grant_type=password', {
-    headers: accounts.asServer,
+    headers: AS_SERVER,
     data: { email: other.email, password: other.password },
   });
   const { access_token, refresh_token } = await answer.json();
@@ -236,7 +236,7 @@ test('an address with a session that was made elsewhere changes nothing', { tag:
   await expect(await auth.who()).toContainText(own.email);
 });
 
-test('with Google, and when Google says no', { tag: '@desk' }, async ({ page, auth }) => {
+test('sign-in with Google, denied and allowed', { tag: '@desk' }, async ({ page, auth }) => {
   await page.goto('/');
   await auth.openSignIn();
   await auth.dialog.getByRole('button', { name: 'Continue with Google' }).click();
@@ -254,7 +254,7 @@ test('with Google, and when Google says no', { tag: '@desk' }, async ({ page, au
   await expect(await auth.who()).toContainText('gina@google.test');
 });
 
-test('a sign-in with Google that cannot begin is said', { tag: '@desk' }, async ({
+test('a sign-in with Google that cannot begin shows an error', { tag: '@desk' }, async ({
   page,
   auth,
   expectedErrors,
@@ -268,14 +268,16 @@ test('a sign-in with Google that cannot begin is said', { tag: '@desk' }, async 
   await expect(page).toHaveURL('/');
 });
 
-test('a failed link in the address is said once and removed', { tag: '@desk' }, async ({ page }) => {
+test('the error of a failed link is shown once and removed from the address', { tag: '@desk' }, async ({
+  page,
+}) => {
   await page.goto('/gallery#error=access_denied&error_code=otp_expired&error_description=Too+late');
   await expect(page.getByText('Sign-in failed')).toBeVisible();
   await expect(page.getByText('Too late')).toBeVisible();
   await expect(page).toHaveURL('/gallery');
 });
 
-test('a session that nobody can renew ends with a word', { tag: '@desk' }, async ({
+test('a session that cannot be renewed ends with a message', { tag: '@desk' }, async ({
   page,
   accounts,
   expectedErrors,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { SECRET_KEY } from '../integration/shop-process.ts';
 
-/** The secret key of the server that `serve.ts` starts; it lives as long as the tests. */
-export const SECRET_KEY = 'sb_secret_only_for_browser_tests_0000000';
 export const PASSWORD = 'a brush dipped in tea';
 /** Where the browser keeps its session (`app/lib/browser-supabase.ts`). */
 const SESSION_KEY = 'pawtrait-session';
@@ -20,7 +19,8 @@ interface Mail {
   readonly html: string;
 }
 
-const AS_SERVER = { apikey: SECRET_KEY, authorization: `Bearer ${SECRET_KEY}` };
+/** Headers of requests as the server makes them. */
+export const AS_SERVER = { apikey: SECRET_KEY, authorization: `Bearer ${SECRET_KEY}` };
 
 /** A customer without an account. */
 export const GUEST = { email: 'pat@example.test' };
@@ -52,11 +52,6 @@ export class Accounts {
 
   constructor(request: APIRequestContext) {
     this.request = request;
-  }
-
-  /** Headers of requests that are made as the server makes them. */
-  get asServer() {
-    return AS_SERVER;
   }
 
   /** An address that nobody has. */

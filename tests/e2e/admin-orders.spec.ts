@@ -107,7 +107,7 @@ test('an order is found, made, sent and refunded', { tag: '@desk' }, async ({ pa
   await dialog.getByLabel(`Type “${number}” to go on`).fill(number);
   await dialog.getByRole('button', { name: 'Refund $27.02' }).click();
   await desk.expectMessage('The refund is on its way');
-  // Open until the page is read anew, it keeps the focus.
+  // Open until the page is reloaded, it keeps the focus.
   await expect(dialog).toHaveCount(0);
   for (const link of [/^Invoice INV-/, /^Credit note CN-/]) {
     await expect(page.getByRole('link', { name: link })).toBeVisible();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SECRET_KEY } from './accounts.ts';
+import { AS_SERVER } from './accounts.ts';
 import { ConsolePage } from './console-page.ts';
 import { hangArtwork } from './pettok-page.ts';
 import { expect, test } from './shop-test.ts';
@@ -42,7 +42,7 @@ test('a user becomes a tester, and a blocked one is signed out', { tag: '@desk' 
   await desk.expectMessage(`${user.email} is changed`);
   await expect(page.getByRole('cell', { name: 'tester blocked' })).toBeVisible();
   const answer = await page.request.post('/auth/v1/token?grant_type=password', {
-    headers: { apikey: SECRET_KEY },
+    headers: AS_SERVER,
     data: { email: user.email, password: user.password },
   });
   expect((await answer.json()).error_code).toBe('user_banned');
@@ -120,7 +120,7 @@ test('messages, posts and products are changed several at once', async ({ page, 
 });
 
 test('reviews are published and rejected several at once', {
-  tag: '@desk',
+  tag: '@stress',
 }, async ({ page, accounts, expectedErrors }) => {
   expectedErrors.push(/status of 409 \(Conflict\)/);
   const desk = new ConsolePage(page);

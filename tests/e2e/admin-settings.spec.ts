@@ -66,7 +66,7 @@ test('a tax rate is added in the console, and the cart uses it at once', { tag: 
   await expect(page.getByRole('row', { name: 'rate_basis_points 400 0' })).toBeVisible();
 });
 
-test('who sells and where the shop is found is set in the console and stands on its pages', {
+test('seller and social links are set in the console and shown on the pages', {
   tag: '@desk',
 }, async ({ page, accounts }) => {
   const desk = new ConsolePage(page);

@@ -5,7 +5,7 @@ import { expect, test } from './shop-test.ts';
 
 const isPhone = (name: string) => name === 'phone';
 
-test('nobody but admins finds the console @desk', async ({ page, accounts }) => {
+test('only admins find the console @desk', async ({ page, accounts }) => {
   const notFound = page.getByRole('heading', { name: 'Oops! Page not found' });
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
@@ -19,7 +19,7 @@ test('nobody but admins finds the console @desk', async ({ page, accounts }) => 
   for (const path of ['/admin', '/admin/orders', '/admin/settings']) {
     await page.goto(path);
     await expect(notFound).toBeVisible();
-    // Nothing on top tells that there is a console either.
+    // No link to a console on top either.
     await expect(page.getByRole('link', { name: 'View shop' })).toHaveCount(0);
   }
 });
@@ -57,7 +57,7 @@ test('every page of the console is sound, and reached by its navigation', async 
   await desk.expectInside();
 });
 
-test('the search leads to an order by keyboard, and to a page by a press', async ({ page, accounts }) => {
+test('the search opens an order by keyboard, and a page by a click', async ({ page, accounts }) => {
   const desk = new ConsolePage(page);
   const customer = await accounts.create();
   const { number } = await accounts.order(customer);
@@ -141,7 +141,7 @@ test('signing out closes the console', { tag: '@desk' }, async ({ page, accounts
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
 });
 
-test('two admins edit one code: the second is told and decides', { tag: '@desk' }, async ({
+test('two admins edit one code: the second sees the conflict and decides', { tag: '@desk' }, async ({
   page,
   accounts,
 }) => {
@@ -195,7 +195,7 @@ test('unsaved changes are not left by accident', { tag: '@desk' }, async ({ page
   await expect(page).toHaveURL(/q=mug/);
 });
 
-test('what waits stands on the first page, and is counted in the navigation', async ({ page, accounts }, {
+test('open tasks are listed on the first page and counted in the navigation', async ({ page, accounts }, {
   project,
 }) => {
   const desk = new ConsolePage(page);

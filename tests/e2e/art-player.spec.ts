@@ -14,18 +14,6 @@ const RED: PaintPlan = {
   finish: { relief: 0, paper: 0, texture: 'paper' },
 };
 
-/** Previews that are answered at once, with a sample as the picture and `plan` as what is to be watched. */
-async function answerPreviews(page: Page, plan: Uint8Array | null) {
-  await page.route('**/functions/v1/transform-pet-image', (route) =>
-    route.fulfill({
-      json: { success: true, transformedImageUrl: '/samples/styles/vibrant.webp', planUrl: '/test.plan' },
-    }),
-  );
-  await page.route('**/test.plan', (route) =>
-    plan ? route.fulfill({ body: gzipSync(plan) }) : route.fulfill({ status: 404 }),
-  );
-}
-
 /** Colour in the middle of what is on the easel. */
 async function middleColour(page: Page): Promise<number[]> {
   const shot = await page.getByTestId('easel').screenshot();
@@ -40,74 +28,65 @@ async function middleColour(page: Page): Promise<number[]> {
 
 const skip = (page: Page) => page.getByRole('button', { name: 'Skip to the finished picture' });
 
-test.describe('for visitors who like motion', () => {
-  test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));
-
-  test('a preview is painted from its plan and ends in the picture @desk', async ({ page, studio }) => {
-    await answerPreviews(page, encodePlan(RED));
-    await studio.open();
-    await studio.choosePhoto();
-    await studio.create.click();
-    await expect(skip(page)).toBeVisible();
-    await expect
-      .poll(async () => {
-        const [red, green] = await middleColour(page);
-        return red > 150 && green < 90;
-      })
-      .toBe(true);
-    await expectAccessible(page, 'while it is painted', '[role=dialog]');
-    await studio.admire();
-    await expect(skip(page)).toBeHidden();
-
-    // The same picture is not painted twice.
-    await studio.dialog.getByRole('button', { name: 'Create More Works of Art' }).click();
-    await studio.create.click();
-    await expect(studio.masterpiece).toBeVisible();
-    expect(await skip(page).isVisible()).toBe(false);
-    await studio.admire();
+test('a preview is painted from its plan, which can be skipped, fail, or be unwanted', {
+  tag: '@desk',
+}, async ({ page, studio, expectedErrors }) => {
+  expectedErrors.push(/404/);
+  let isThere = true;
+  let fetches = 0;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  let previews = 0;
+  await page.route('**/functions/v1/transform-pet-image', (route) => {
+    const own = `?${previews++}`;
+    const transformedImageUrl = `/samples/styles/vibrant.webp${own}`;
+    return route.fulfill({ json: { success: true, transformedImageUrl, planUrl: `/test.plan${own}` } });
   });
-
-  test('painting can be skipped', { tag: '@desk' }, async ({ page, studio }) => {
-    await answerPreviews(page, encodePlan(RED));
-    await studio.open();
-    await studio.choosePhoto();
-    await studio.create.click();
-    // What can be done with it does not wait for the show.
-    await expect(studio.masterpiece.getByRole('button', { name: 'Take It Home' })).toBeVisible();
-    await skip(page).click();
-    await expect(skip(page)).toBeHidden();
-    await expect(studio.masterpiece.getByRole('img', { name: 'My Pet in Digital Watercolor' })).toBeVisible();
-    await studio.admire();
-    await expect(page.getByTestId('easel')).toHaveCount(0);
-  });
-
-  test('a picture whose plan is missing is shown as it is', { tag: '@desk' }, async ({
-    page,
-    studio,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/404/);
-    await answerPreviews(page, null);
-    await studio.open();
-    await studio.choosePhoto();
-    await studio.create.click();
-    await studio.admire();
-  });
-});
-
-test('visitors who want little motion see the picture at once', { tag: '@desk' }, async ({
-  page,
-  studio,
-}) => {
-  let fetched = false;
-  await answerPreviews(page, encodePlan(RED));
-  page.on('request', (request) => {
-    if (request.url().endsWith('/test.plan')) fetched = true;
+  await page.route('**/test.plan?*', (route) => {
+    fetches++;
+    return route.fulfill(isThere ? { body: gzipSync(encodePlan(RED)) } : { status: 404 });
   });
   await studio.open();
   await studio.choosePhoto();
   await studio.create.click();
+  await expect(skip(page)).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [red, green] = await middleColour(page);
+      return red > 150 && green < 90;
+    })
+    .toBe(true);
+  await expectAccessible(page, 'while it is painted', '[role=dialog]');
   await studio.admire();
   await expect(skip(page)).toBeHidden();
-  expect(fetched).toBe(false);
+
+  // The same picture is not painted twice.
+  await studio.dialog.getByRole('button', { name: 'Create More Works of Art' }).click();
+  await studio.create.click();
+  await expect(studio.masterpiece).toBeVisible();
+  expect(await skip(page).isVisible()).toBe(false);
+  await studio.admire();
+
+  await studio.choose(studio.style('Pencil Portrait'));
+  await studio.create.click();
+  // What can be done with it does not wait for the show.
+  await expect(studio.masterpiece.getByRole('button', { name: 'Take It Home' })).toBeVisible();
+  await skip(page).click();
+  await expect(skip(page)).toBeHidden();
+  await expect(studio.masterpiece.getByRole('img', { name: 'My Pet in Pencil Portrait' })).toBeVisible();
+  await studio.admire();
+  await expect(page.getByTestId('easel')).toHaveCount(0);
+
+  // Without its plan the picture is shown as it is.
+  isThere = false;
+  await studio.choose(studio.style('Vibrant Oil'));
+  await studio.create.click();
+  await studio.admire();
+  expect(fetches).toBe(3);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await studio.choose(studio.style('Anime'));
+  await studio.create.click();
+  await studio.admire();
+  await expect(skip(page)).toBeHidden();
+  expect(fetches).toBe(3);
 });

@@ -15,7 +15,7 @@ async function petlessPreview(page: Page): Promise<string> {
   return (await answer.json()).transformedImageUrl;
 }
 
-test('a customer is asked about an artwork and sends a better one', { tag: '@stress' }, async ({
+test('a customer answers a question about an artwork with a better one', { tag: '@stress' }, async ({
   page,
   studio,
   accounts,

@@ -48,7 +48,7 @@ for (const { name, tags, begin, end } of TROUBLES) {
       await expect(page.getByRole('link', { name: 'Start Creating Magic' })).toBeVisible();
       await page.getByRole('link', { name: 'Start Creating Magic' }).click();
       await expect(studio.dialog).toBeVisible();
-      // Closing forgets the photo.
+      // Closing drops the photo.
       await expect(studio.dialog.getByText('cat-chelsea.png')).toBeHidden();
     }
   });

@@ -1,8 +1,6 @@
 import { expect, test } from './shop-test.ts';
 
-test('the answers are searched while one types, and the search stands in the address @desk', async ({
-  page,
-}) => {
+test('the answers are searched while typing, with the search in the address @desk', async ({ page }) => {
   await page.goto('/faq');
   const search = page.getByRole('searchbox', { name: 'Search the answers' });
   const first = page.getByText('What does a preview cost?');
@@ -65,7 +63,7 @@ test('an article is found from any page and leads on', async ({ page }) => {
 });
 
 test('after too many tries to find an order, the button counts down to the next one', {
-  tag: '@desk',
+  tag: '@stress',
 }, async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 429/);
   await page.route('**/functions/v1/find-order', (route) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { TestAccount } from './accounts.ts';
+import { AS_SERVER, type TestAccount } from './accounts.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { hangArtwork } from './pettok-page.ts';
 import { expect, test } from './shop-test.ts';
@@ -89,7 +89,7 @@ test('a deleted artwork comes back with Undo', { tag: '@desk' }, async ({ page, 
   expect((await request.get(`/pettok/${id}`)).status()).toBe(200);
 });
 
-test('the wall goes on while it is scrolled', { tag: '@desk' }, async ({ page, request, accounts }) => {
+test('the wall loads more while it is scrolled', { tag: '@desk' }, async ({ page, request, accounts }) => {
   await Promise.all(Array.from({ length: 26 }, () => hangArtwork(request, accounts, ann)));
   await accounts.signIn(page, ann);
   await page.goto('/gallery');
@@ -101,7 +101,7 @@ test('the wall goes on while it is scrolled', { tag: '@desk' }, async ({ page, r
   expect(new Set(addresses).size).toBe(26);
 });
 
-test('an artwork leads on: to the products, and to another one like it', { tag: '@desk' }, async ({
+test('an artwork links to the products, and to another one like it', { tag: '@desk' }, async ({
   page,
   request,
   accounts,
@@ -142,7 +142,7 @@ test('what was ordered can be had in print size', { tag: '@desk' }, async ({ pag
   const url = `/storage/v1/object/public/kept-art/${preview}`;
   const order = await accounts.order(ann, { isPaid: true, hasPrintFile: true, item: { art_url: url } });
   const stored = await request.post(`/storage/v1/object/print-files/${order.printFilePath}`, {
-    headers: { ...accounts.asServer, 'content-type': 'image/png' },
+    headers: { ...AS_SERVER, 'content-type': 'image/png' },
     data: await sharp({ create: { width: 2700, height: 1050, channels: 3, background: '#a64' } })
       .png()
       .toBuffer(),
@@ -157,7 +157,7 @@ test('what was ordered can be had in print size', { tag: '@desk' }, async ({ pag
   await accounts.remove('orders', `id=eq.${order.id}`);
 });
 
-test('the owner learns that an artwork is hidden, and why', { tag: '@desk' }, async ({
+test('the owner sees that an artwork is hidden, and why', { tag: '@desk' }, async ({
   page,
   request,
   accounts,
@@ -175,7 +175,7 @@ test('the owner learns that an artwork is hidden, and why', { tag: '@desk' }, as
   await expect(detail.getByText('What was said: shows no pet.')).toBeVisible();
 });
 
-test('a guest is invited in and comes back to the gallery', { tag: '@desk' }, async ({ page }) => {
+test('a guest is invited in and comes back to the gallery', { tag: '@stress' }, async ({ page }) => {
   await page.goto('/gallery?style=anime');
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Welcome back' });

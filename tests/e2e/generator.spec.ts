@@ -1,15 +1,15 @@
 import { expect, test } from './shop-test.ts';
 import { storedPreview } from './stored-preview.ts';
 
-test('guests and users see no generator', { tag: '@desk' }, async ({ page, studio, accounts }) => {
-  await accounts.signIn(page, await accounts.create({ role: 'tester' }));
+test('testers have no limit, and no generator', { tag: '@desk' }, async ({ page, studio, accounts }) => {
+  await accounts.signIn(page, await accounts.create({ role: 'tester', transformations_used: 10 }));
   await studio.open();
   await expect(studio.dialog.getByText('Unlimited')).toBeVisible();
   await expect(studio.dialog.getByText('Generate samples')).toHaveCount(0);
   await expect(page.getByText('Style Generator')).toHaveCount(0);
 });
 
-test('admins paint samples from the upload and choose what a style shows', { tag: '@desk' }, async ({
+test('admins paint samples from the upload and choose what a style shows', { tag: '@stress' }, async ({
   page,
   studio,
   accounts,

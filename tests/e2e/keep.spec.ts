@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD } from './accounts.ts';
+import { AS_SERVER, PASSWORD } from './accounts.ts';
 import { expectAccessibleInBothLooks } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
 import { storedPreview } from './stored-preview.ts';
@@ -70,7 +70,7 @@ test('art that is started on a product’s page comes back to it, with what was 
   await expectAccessibleInBothLooks(page, 'product, with new art');
 });
 
-test('saving as a guest goes on by itself after signing up @phone', async ({
+test('saving as a guest continues automatically after signing up @phone', async ({
   page,
   studio,
   auth,
@@ -138,7 +138,7 @@ test('saving as a guest goes on by itself after signing up @phone', async ({
     .toBeGreaterThan(100);
 });
 
-test('saving goes on after Google, which takes the whole page away', { tag: '@desk' }, async ({
+test('saving continues after the redirect to Google', { tag: '@desk' }, async ({
   page,
   studio,
   auth,
@@ -163,7 +163,7 @@ test('saving goes on after Google, which takes the whole page away', { tag: '@de
   await accounts.remove('saved_images', `title=eq.${encodeURIComponent(title)}`);
 });
 
-test('saving goes on in the tab that the mail opens, when the studio has been left', {
+test('saving continues in the tab of the mailed link after the studio was left', {
   tag: '@stress',
 }, async ({ page, studio, auth, accounts }) => {
   const email = accounts.newAddress();
@@ -178,7 +178,7 @@ test('saving goes on in the tab that the mail opens, when the studio has been le
   await expectAccessibleInBothLooks(page, 'save');
 });
 
-test('saving goes on in the tab that is looked at', { tag: '@stress' }, async ({
+test('saving continues in the visible tab', { tag: '@stress' }, async ({
   page,
   context,
   studio,
@@ -208,7 +208,7 @@ test('saving goes on in the tab that is looked at', { tag: '@stress' }, async ({
   await expect(saveDialog(page)).toBeHidden();
 });
 
-test('a session that ends while the save dialog is open is renewed in place, and the saving goes on', {
+test('a session that ends while the save dialog is open is renewed in place, and saving continues', {
   tag: '@stress',
 }, async ({ page, studio, auth, accounts, expectedErrors }) => {
   expectedErrors.push(/status of 40[013]/);
@@ -228,11 +228,7 @@ test('a session that ends while the save dialog is open is renewed in place, and
   expect(await accounts.rows(`saved_images?user_id=eq.${account.id}`)).toHaveLength(1);
 });
 
-test('a sample that stands in can be kept, not shared', { tag: '@desk' }, async ({
-  page,
-  studio,
-  accounts,
-}) => {
+test('a fallback sample can be saved, not shared', { tag: '@stress' }, async ({ page, studio, accounts }) => {
   const account = await accounts.create();
   await accounts.signIn(page, account);
   await studio.paintAtOnce({ transformedImageUrl: await storedPreview(page.request), fallback: true });
@@ -250,7 +246,7 @@ test('a sample that stands in can be kept, not shared', { tag: '@desk' }, async 
   ]);
 });
 
-test('who declines to sign in is not asked later', { tag: '@desk' }, async ({
+test('after a declined sign-in the saving does not resume later', { tag: '@stress' }, async ({
   page,
   studio,
   auth,
@@ -267,7 +263,7 @@ test('who declines to sign in is not asked later', { tag: '@desk' }, async ({
   await expect(saveDialog(page)).toBeHidden();
 });
 
-test('the variant says it in its own words, to the saved artwork', { tag: '@desk' }, async ({
+test('the variant has its own texts, up to the saved artwork', { tag: '@desk' }, async ({
   page,
   studio,
   accounts,
@@ -310,7 +306,7 @@ test('the variant says it in its own words, to the saved artwork', { tag: '@desk
   await submit.click();
   await expect(page.getByText('Failed to save to gallery. Please try again.')).toBeVisible();
   const files = await page.request.post('/storage/v1/object/list/pet-images', {
-    headers: accounts.asServer,
+    headers: AS_SERVER,
     data: { prefix: account.id, limit: 100 },
   });
   expect(await files.json()).toEqual([]);

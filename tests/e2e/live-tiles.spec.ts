@@ -67,7 +67,7 @@ test('every style shows the visitor’s own pet, again when the photo changes, a
     await expect(page.getByTestId('live-tile')).toHaveCount(12, { timeout: 40_000 });
   });
   expect(longest.processor).toBeLessThan(LONGEST_TASK_MS);
-  // The same cut-out tells that the ears are missing; that is said, never held against the photo.
+  // The same cut-out shows that the ears are missing: a hint, never an error.
   const hint = studio.dialog.getByText('Your pet looks cut off here.');
   await expect(hint).toBeVisible();
   await expect(studio.create).toBeEnabled();
@@ -103,7 +103,7 @@ test('every style shows the visitor’s own pet, again when the photo changes, a
   await expect(page.getByTestId('live-tile')).toHaveCount(0);
 });
 
-test('without the cut-out network the samples stay, and nobody is bothered', { tag: '@desk' }, async ({
+test('without the cut-out network the samples stay, without a message', { tag: '@desk' }, async ({
   page,
   studio,
   expectedErrors,

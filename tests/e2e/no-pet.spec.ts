@@ -4,7 +4,7 @@ import { expect, test } from './shop-test.ts';
 // The browser looks for the pet only where it paints tiles.
 test.use({ liveTiles: true });
 
-test('a photo without a pet is asked about before it is painted', { tag: '@stress' }, async ({
+test('the studio asks about a photo without a pet before it is painted', { tag: '@stress' }, async ({
   page,
   studio,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from './shop-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without a network the shop says so, keeps no prices, and leads back', { tag: '@desk' }, async ({
+test('without a network the shop shows a message, caches no prices, and recovers', { tag: '@desk' }, async ({
   page,
   context,
   expectedErrors,

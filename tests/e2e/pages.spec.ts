@@ -1,6 +1,6 @@
 import { expect, test } from './shop-test.ts';
 
-test('the home page tells its story without scripts', { tag: '@desk' }, async ({ request }) => {
+test('the home page is complete without scripts', { tag: '@desk' }, async ({ request }) => {
   const answer = await request.get('/');
   expect(answer.status()).toBe(200);
   const html = await answer.text();
@@ -125,10 +125,7 @@ test('#upload opens the studio, and Back closes it', async ({ page, studio }) =>
   await expect(studio.dialog).toBeHidden();
 });
 
-test('photos of the carousel change under the visitor’s eyes', { tag: '@desk' }, async ({
-  page,
-  accounts,
-}) => {
+test('photos of the carousel update live', { tag: '@desk' }, async ({ page, accounts }) => {
   await page.clock.install();
   await page.goto('/');
   const joined = page.waitForEvent('websocket').then((socket) =>
@@ -156,7 +153,7 @@ test('photos of the carousel change under the visitor’s eyes', { tag: '@desk' 
   await expect(fresh).toBeHidden();
 });
 
-test('events go to the shop itself, and none when the visitor asks not to be followed', {
+test('events go to the shop itself, and none under Do Not Track', {
   tag: '@desk',
 }, async ({ page, browser, accounts }) => {
   await page.goto('/gallery');
@@ -176,16 +173,7 @@ test('events go to the shop itself, and none when the visitor asks not to be fol
   expect(asked).not.toContain('/functions/v1/record-events');
 });
 
-test('an unknown address leads home', { tag: '@desk' }, async ({ page, expectedErrors }) => {
-  expectedErrors.push(/status of 404/);
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /See your pet as art/ })).toBeVisible();
-});
-
-test('no page scrolls sideways, at any width', { tag: '@desk' }, async ({ page, expectedErrors }) => {
+test('no page scrolls sideways, at any width', { tag: '@stress' }, async ({ page, expectedErrors }) => {
   test.slow();
   expectedErrors.push(/status of 404/);
   // 320 pixels are also a wide window at 400 percent, 720 pixels the desk at 200 percent.

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect } from '@playwright/test';
 import sharp from 'sharp';
-import { type Accounts, SECRET_KEY, type TestAccount } from './accounts.ts';
+import { type Accounts, AS_SERVER, type TestAccount } from './accounts.ts';
 
-const AS_SERVER = { apikey: SECRET_KEY, authorization: `Bearer ${SECRET_KEY}` };
 const SAMPLE = new URL('../../app/public/samples/home/rusty-vibrant.webp', import.meta.url).pathname;
 /** Small: the shop makes pictures of several sizes and formats from each. */
 const SIDE = 160;

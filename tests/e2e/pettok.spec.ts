@@ -18,7 +18,7 @@ test.afterEach(async ({ accounts }) => {
   await accounts.remove('saved_images', `user_id=eq.${owner.id}`);
 });
 
-test('the feed comes from the server, tells nothing private, and goes on while it is scrolled', async ({
+test('the feed is rendered on the server, reveals nothing private, and loads more while scrolled', async ({
   page,
   request,
   accounts,
@@ -131,7 +131,7 @@ test('two people love a portrait, and each sees the other’s heart at once', { 
   await other.close();
 });
 
-test('a guest’s heart waits for the sign-in', { tag: '@desk' }, async ({ page, request, accounts }) => {
+test('a guest’s heart waits for the sign-in', { tag: '@stress' }, async ({ page, request, accounts }) => {
   const title = `Waited ${owner.id}`;
   const id = await hangArtwork(request, accounts, owner, { title });
   await page.goto(`/pettok/${id}`);
@@ -157,7 +157,7 @@ test('the third report takes a portrait down while it is being looked at', { tag
     { artwork_id: id, reporter_id: bob.id, reason: 'not-a-pet' },
   ]);
   await accounts.signIn(page, cat);
-  // Pressed before the page has what knows that somebody is signed in.
+  // Pressed before the session is loaded.
   const known = Promise.withResolvers<void>();
   await page.route(BACKEND_CLIENT, (route) => known.promise.then(() => route.continue()));
   await Promise.all([page.waitForRequest(BACKEND_CLIENT), page.goto(`/pettok/${id}`)]);
@@ -174,7 +174,7 @@ test('the third report takes a portrait down while it is being looked at', { tag
   expect((await request.get(`/pettok/${id}`)).status()).toBe(404);
 });
 
-test('filters stand in the address, and a view without portraits says so', async ({
+test('filters are in the address, and an empty view has its message', async ({
   page,
   request,
   accounts,

@@ -3,7 +3,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
 import { storedPreview } from './stored-preview.ts';
 
-test('a guest asks to be reminded of the cart, confirms it, and unsubscribes', { tag: '@stress' }, async ({
+test('a guest requests a reminder of the cart, confirms it, and unsubscribes', { tag: '@stress' }, async ({
   page,
   shop,
   expectedErrors,
@@ -40,7 +40,7 @@ test('a guest asks to be reminded of the cart, confirms it, and unsubscribes', {
   await expect(page.getByRole('alert')).not.toBeEmpty();
 });
 
-test('a guest asks in the gallery to be reminded of a preview', { tag: '@stress' }, async ({
+test('a guest requests a reminder of a preview in the gallery', { tag: '@stress' }, async ({
   page,
   expectedErrors,
 }) => {

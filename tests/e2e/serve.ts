@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SECRET_KEY } from '../integration/shop-process.ts';
 import { sharePictures } from '../share-pictures.ts';
-import { SECRET_KEY } from './accounts.ts';
 import { serveFakeGoogle } from './fake-google.ts';
 
 /** Runs the real server on a data directory of its own, which is gone when the server is. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/free-port.ts';
 import { OPEN, type ShopProcess, spawnShop } from '../integration/shop-process.ts';
-import { Accounts, SECRET_KEY } from './accounts.ts';
+import { Accounts } from './accounts.ts';
 import { ConsolePage } from './console-page.ts';
 import { ShopPage } from './shop-page.ts';
 import { expect, openAlive, test } from './shop-test.ts';
@@ -14,7 +14,7 @@ test.describe('a new shop', { tag: '@stress' }, () => {
   let server: ShopProcess;
 
   test.beforeAll(async () => {
-    server = spawnShop({ dataDir, port: await freePort(), settings: { SUPABASE_SECRET_KEY: SECRET_KEY } });
+    server = spawnShop({ dataDir, port: await freePort() });
     await server.waitForOutput(OPEN);
   });
   test.afterAll(async () => {

@@ -16,7 +16,7 @@ export class ShopPage {
     this.page = page;
   }
 
-  /** Carries a freshly painted artwork, as the studio's "Take It Home" does. */
+  /** Carries a stored preview, as the studio's "Take It Home" does. */
   async carryArt(shop?: string) {
     await this.carry(await storedPreview(this.page.request, shop));
   }
@@ -26,7 +26,8 @@ export class ShopPage {
     await this.carry('/samples/styles/vibrant.webp', framing);
   }
 
-  private async carry(imageUrl: string, framing?: object) {
+  /** Carries a picture by its address. */
+  async carry(imageUrl: string, framing?: object) {
     await this.page.addInitScript(
       (own) => {
         const currentArt = {

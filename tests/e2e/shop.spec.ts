@@ -6,7 +6,7 @@ import { ConsolePage } from './console-page.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
 
-test('every address of the shop leads where it should @desk', async ({ request }) => {
+test('every address of the shop is found or redirects @desk', async ({ request }) => {
   for (const [from, to] of [
     ['/products', '/catalog'],
     ['/shop', '/products'],
@@ -217,7 +217,7 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
 });
 
-test('a guest buys a digital portrait and downloads it, and nobody asks for a street', {
+test('a guest buys a digital portrait without an address and downloads it', {
   tag: '@stress',
 }, async ({ page, shop }) => {
   await shop.carryArt();
@@ -295,7 +295,7 @@ test('a guest makes an account from the thank-you page, and the order joins it',
   expect(profile).toEqual({ full_name: 'Pat Lee' });
 });
 
-test('a guest makes an account from the order page, and the order joins it', { tag: '@desk' }, async ({
+test('a guest makes an account from the order page, and the order joins it', { tag: '@stress' }, async ({
   page,
   shop,
   accounts,
@@ -314,7 +314,7 @@ test('a guest makes an account from the order page, and the order joins it', { t
   await expect(page.getByText('This order is in your account.')).toBeVisible();
 });
 
-test('a mug is printed on both sides when the customer wants it so, from the page to the packing slip @desk', async ({
+test('a mug is printed on both sides, from the page to the packing slip @stress', async ({
   page,
   shop,
   accounts,
@@ -338,7 +338,7 @@ test('a mug is printed on both sides when the customer wants it so, from the pag
   expect(item?.print.area.copies).toEqual([{ x: -0.62, y: 0 }]);
 });
 
-test('free shipping applies by itself until the customer wants otherwise @phone', async ({
+test('free shipping applies automatically until the customer removes it @stress', async ({
   page,
   shop,
   expectedErrors,
@@ -428,7 +428,7 @@ test('a user buys two products, sees the history and downloads the print file @d
   const account = await accounts.create();
   await accounts.signIn(page, account);
   await shop.carryArt();
-  // A sticker shows the pet alone unless the customer wants more.
+  // A sticker shows the pet alone by default.
   await page.goto('/products/custom-pet-portrait-stickers');
   await expect(page.getByRole('checkbox', { name: 'With background' })).not.toBeChecked();
   await page.getByRole('button', { name: /^Add to cart/ }).click();
@@ -474,7 +474,7 @@ test('a user buys two products, sees the history and downloads the print file @d
   expect((await sharp(Buffer.from(picture, 'base64')).metadata()).width).toBe(192);
 });
 
-test('a payment that takes its time outlives a reload @desk', async ({ page, shop }) => {
+test('a payment that takes its time outlives a reload @stress', async ({ page, shop }) => {
   let isHeld = true;
   await page.route('**/functions/v1/order-status', async (route) => {
     const answer = await route.fetch();
@@ -494,7 +494,7 @@ test('a payment that takes its time outlives a reload @desk', async ({ page, sho
   await shop.expectThanks();
 });
 
-test('a customer who moves the artwork over the edge is told, and fits it again', { tag: '@desk' }, async ({
+test('moving the artwork over the edge shows a warning until it fits again', { tag: '@desk' }, async ({
   page,
   shop,
 }) => {
@@ -645,11 +645,8 @@ test('after a declined card the last piece can still be ordered, to another addr
   await accounts.update('product_admin_settings', `id=eq.${id}`, { is_published: false });
 });
 
-test('a price that changes while somebody pays is shown before it is charged @stress', async ({
-  page,
-  shop,
-}) => {
-  // The quote on the screen is older than the price that the server knows.
+test('a price that changes during payment is shown before it is charged @stress', async ({ page, shop }) => {
+  // The quote on the screen is older than the server's price.
   let isStale = true;
   await page.route('**/functions/v1/quote-order', async (route) => {
     const answer = await route.fetch();
@@ -689,9 +686,7 @@ test('the mug can be turned, and what turns it is loaded only then', async ({ pa
   await expect.poll(() => models.length).toBeGreaterThan(0);
 });
 
-test('where the browser has no 3D the picture stays, and that is said', { tag: '@desk' }, async ({
-  page,
-}) => {
+test('without 3D the picture stays, with a message', { tag: '@desk' }, async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = new Proxy(HTMLCanvasElement.prototype.getContext, {
       apply: (target, canvas, args) => (/^webgl/.test(args[0]) ? null : Reflect.apply(target, canvas, args)),

@@ -81,7 +81,7 @@ const descriptionOf = (body: string) => tag(body, /<meta name="description" cont
 const canonicalOf = (body: string) => tag(body, /<link rel="canonical" href="([^"]*)"/);
 const isPrivate = (body: string) => /<meta name="robots" content="noindex"/.test(body);
 
-test('every link leads somewhere, and every public page introduces itself', { tag: '@desk' }, async ({
+test('every link works, and every public page has its metadata', { tag: '@desk' }, async ({
   request,
   baseURL,
 }) => {
@@ -174,7 +174,7 @@ test('every link leads somewhere, and every public page introduces itself', { ta
   expect([...new Set(invalid)]).toEqual([]);
 });
 
-test('addresses of old lead on, unknown ones do not exist', { tag: '@desk' }, async ({ request }) => {
+test('old addresses redirect, unknown ones are 404', { tag: '@desk' }, async ({ request }) => {
   const answer = async (path: string) => {
     const { status, headers } = await request.get(path, { maxRedirects: 0 }).then((found) => ({
       status: found.status(),
@@ -198,24 +198,20 @@ test('addresses of old lead on, unknown ones do not exist', { tag: '@desk' }, as
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
 });
 
-test('the home page comes alive with at most 110 kB of scripts', { tag: '@desk' }, async ({ baseURL }) => {
+test('the home page hydrates with at most 110 kB of scripts', { tag: '@desk' }, async ({ baseURL }) => {
   const { bytes, files } = await firstLoadScripts(`${baseURL}/`);
   expect(files).toBeGreaterThan(3);
   expect(bytes).toBeLessThanOrEqual(110_000);
 });
 
-test('a page is styled once, and by nothing that looks through all of it', { tag: '@desk' }, async ({
-  request,
-}) => {
+test('a page has one inline style sheet, without costly selectors', { tag: '@desk' }, async ({ request }) => {
   const page = await (await request.get('/')).text();
   expect(page).toContain('<style id="styles">');
   expect(page).not.toContain('rel="stylesheet"');
   expect(page).not.toMatch(/(html|body|:root)[^ ,{]*:has\(/);
 });
 
-test('pages are packed, and asked for again only when they changed', { tag: '@desk' }, async ({
-  request,
-}) => {
+test('pages are compressed and revalidated', { tag: '@desk' }, async ({ request }) => {
   const first = await request.get('/faq', { headers: { 'accept-encoding': 'br' } });
   expect(first.headers()).toMatchObject({
     'content-encoding': 'br',

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
-import { storedPreview } from './stored-preview.ts';
+import { paintedPreview } from './stored-preview.ts';
 
 const PRODUCT = '/products/custom-pet-portrait-canvas';
 /** A wall of 1200 x 900 pixels with a sheet of A4 on it, 234 pixels high: 20 pixels an inch. */
@@ -101,7 +101,8 @@ test('a canvas of 24 × 36 in is hung on one’s own wall, bought, and printed a
 }, async ({ page, shop }) => {
   // 92 megapixels are painted.
   test.setTimeout(600_000);
-  await shop.carryArt();
+  const artwork = await paintedPreview(page.request);
+  await shop.carry(artwork);
   await page.goto(PRODUCT);
   await page.locator('label', { hasText: '24 × 36 in' }).click();
   await page.getByRole('button', { name: 'See it on your wall' }).click();
@@ -138,8 +139,7 @@ test('a canvas of 24 × 36 in is hung on one’s own wall, bought, and printed a
   // The front is the middle of the artwork, painted again.
   const small = { width: 48, height: 72, fit: 'fill' } as const;
   const front = await sharp(file).extract(FRONT).resize(small).raw().toBuffer();
-  const artwork = await (await page.request.get(await storedPreview(page.request))).body();
-  const middle = await sharp(artwork)
+  const middle = await sharp(await (await page.request.get(artwork)).body())
     .resize({ ...small, fit: 'cover' })
     .removeAlpha()
     .raw()

@@ -10,7 +10,7 @@ import { ShopPage } from './shop-page.ts';
 import { expect, openAlive, test } from './shop-test.ts';
 
 // A shop of its own, because the others take no payments by Stripe.
-test.describe('a shop that takes payments by Stripe', { tag: '@desk' }, () => {
+test.describe('a shop that takes payments by Stripe', { tag: '@stress' }, () => {
   test.describe.configure({ mode: 'serial' });
   const dataDir = mkdtempSync(join(tmpdir(), 'pawtrait-wallet-'));
   let stripe: Awaited<ReturnType<typeof startFakeStripe>>;

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createDeleteAccount } from '#server/functions/delete-account.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
-import {
-  type AuthBackend,
-  goodPassword,
-  type Member,
-  newAddress,
-  startAuthBackend,
-} from './start-auth-backend.ts';
+import { goodPassword, type Member, newAddress, startAuthBackend } from './start-auth-backend.ts';
 import { origin, quiet } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: AuthBackend;
-beforeAll(async () => {
-  shop = await startAuthBackend();
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startAuthBackend());
 
 const PHOTO = new Blob([fixtureFile('photos/dog-red-green.jpg')], { type: 'image/jpeg' });
 const home = { line1: 'Storgata 1', city: 'Oslo', country: 'NO' };
@@ -49,7 +40,7 @@ describe('addresses', () => {
     expect(answers.filter(({ status, error }) => status === 409 && error?.code === 'PT409')).toHaveLength(4);
   });
 
-  test('the sign-up form’s counts once it is confirmed, and only that of who confirmed', async () => {
+  test('the address of the sign-up form is stored after confirmation, from the confirmed form only', async () => {
     const email = newAddress();
     const stranger = { first_name: 'Mallory', address_line1: 'Dark Alley 1', city: 'Nowhere', country: 'NO' };
     await shop.browser().auth.signUp({ email, password: 'an evil plan, no?', options: { data: stranger } });
@@ -79,7 +70,7 @@ describe('deleting an account', () => {
   const tokenOf = async ({ client }: Member) =>
     (await client.auth.getSession()).data.session?.access_token ?? '';
 
-  test('removes files and rows, and nobody else’s', async () => {
+  test('removes files and rows, and none of others', async () => {
     const [ann, bob] = await Promise.all([shop.member(), shop.member()]);
     for (const { client, id } of [ann, bob]) {
       for (const path of [`${id}/1_a.jpg`, `${id}/1_generated.jpg`, `temp/${id}/2_b.jpg`]) {
@@ -102,7 +93,7 @@ describe('deleting an account', () => {
     expect((await bob.client.from('addresses').select()).data).toHaveLength(1);
   });
 
-  test('is refused without a session, with an old one and with one that was ended', async () => {
+  test('is rejected without a session, with an old one and with one that was ended', async () => {
     const ann = await shop.member();
     expect(await call(null)).toMatchObject({ status: 401, success: false });
     const token = await tokenOf(ann);

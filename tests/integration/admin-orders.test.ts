@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lineRefundCents } from '#domain/orders/line-refund.ts';
 import { drawPackingSlips, type SlipOrder } from '#server/orders/packing-slip.ts';
 import { readOrder } from '#server/orders/read-order.ts';
 import { stripeEvents } from './fake-stripe.ts';
 import type { TestUser } from './start-backend.ts';
-import { startTestShop, type TestShop, mugTotal as total } from './start-shop.ts';
+import { startTestShop, mugTotal as total } from './start-shop.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestShop;
-let admin: TestUser;
-let ann: TestUser;
-
-beforeAll(async () => {
-  shop = await startTestShop();
-  [admin, ann] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestShop());
+const [admin, ann] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
 
 /** An order that is paid by Stripe, or only placed. */
 async function bought({
@@ -49,7 +43,7 @@ const refund = (orderId: string, more: object = {}, token = admin.token) =>
 const paymentOf = async (id: string) =>
   (await shop.owner`select status, refunded_cents from public.payments where order_id = ${id}`)[0];
 
-describe('an order at the desk', () => {
+describe('an order in the console', () => {
   test('goes its way, and leaves with a tracking number and one mail', async () => {
     const { id, ref } = await bought({ email: 'desk@example.test' });
     expect((await update(id, { status: 'in_production' })).body.order).toMatchObject({
@@ -146,14 +140,14 @@ describe('an order at the desk', () => {
     expect(data).toEqual(Array(2).fill({ kind: 'shipment', body: '1 × Custom Pet Portrait Mug' }));
   });
 
-  test('is not changed by what was read before somebody else’s change', async () => {
+  test('is not changed from a stale version', async () => {
     const { id } = await bought();
     const before = await read(id);
     expect((await update(id, { status: 'in_production' })).status).toBe(200);
     const late = { status: 'shipped', expectedUpdatedAt: before?.updated_at };
     expect((await update(id, late)).status).toBe(409);
     expect((await read(id))?.status).toBe('in_production');
-    // A browser's Date knows milliseconds only.
+    // A browser's Date has milliseconds only.
     const rounded = new Date((await read(id))?.updated_at ?? '').toISOString();
     expect((await update(id, { status: 'shipped', expectedUpdatedAt: rounded })).status).toBe(200);
   });
@@ -171,7 +165,7 @@ describe('an order at the desk', () => {
     expect(shop.stripe.intents.get(unpaid.reference)).toBe('canceled');
   });
 
-  test('wants the second factor of an admin who has one', async () => {
+  test('requires the second factor of an admin who has one', async () => {
     const { id } = await bought();
     const boss = await shop.createUser({ role: 'admin' });
     await shop.owner`insert into auth.mfa_factors (id, user_id, factor_type, status)
@@ -187,7 +181,7 @@ describe('an order at the desk', () => {
     expect(await answersOf(await withLevel('aal2'))).toEqual([200, 200, 200]);
   });
 
-  test('is nobody’s but the admins’', async () => {
+  test('is for admins only', async () => {
     const { id } = await bought();
     const eve = await shop.createUser({ metadata: { role: 'admin' } });
     for (const token of [ann.token, eve.token]) {
@@ -209,7 +203,7 @@ describe('an order at the desk', () => {
     ['an unknown status', { status: 'lost' }],
     ['what is no time', { expectedUpdatedAt: 'yesterday' }],
     ['a long number', { trackingNumber: '1'.repeat(121) }],
-  ])('refuses %s', async (_, changes) => {
+  ])('rejects %s', async (_, changes) => {
     const { id } = await bought();
     expect((await update(id, changes)).status).toBe(400);
   });
@@ -262,7 +256,7 @@ describe('several orders at once', () => {
     ]);
   });
 
-  test('are for admins, and no more than a hundred; nothing is paid, cancelled or paid back so', async () => {
+  test('are for admins, a hundred at most; no payment, cancellation or refund among them', async () => {
     const { id } = await bought();
     expect((await move([seen(id)], 'in_production', ann.token)).status).toBe(403);
     const many = Array.from({ length: 101 }, () => seen(id));
@@ -276,7 +270,7 @@ describe('several orders at once', () => {
 });
 
 describe('a refund', () => {
-  test('gives all back once, however often and at once it is asked for', async () => {
+  test('gives all back once, also under concurrent requests', async () => {
     const { id, reference } = await bought();
     const answers = await Promise.all(Array.from({ length: 5 }, () => refund(id)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -292,7 +286,7 @@ describe('a refund', () => {
     expect((await refund(id, { reason: 'Once more' })).status).toBe(409);
   });
 
-  test('may come in parts, told by us or by Stripe, and the last part ends the order', async () => {
+  test('may come in parts, from us or from Stripe, and the last part ends the order', async () => {
     const { id, reference, ref } = await bought();
     expect((await refund(id, { amountCents: 700 })).body).toMatchObject({ order: { status: 'paid' } });
     // The same click twice.
@@ -315,14 +309,14 @@ describe('a refund', () => {
     expect(await paymentOf(id)).toEqual({ status: 'refunded', refunded_cents: total });
   });
 
-  test('that was cut off goes on with the same call; one that Stripe refuses may be tried anew', async () => {
+  test('that was interrupted continues with the same call; a rejected one may be retried', async () => {
     const { id } = await bought();
     shop.stripe.isDown = true;
     expect((await refund(id)).status).toBe(502);
     shop.stripe.isDown = false;
-    shop.stripe.refusesRefunds = true;
+    shop.stripe.rejectsRefunds = true;
     expect((await refund(id)).status).toBe(409);
-    shop.stripe.refusesRefunds = false;
+    shop.stripe.rejectsRefunds = false;
     expect((await read(id))?.status).toBe('paid');
     expect((await refund(id)).body.order.status).toBe('refunded');
     const rows =
@@ -351,7 +345,7 @@ describe('a refund', () => {
         await shop.owner`select unlimited_previews as is_on from public.profiles where user_id = ${ben.id}`
       )[0];
     expect(await unlimited()).toEqual({ is_on: false });
-    // Told twice, by two events, with the news of the refund itself coming late.
+    // Two events for one refund, the first of them late.
     await Promise.all([event, event, again].map((received) => shop.webhook(received)));
     await shop.webhook(stripeEvents.refunded(reference, total));
     expect((await shop.call('order-status', ref)).body.order).toMatchObject({
@@ -376,7 +370,7 @@ describe('a refund', () => {
     const rows = (await admin.client.from('refunds').select('status, failure').eq('order_id', id)).data;
     expect(rows).toEqual([{ status: 'failed', failure: 'Stripe: expired or canceled card' }]);
 
-    // The same refund, tried anew.
+    // The same refund, retried.
     expect((await refund(id)).body).toMatchObject({
       order: { status: 'refunded' },
       refund: { status: 'succeeded', amountCents: total },
@@ -384,7 +378,7 @@ describe('a refund', () => {
     expect(await failed()).toEqual([]);
   });
 
-  test('that fails takes only its own part back, whoever gave it, in whatever order it is told', async () => {
+  test('that fails reverts only its own part, in any order of events', async () => {
     const at = Math.floor(Date.now() / 1000) - 1000;
     // Given back in Stripe's own console: 300, then 500 that fail, then 400.
     const eventsOf = (reference: string) => [
@@ -415,7 +409,7 @@ describe('a refund', () => {
     }
   });
 
-  test('of which the failure is told before Stripe’s answer is here is called failed', async () => {
+  test('whose failure event precedes Stripe’s answer is marked as failed', async () => {
     const { id, reference } = await bought();
     shop.stripe.beforeRefund = async (refundId, ourId) => {
       await shop.webhook(stripeEvents.refundFailed(reference, { id: refundId, amount: total, ourId }));
@@ -529,7 +523,7 @@ describe('a refund', () => {
     expect((await extractText(pdf, { mergePages: true })).text).toContain('2 × Custom Pet Portrait Mug');
   });
 
-  test('is told: a mail for each part, a line in the history, and the payment keeps its time', async () => {
+  test('is reported: a mail for each part, a line in the history, and the payment keeps its time', async () => {
     const email = 'notices@example.test';
     const { id, reference } = await bought({ email });
     const paidAt = async () =>

@@ -1,27 +1,19 @@
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callAdminFunction } from './call-admin-function.ts';
-import { type Client, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { type Client, startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-let admin: TestUser;
-let other: TestUser;
-let user: TestUser;
-let tester: TestUser;
-let pretender: TestUser;
-beforeAll(async () => {
-  shop = await startTestBackend();
-  [admin, other, user, tester, pretender] = await Promise.all([
-    shop.createUser({ role: 'admin' }),
-    shop.createUser({ role: 'admin' }),
-    shop.createUser(),
-    shop.createUser({ role: 'tester' }),
-    // The browser takes this one for an admin; nothing else does.
-    shop.createUser({ metadata: { role: 'admin', roles: 'admin' } }),
-  ]);
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
+const [admin, other, user, tester, pretender] = await Promise.all([
+  shop.createUser({ role: 'admin' }),
+  shop.createUser({ role: 'admin' }),
+  shop.createUser(),
+  shop.createUser({ role: 'tester' }),
+  // The browser takes this one for an admin; nothing else does.
+  shop.createUser({ metadata: { role: 'admin', roles: 'admin' } }),
+]);
 
 /** An attacker's client is not held back by types. */
 const untyped = (client: Client) => client as unknown as SupabaseClient;
@@ -77,14 +69,14 @@ const SERVER_CALLS = [
 ] as const;
 
 describe('strangers', () => {
-  test.each(CALLS)('%s refuses everybody but admins', async (name, args) => {
+  test.each(CALLS)('%s rejects everybody but admins', async (name, args) => {
     for (const [who, client] of Object.entries(strangers())) {
       const { error, status } = await untyped(client).rpc(name, args);
       expect([who, error?.code, [401, 403].includes(status)]).toEqual([who, '42501', true]);
     }
   });
 
-  test('admin_change_user refuses everybody but admins, also for oneself', async () => {
+  test('admin_change_user rejects everybody but admins, also for oneself', async () => {
     for (const [who, client] of Object.entries(strangers())) {
       const call = {
         p_user_id: user.id,
@@ -235,7 +227,7 @@ describe('two admins', () => {
     });
   });
 
-  test('customers who use a promo code are in nobody’s way', async () => {
+  test('uses of a promo code cause no conflict for admins who edit it', async () => {
     const { data: code } = await admin.client
       .from('promo_codes')
       .insert({ code: 'IN-USE', kind: 'amount', value: 500 })
@@ -321,7 +313,7 @@ describe('accounts', () => {
     expect((await ben.client.rpc('increment_preview_usage', { p_user_id: ben.id })).error).toBeNull();
   });
 
-  test('a blocked admin is none any more, also with a token that lives', async () => {
+  test('a blocked admin loses the role at once, also with a valid token', async () => {
     const former = await shop.createUser({ role: 'admin' });
     expect((await former.client.rpc('admin_orders')).error).toBeNull();
     const seen = { p_seen_role: 'admin' };
@@ -347,7 +339,7 @@ describe('accounts', () => {
   });
 });
 
-test('lists refuse pages and sorts that cannot be', async () => {
+test('lists reject pages and sorts that cannot be', async () => {
   const calls = [
     ['admin_orders', { p_sort: 'id; drop table x' }],
     ['admin_orders', { p_limit: 501 }],
@@ -394,7 +386,7 @@ test('the search finds orders, people, products and artworks, and nothing by a w
   expect((await find('zebra'))?.map(([kind]) => kind)).toEqual(['order', 'person']);
 });
 
-test('what waits is listed, the most urgent first, and no more once it is done', async () => {
+test('open tasks are listed, the most urgent first, and disappear when done', async () => {
   const toDo = async () => (await admin.client.rpc('admin_to_do')).data ?? [];
   // What other tests have left.
   await shop.owner`update public.orders set status = 'refunded' where status = 'paid'`;
@@ -490,7 +482,7 @@ describe('functions of the server', () => {
     ['admin-settings', {}],
     ['admin-health', {}],
     ['admin-generate-samples', SAMPLES],
-  ] as const)('%s refuses everybody but admins', async (name, body) => {
+  ] as const)('%s rejects everybody but admins', async (name, body) => {
     expect((await call(name, null, body)).status).toBe(401);
     for (const token of [user.token, tester.token, pretender.token, forged]) {
       expect((await call(name, token, body)).status).toBe(403);

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { stripeEvents } from './fake-stripe.ts';
-import type { TestUser } from './start-backend.ts';
-import { startTestShop, type TestShop, mugTotal as total } from './start-shop.ts';
+import { startTestShop, mugTotal as total } from './start-shop.ts';
+import { untilEnd } from './until-end.ts';
 
 const DAY = 86_400;
 const tracking = 'https://track.example.test/P-2';
 
-let shop: TestShop;
-let admin: TestUser;
-beforeAll(async () => {
-  shop = await startTestShop();
-  admin = await shop.createUser({ role: 'admin' });
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestShop());
+const admin = await shop.createUser({ role: 'admin' });
 
 interface Ordered {
   readonly id: string;
@@ -65,7 +60,7 @@ test.each([
   expect(seconds).toBeLessThanOrEqual(most * DAY);
 });
 
-test('asks once, with the way to every parcel and to the shop', async () => {
+test('is sent once, with links to every parcel and to the shop', async () => {
   const order = await paid('waiting');
   await move(order, 'in_production');
   await shop.owner`insert into public.shipments (order_id, lines, carrier, number, created_at)
@@ -97,7 +92,7 @@ test('asks once, with the way to every parcel and to the shop', async () => {
   expect(await mailsTo(order)).toHaveLength(1);
 });
 
-test('leads to the order where nobody can follow the parcel', async () => {
+test('links to the order where there is no tracking', async () => {
   const order = await shipped('untracked');
   await wait(order);
   const [mail] = await mailsTo(order);
@@ -130,7 +125,7 @@ test('does not ask about what is delivered, refunded or not sent after all', asy
   expect((await jobOf(back))?.state).toBe('created');
 });
 
-test('says nothing when the order was delivered while the mail was on its way to be written', async () => {
+test('is not sent when the order was delivered meanwhile', async () => {
   const order = await shipped('meanwhile');
   await shop.owner.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
@@ -140,7 +135,7 @@ test('says nothing when the order was delivered while the mail was on its way to
   expect(await mailsTo(order)).toEqual([]);
 });
 
-test('never asks about files', async () => {
+test('is never sent for files', async () => {
   const order = await paid('files');
   await move(order, 'in_production');
   await shop.owner`update public.order_items set print = '{"delivery": "download"}' where order_id = ${order.id}`;

@@ -10,17 +10,12 @@ import { quiet } from './quiet.ts';
 import type { TestUser } from './start-backend.ts';
 import { startTestShop, type TestShop } from './start-shop.ts';
 import { testPlan } from './test-plan.ts';
+import { untilEnd } from './until-end.ts';
 
 const PETLESS = gzipSync(encodePlan({ ...testPlan(), doubt: 'no-pet' }));
 
-let shop: TestShop;
-let admin: TestUser;
-let member: TestUser;
-beforeAll(async () => {
-  shop = await startTestShop();
-  [admin, member] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestShop());
+const [admin, member] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
 afterEach(() => {
   shop.printer.dpi = undefined;
 });
@@ -88,7 +83,7 @@ describe('an artwork before it is printed', () => {
     expect(await waiting()).toBe(before + 2);
   });
 
-  test('is asked about once, and admins alone ask, decide and read', async () => {
+  test('gets one question, and only admins ask, decide and read', async () => {
     const { id, items } = await buyOrder(shop, { plan: PETLESS });
     const item = items[0] ?? '';
     for (const user of [member, { ...member, client: shop.guest }]) {
@@ -137,7 +132,7 @@ describe('a question about an artwork', () => {
     expect((await answer(link, null)).body.state).toBe('answered');
   });
 
-  test('whose answer is no better is to be checked again, and can be asked again', async () => {
+  test('with an answer no better is checked again, and can get another question', async () => {
     const email = 'again@example.test';
     const { id, item, link } = await asked(email);
     await answer(link, { url: await shop.preview(PETLESS), ...look });
@@ -154,7 +149,7 @@ describe('a question about an artwork', () => {
     expect((await historyOf(id))?.at(-1)?.kind).toBe('answer_keep');
   });
 
-  test('opens for nobody without its key, and takes no artwork of somebody else or of another style', async () => {
+  test('needs its key, and takes no artwork of others or of another style', async () => {
     const { item, id, link } = await asked('key@example.test');
     const url = await shop.preview();
     for (const wrong of [

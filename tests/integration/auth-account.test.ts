@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
-  type AuthBackend,
   claimsOf,
   codeIn,
   goodPassword,
@@ -11,12 +10,9 @@ import {
   startAuthBackend,
 } from './start-auth-backend.ts';
 import { type Client, origin } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: AuthBackend;
-beforeAll(async () => {
-  shop = await startAuthBackend();
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startAuthBackend());
 
 const otherPassword = 'two cats, one easel';
 const signIn = (email: string, password: string) =>
@@ -65,8 +61,8 @@ describe('a new password', () => {
     const { client, email } = await shop.member();
     shop.clock.advance(25 * 3_600);
     await client.auth.refreshSession();
-    const refused = await client.auth.updateUser({ password: otherPassword });
-    expect(refused.error).toMatchObject({
+    const rejected = await client.auth.updateUser({ password: otherPassword });
+    expect(rejected.error).toMatchObject({
       code: 'reauthentication_needed',
       message: 'Password update requires reauthentication',
     });
@@ -193,7 +189,7 @@ describe('a change of address', () => {
     expect((await member.client.auth.getUser()).data.user?.email).toBe(email);
   });
 
-  test('tells nothing about whose the new address is', async () => {
+  test('reveals nothing about the owner of the new address', async () => {
     const [member, owner] = [await shop.member(), await shop.member()];
     const taken = await ask(member, owner.email);
     expect(taken).toMatchObject({ new_email: owner.email });
@@ -282,7 +278,7 @@ describe('a forgotten password', () => {
     expect((await shop.follow(link)).fragment.get('error_code')).toBe('otp_expired');
   });
 
-  test('of an unconfirmed account: the mailbox’s owner starts without the password of whoever made it', async () => {
+  test('of an unconfirmed account: the mailbox’s owner starts without the password of its creator', async () => {
     const email = newAddress();
     await shop.browser().auth.signUp({ email, password: 'chosen by a stranger' });
     await shop.guest.auth.resetPasswordForEmail(email);
@@ -326,11 +322,11 @@ describe('sign-in by mail', () => {
     });
   });
 
-  test('makes an account, unless it is told not to', async () => {
-    const [fresh, refused] = [newAddress(), newAddress()];
+  test('creates an account, unless disabled', async () => {
+    const [fresh, rejected] = [newAddress(), newAddress()];
     await shop.guest.auth.signInWithOtp({ email: fresh, options: { data: { first_name: 'Pat' } } });
-    await shop.guest.auth.signInWithOtp({ email: refused, options: { shouldCreateUser: false } });
-    expect(await shop.mailsTo(refused)).toEqual([]);
+    await shop.guest.auth.signInWithOtp({ email: rejected, options: { shouldCreateUser: false } });
+    expect(await shop.mailsTo(rejected)).toEqual([]);
     const client = await enter(await shop.follow(linkIn(await shop.mailTo(fresh))));
     expect((await client.auth.getUser()).data.user).toMatchObject({
       email: fresh,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GenerateLinkParams } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
-  type AuthBackend,
   claimsOf,
   codeIn,
   goodPassword,
@@ -11,12 +10,9 @@ import {
   startAuthBackend,
 } from './start-auth-backend.ts';
 import { origin } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: AuthBackend;
-beforeAll(async () => {
-  shop = await startAuthBackend({ adminEmail: 'Boss@Shop.test' });
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startAuthBackend({ adminEmail: 'Boss@Shop.test' }));
 
 const admin = () => shop.service.auth.admin;
 const signIn = (email: string, password = goodPassword) =>
@@ -145,7 +141,7 @@ describe('admin calls', () => {
     expect((await admin().deleteUser((await shop.member()).id, true)).error?.status).toBe(400);
   });
 
-  test('invite somebody, who then chooses a password', async () => {
+  test('invite a user, who then chooses a password', async () => {
     const email = newAddress('invited');
     const { data, error } = await admin().inviteUserByEmail(email, {
       data: { first_name: 'Ida' },
@@ -196,7 +192,7 @@ describe('admin calls', () => {
     expect(nobody.error?.code).toBe('user_not_found');
   });
 
-  test('take a lost second factor away, and sign somebody out', async () => {
+  test('remove a lost second factor, and sign a user out', async () => {
     const { id, client } = await shop.member();
     await client.auth.mfa.enroll({ factorType: 'totp' });
     const { data } = await admin().mfa.listFactors({ userId: id });
@@ -253,7 +249,7 @@ describe('the address of ADMIN_EMAIL', () => {
     expect(await isAdmin(id)).toBe(false);
   });
 
-  test('cannot be claimed in the profile, nor by a change that nobody confirmed', async () => {
+  test('cannot be claimed in the profile, nor by an unconfirmed change', async () => {
     const { client, id } = await shop.member();
     await client.from('profiles').upsert({ user_id: id, email }, { onConflict: 'user_id' });
     await client.auth.updateUser({ email });

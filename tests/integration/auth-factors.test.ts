@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { totpCode, totpStep } from '#backend/auth/totp.ts';
 import { provenAdmin } from '#server/admin/admin-of.ts';
-import { type AuthBackend, claimsOf, linkIn, startAuthBackend } from './start-auth-backend.ts';
+import { claimsOf, linkIn, startAuthBackend } from './start-auth-backend.ts';
 import { type Client, origin } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: AuthBackend;
-beforeAll(async () => {
-  shop = await startAuthBackend();
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startAuthBackend());
 
 /** What the authenticator app shows now, or `steps` of thirty seconds later. */
 const codeOf = (secret: string, steps = 0) => totpCode(secret, totpStep(shop.clock.now) + steps);
@@ -112,7 +109,7 @@ describe('an authenticator app', () => {
     expect(await levels(member.client)).toEqual(['aal1', 'aal1']);
   });
 
-  test('of somebody else is out of reach', async () => {
+  test('of another user is out of reach', async () => {
     const [member, stranger] = [await protectedMember(), await shop.member()];
     const factorId = member.factor.id;
     const { mfa } = stranger.client.auth;
@@ -130,7 +127,7 @@ describe('an authenticator app', () => {
   });
 });
 
-describe('a code is refused', () => {
+describe('a code is rejected', () => {
   const wrong = { status: 422, code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' };
 
   test('when it is wrong, old or of the far future', async () => {
@@ -317,7 +314,7 @@ test('a proof of long ago adds, removes and changes no factor', async () => {
   expect((await mfa.unenroll({ factorId: member.factor.id })).error).toBeNull();
 });
 
-test('names are told apart, and ten factors are enough', async () => {
+test('names are unique, and ten factors the limit', async () => {
   const { client } = await shop.member();
   await enroll(client, 'phone');
   expect((await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })).error?.code).toBe(

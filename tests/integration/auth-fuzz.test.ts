@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Logger } from '#backend/logger.ts';
-import { type AuthBackend, startAuthBackend } from './start-auth-backend.ts';
+import { startAuthBackend } from './start-auth-backend.ts';
+import { untilEnd } from './until-end.ts';
 
 const errors: object[] = [];
 const listening: Logger = {
@@ -11,23 +12,17 @@ const listening: Logger = {
   error: (details) => void errors.push(details),
 };
 
-let shop: AuthBackend;
-let tokens: string[];
-let userId: string;
-beforeAll(async () => {
-  const google = {
-    clientId: 'shop',
-    clientSecret: 'x',
-    tokenUrl: 'http://127.0.0.1:9/token',
-    jwksUrl: 'http://127.0.0.1:9/certs',
-  };
-  shop = await startAuthBackend({ log: listening, auth: { google } });
-  const member = await shop.member();
-  userId = member.id;
-  const { data } = await member.client.auth.getSession();
-  tokens = [data.session?.access_token ?? '', shop.backend.keys.secret, 'x.y.z'];
-});
-afterAll(() => shop.end());
+const google = {
+  clientId: 'shop',
+  clientSecret: 'x',
+  tokenUrl: 'http://127.0.0.1:9/token',
+  jwksUrl: 'http://127.0.0.1:9/certs',
+};
+const shop = await untilEnd(startAuthBackend({ log: listening, auth: { google } }));
+const member = await shop.member();
+const userId: string = member.id;
+const { data } = await member.client.auth.getSession();
+const tokens: string[] = [data.session?.access_token ?? '', shop.backend.keys.secret, 'x.y.z'];
 
 const routes = [
   'POST signup',

@@ -71,7 +71,7 @@ const enter = async ({ fragment }: Landing) => {
 };
 
 describe('sign-in with Google', () => {
-  test('asks for what the specification says, and for proofs', async () => {
+  test('sends the parameters of the specification, with state, nonce and PKCE', async () => {
     const { status, location, cookie } = await leave(shop.browser());
     expect(status).toBe(302);
     expect(location.startsWith(google.options.authorizeUrl ?? '-')).toBe(true);
@@ -91,7 +91,7 @@ describe('sign-in with Google', () => {
     expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
   });
 
-  test('makes an account and leads back with a session and the provider’s tokens', async () => {
+  test('creates an account and redirects with a session and the provider’s tokens', async () => {
     const person = somebody();
     const landing = await signIn(person);
     expect(landing).toMatchObject({ status: 303, page: `${origin}/` });
@@ -113,7 +113,7 @@ describe('sign-in with Google', () => {
     expect(again.user?.id).toBe(user?.id);
   });
 
-  test('with PKCE leads back with a code', async () => {
+  test('with PKCE redirects with a code', async () => {
     const client = shop.browser({ flowType: 'pkce' });
     const person = somebody();
     const landing = await signIn(person, client);
@@ -171,9 +171,9 @@ describe('sign-in with Google', () => {
     expect(data.user?.identities).toHaveLength(1);
   });
 
-  test('a refusal comes back in the words of the provider', async () => {
+  test('an error of the provider is passed on in its own words', async () => {
     const { location, cookie } = await leave(shop.browser());
-    const landing = await comeBack(google.refuse(location), cookie);
+    const landing = await comeBack(google.reject(location), cookie);
     expect(landing.page).toBe(`${origin}/`);
     expect(Object.fromEntries(landing.query)).toEqual({
       error: 'access_denied',
@@ -183,7 +183,7 @@ describe('sign-in with Google', () => {
     });
   });
 
-  test('leads back to allowed addresses only', async () => {
+  test('redirects to allowed addresses only', async () => {
     const { location, cookie } = await leave(shop.browser(), 'https://evil.test/');
     const landing = await comeBack(google.agree(location, somebody()), cookie);
     expect(landing.page).toBe(`${origin}/`);
@@ -200,7 +200,7 @@ describe('sign-in with Google', () => {
   });
 });
 
-describe('a callback is refused', () => {
+describe('a callback is rejected', () => {
   test('in another browser', async () => {
     const { location } = await leave(shop.browser());
     const other = await leave(shop.browser());
@@ -316,7 +316,7 @@ describe('an id token', () => {
     expect(unverified.error?.code).toBe('provider_email_needs_verification');
   });
 
-  test('of other providers is refused', async () => {
+  test('of other providers is rejected', async () => {
     const { error } = await shop
       .browser()
       .auth.signInWithIdToken({ provider: 'apple', token: await google.idToken(somebody()) });
@@ -382,7 +382,7 @@ describe('identities', () => {
     expect((await auth.unlinkIdentity(own)).error).toBeNull();
   });
 
-  test('that come with the first sign-in by Google to an account of before are told to its owner', async () => {
+  test('added by a first sign-in with Google to an existing account are reported to its owner by mail', async () => {
     const member = await shop.member();
     const person = somebody({ email: member.email });
     expect((await enter(await signIn(person))).user?.id).toBe(member.id);
@@ -392,7 +392,7 @@ describe('identities', () => {
     expect(await shop.mailsTo(member.email)).toHaveLength(mails);
   });
 
-  test('that somebody has cannot be linked again, nor somebody else’s unlinked', async () => {
+  test('of other accounts can be neither linked nor unlinked', async () => {
     const person = somebody();
     const { client: owner } = await enter(await signIn(person));
     const { data } = await owner.auth.getUserIdentities();
@@ -407,7 +407,7 @@ describe('identities', () => {
     });
   });
 
-  test('do not move an account to an address that nobody has proven', async () => {
+  test('do not change an account’s e-mail to an unconfirmed address', async () => {
     const [member, victim] = [await shop.member(), newAddress('victim')];
     await link(member, somebody({ email: victim, email_verified: false }));
     const { data } = await member.client.auth.getUserIdentities();

@@ -28,7 +28,7 @@ let hosts = 0;
 /** An address of its own for every test, from TEST-NET-2. */
 const newHost = () => `198.51.100.${++hosts}`;
 
-/** An account that no limit knows of. */
+/** An account without a count in any limit. */
 const account = async () => {
   const email = newAddress();
   const { error } = await shop.service.auth.admin.createUser({
@@ -50,7 +50,7 @@ const send = (path: string, address: string, body: unknown, headers: Record<stri
   );
 const signIn = (email: string, password: string, address: string, headers: Record<string, string> = {}) =>
   send('token?grant_type=password', address, { email, password }, headers);
-const refusal = async (answer: Response) => {
+const errorOf = async (answer: Response) => {
   const { error_code, msg } = (await answer.json()) as { error_code: string; msg: string };
   return { status: answer.status, error_code, msg, wait: Number(answer.headers.get('retry-after')) };
 };
@@ -62,8 +62,8 @@ describe('guessing', () => {
     for (let guess = 0; guess < 10; guess++) {
       expect((await signIn(email, 'a wrong guess', host)).status).toBe(400);
     }
-    const { wait, ...refused } = await refusal(await signIn(email, goodPassword, host));
-    expect(refused).toEqual(tooMany);
+    const { wait, ...rejected } = await errorOf(await signIn(email, goodPassword, host));
+    expect(rejected).toEqual(tooMany);
     expect(wait).toBeGreaterThan(60);
     expect(wait).toBeLessThanOrEqual(15 * 60);
     expect((await signIn(email, goodPassword, newHost())).status).toBe(200);
@@ -90,7 +90,7 @@ describe('guessing', () => {
     expect((await signIn(email, goodPassword, newHost())).status).toBe(429);
   });
 
-  test('from many addresses locks nobody out who has signed in on this device before', async () => {
+  test('from many addresses does not lock out a device that has signed in before', async () => {
     const email = await account();
     const host = newHost();
     const first = await signIn(email, goodPassword, host);
@@ -152,8 +152,8 @@ describe('mails', () => {
     for (const email of [await account(), newAddress('nobody')]) {
       const host = newHost();
       expect((await send(path, host, body(email))).status).toBe(200);
-      const { wait, ...refused } = await refusal(await send(path, host, body(email)));
-      expect(refused).toEqual({
+      const { wait, ...rejected } = await errorOf(await send(path, host, body(email)));
+      expect(rejected).toEqual({
         status: 429,
         error_code: 'over_email_send_rate_limit',
         msg: expect.stringMatching(/^For security purposes, you can only request this after \d+ seconds\.$/),
@@ -168,7 +168,7 @@ describe('mails', () => {
     const ask = () => send('recover', host, { email: newAddress('nobody') });
     const answers = await Promise.all(Array.from({ length: 30 }, ask));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect((await refusal(await ask())).error_code).toBe('over_request_rate_limit');
+    expect((await errorOf(await ask())).error_code).toBe('over_request_rate_limit');
   });
 
   test('a change of address counts for the new mailbox too', async () => {
@@ -215,9 +215,9 @@ test('uploads are limited by address', async () => {
       { address: '203.0.113.200' },
     );
   const answers = await Promise.all(Array.from({ length: 241 }, upload));
-  const [refused, ...others] = answers.filter(({ status }) => status === 429);
+  const [rejected, ...others] = answers.filter(({ status }) => status === 429);
   expect(others).toEqual([]);
-  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(rejected?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
 describe('the shared store', () => {
@@ -270,7 +270,7 @@ describe('bodies', () => {
 });
 
 describe('without confirmation of addresses', () => {
-  test('a sign-up answers a session, and a known address is refused as such', async () => {
+  test('a sign-up answers a session, and a known address is rejected as such', async () => {
     const email = newAddress();
     const client = generous.browser();
     const { data, error } = await client.auth.signUp({ email, password: goodPassword });

@@ -1,22 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sweepAuth } from '#backend/auth/sweep-auth.ts';
 import type { RunQuery } from '#backend/database/service-database.ts';
-import {
-  type AuthBackend,
-  claimsOf,
-  type Member,
-  newAddress,
-  startAuthBackend,
-} from './start-auth-backend.ts';
+import { claimsOf, type Member, newAddress, startAuthBackend } from './start-auth-backend.ts';
 import { origin } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: AuthBackend;
-beforeAll(async () => {
-  shop = await startAuthBackend();
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startAuthBackend());
 
 const signIn = async ({ email, password }: Member) => {
   const client = shop.browser();
@@ -28,7 +19,7 @@ const userOf = (token: string) => shop.browser().auth.getUser(token);
 const refresh = (token: string) => shop.browser().auth.refreshSession({ refresh_token: token });
 
 describe('sign-in with a password', () => {
-  test('answers a session whose token carries who the user is', async () => {
+  test('answers a session whose token identifies the user', async () => {
     const member = await shop.member({ data: { first_name: 'Pat' } });
     const { client, session } = await signIn(member);
     expect(session).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { id: member.id } });
@@ -59,7 +50,7 @@ describe('sign-in with a password', () => {
     expect(error).toBeNull();
   });
 
-  test('says the same of wrong passwords, unknown addresses and accounts without a password', async () => {
+  test('answers alike for wrong passwords, unknown addresses and accounts without a password', async () => {
     const { email } = await shop.member();
     const { data: invited } = await shop.service.auth.admin.createUser({
       email: newAddress(),
@@ -83,7 +74,7 @@ describe('sign-in with a password', () => {
     expect(answers).toEqual([400, 400, 400].map((status) => [status, invalid]));
   });
 
-  test('refuses banned users, in every way in', async () => {
+  test('rejects banned users, in every way in', async () => {
     const member = await shop.member();
     const { session } = await signIn(member);
     await shop.service.auth.admin.updateUserById(member.id, { ban_duration: '24h' });
@@ -145,7 +136,7 @@ describe('refresh tokens', () => {
     expect(rows).not.toContain(data.session?.refresh_token);
   });
 
-  test('expire with a session that nobody used for half a year', async () => {
+  test('expire with a session unused for half a year', async () => {
     const { session } = await signIn(await shop.member());
     const query: RunQuery = async (text, parameters = []) =>
       [...(await shop.owner.unsafe(text, parameters as never[]))] as never[];
@@ -177,7 +168,7 @@ describe('logout', () => {
     expect(refreshed.map(({ error }) => error === null)).toEqual(expected);
   });
 
-  test('refuses other scopes', async () => {
+  test('rejects other scopes', async () => {
     const { session } = await signIn(await shop.member());
     const answer = await shop.fetch('/auth/v1/logout?scope=everybody', {
       method: 'POST',
@@ -287,7 +278,7 @@ describe('the account service takes no other tokens than its own access tokens',
   });
 });
 
-test('addresses without an api key or with a wrong one are refused, links apart', async () => {
+test('addresses without an api key or with a wrong one are rejected, links apart', async () => {
   for (const path of ['settings', 'user']) {
     expect((await shop.fetch(`/auth/v1/${path}`)).status).toBe(401);
     expect((await shop.fetch(`/auth/v1/${path}`, { headers: { apikey: 'sb_secret_x' } })).status).toBe(401);

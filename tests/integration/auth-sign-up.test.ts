@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
-  type AuthBackend,
   claimsOf,
   codeIn,
   goodPassword,
@@ -9,18 +8,15 @@ import {
   startAuthBackend,
 } from './start-auth-backend.ts';
 import { origin } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: AuthBackend;
-beforeAll(async () => {
-  shop = await startAuthBackend({ auth: { redirects: ['https://*.partner.test/**'] } });
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startAuthBackend({ auth: { redirects: ['https://*.partner.test/**'] } }));
 
 const signUp = (email: string, options: { emailRedirectTo?: string; data?: object } = {}) =>
   shop.browser().auth.signUp({ email, password: goodPassword, options });
 
 describe('sign-up', () => {
-  test('stores the profile data, asks for confirmation and makes a profile', async () => {
+  test('stores the profile data, sends a confirmation and creates a profile', async () => {
     const email = newAddress();
     const data = {
       first_name: 'Pat',
@@ -44,8 +40,8 @@ describe('sign-up', () => {
       .single();
     expect(profile).toEqual({ email, first_name: 'Pat', full_name: 'Pat Lee', role: 'user' });
 
-    const refused = await shop.browser().auth.signInWithPassword({ email, password: goodPassword });
-    expect(refused.error).toMatchObject({
+    const rejected = await shop.browser().auth.signInWithPassword({ email, password: goodPassword });
+    expect(rejected.error).toMatchObject({
       status: 400,
       code: 'email_not_confirmed',
       message: 'Email not confirmed',
@@ -115,7 +111,7 @@ describe('sign-up', () => {
     expect((await client.auth.exchangeCodeForSession(code)).error).not.toBeNull();
   });
 
-  test('weak passwords are refused with reasons', async () => {
+  test('weak passwords are rejected with reasons', async () => {
     const attempt = async (password: string) =>
       (await shop.browser().auth.signUp({ email: newAddress(), password })).error;
     expect(await attempt('short')).toMatchObject({
@@ -163,7 +159,7 @@ describe('a known address', () => {
     ).toBeNull();
   });
 
-  test('that waits for confirmation belongs to the last one who signed up', async () => {
+  test('that is unconfirmed belongs to the last sign-up', async () => {
     const email = newAddress();
     await shop.browser({ elsewhere: true }).auth.signUp({ email, password: 'chosen by a stranger' });
     const strangers = linkIn(await shop.mailTo(email));
@@ -183,7 +179,7 @@ describe('a known address', () => {
 describe('a password that was typed before the address was confirmed', () => {
   const stranger = { elsewhere: true } as const;
 
-  test('counts for nobody when another browser confirms; its owner chooses one', async () => {
+  test('is dropped when another browser confirms; its owner chooses one', async () => {
     const email = newAddress();
     await signUp(email);
     shop.clock.advance(61);
@@ -204,7 +200,7 @@ describe('a password that was typed before the address was confirmed', () => {
     expect(error).toBeNull();
   });
 
-  test('counts for nobody when the code is typed in elsewhere', async () => {
+  test('is dropped when the code is typed in elsewhere', async () => {
     const email = newAddress();
     await shop.browser(stranger).auth.signUp({ email, password: 'chosen by a stranger' });
     const token = codeIn(await shop.mailTo(email));
@@ -313,7 +309,7 @@ describe('links', () => {
   });
 });
 
-test('resend replaces the link of a sign-up and says nothing about addresses', async () => {
+test('resend replaces the link of a sign-up and reveals nothing about addresses', async () => {
   const email = newAddress();
   await signUp(email);
   const first = linkIn(await shop.mailTo(email));

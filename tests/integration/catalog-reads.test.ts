@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 
 describe('the reads of the home page and the studio', () => {
-  test('styles: active ones in order, with exactly the asked columns', async () => {
+  test('styles: active ones in order, with exactly the selected columns', async () => {
     const { data, error } = await shop.guest
       .from('art_styles')
       .select('slug, display_name, tagline, category, sort_order, thumb_image_url, thumb_image_path')

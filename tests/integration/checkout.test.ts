@@ -37,18 +37,21 @@ test('trying codes by quotes is limited as trying them is', async () => {
   expect(await from(null)).toBe(200);
 });
 
-test('what is paused is refused by its name, quoted and ordered', async () => {
+test('what is paused is rejected by its name, quoted and ordered', async () => {
   const request = await order();
   const id = request.lines[0]?.productId ?? '';
   const pause = (soldOut: boolean) =>
     shop.owner`update public.product_admin_settings
       set metadata = metadata || jsonb_build_object('soldOut', ${soldOut}::boolean) where id = ${id}`;
   await pause(true);
-  const refused = { status: 409, body: { error: expect.stringMatching(/^Sold out at the moment: .*Mug\./) } };
+  const rejected = {
+    status: 409,
+    body: { error: expect.stringMatching(/^Sold out at the moment: .*Mug\./) },
+  };
   expect(await call('quote-order', { lines: request.lines, country: 'US', region: 'NY' })).toMatchObject(
-    refused,
+    rejected,
   );
-  expect(await call('place-order', request)).toMatchObject(refused);
+  expect(await call('place-order', request)).toMatchObject(rejected);
   await pause(false);
   expect(await call('place-order', request)).toMatchObject({ status: 200, body: { order: {} } });
 });
@@ -63,7 +66,7 @@ describe('the best code', () => {
   const shipping = 2396;
   const taxed = (cents: number) => cents + Math.round(cents * 0.04);
 
-  test('is found without being typed, and told from the one that saves less', async () => {
+  test('is applied without being typed, and named beside the one that saves less', async () => {
     const { lines } = await fourMugs({});
     const quote = async (draft: object) =>
       (await call('quote-order', { lines, country: 'US', region: 'ny', ...draft })).body;
@@ -105,7 +108,7 @@ describe('the best code', () => {
     expect(row).toEqual({ promo_code: code });
   });
 
-  test('is not forgotten by a page that does not know of it', async () => {
+  test('survives a client that does not send it', async () => {
     const request = await fourMugs({ expectedTotalCents: taxed(goods + shipping) });
     expect((await call('place-order', request)).body).toMatchObject({
       error: 'stale',
@@ -114,7 +117,7 @@ describe('the best code', () => {
   });
 });
 
-test('a gift keeps its words, and what is too long or no text is refused', async () => {
+test('a gift message is stored, and rejected when too long or no text', async () => {
   const from = { address: '192.0.2.81' };
   const noteOf = async (changes: object) => {
     const { status, body } = await call('place-order', await order(changes), from);
@@ -157,7 +160,7 @@ test('phone and billing data stay with the order; a client that sends none has n
   expect(await view({ billing: { ...billing, address: { ...billing.address, postalCode: '1' } } })).toBe(400);
 });
 
-test('the day of arrival is kept with the order and stands in its mail', async () => {
+test('the day of arrival is stored with the order and shown in its mail', async () => {
   const address = { ...(await order()).address, country: 'DE', region: '', postalCode: '10115' };
   const request = await order({ address, email: `pat-${randomUUID()}@example.test` });
   const { lines } = request;
@@ -178,7 +181,7 @@ test('the day of arrival is kept with the order and stands in its mail', async (
 });
 
 describe('an order by Stripe', () => {
-  test('is placed once, charged what the server says, and paid by signed events only', async () => {
+  test('is placed once, charged the server’s total, and paid by signed events only', async () => {
     const request = await order({ email: 'one@example.test' });
     const first = await call('place-order', request);
     expect(first).toMatchObject({
@@ -338,7 +341,7 @@ describe('an order by Stripe', () => {
     expect(await prints(ann.token)).toEqual([]);
   });
 
-  test('charges nothing and says so while Stripe is down, and goes on with the same order', async () => {
+  test('answers an error while Stripe is down, charges nothing, and continues with the same order', async () => {
     const request = await order();
     shop.stripe.isDown = true;
     expect(await call('place-order', request)).toMatchObject({
@@ -389,7 +392,7 @@ describe('an order by Stripe', () => {
   });
 });
 
-describe('an order that nobody pays for a day', () => {
+describe('an order unpaid for a day', () => {
   const forgotten = async (status?: string) => {
     const { body } = await call('place-order', await order());
     const [row] = await shop.owner`update public.orders o set created_at = now() - interval '25 hours'
@@ -438,7 +441,7 @@ describe('an order that nobody pays for a day', () => {
     expect((await call('check-promo', { code: 'FEW' })).body.terms).toBeTruthy();
   });
 
-  test('but was paid without a webhook is paid; one on its way, or that nobody knows of, is left', async () => {
+  test('but was paid without a webhook is paid; a pending or unknown payment is left', async () => {
     const [paid, processing] = [await forgotten('succeeded'), await forgotten('processing')];
     shop.stripe.isDown = true;
     await expect(close()).rejects.toThrow(/Stripe/);
@@ -505,7 +508,7 @@ describe('an order in test mode', () => {
       { from: shop.testFunctions },
     );
 
-  test('knows the usual cards, and can be paid after a decline', async () => {
+  test('has the usual test cards, and can be paid after a decline', async () => {
     const placed = await place();
     for (const [token, failureCode] of [
       ['tok_declined', 'card_declined'],
@@ -527,7 +530,7 @@ describe('an order in test mode', () => {
     expect((await pay({ ...placed, key: 'x' }, 'tok_success')).status).toBe(404);
   });
 
-  test('is opened by its customer, by its key and by number and e-mail, and by nobody else', async () => {
+  test('can be opened by its customer, by its key and by number and e-mail only', async () => {
     const [ann, bob] = await Promise.all([shop.createUser(), shop.createUser()]);
     const { number, key } = await place(ann.token);
     expect((await call('order-status', { number }, { token: ann.token })).status).toBe(200);
@@ -576,7 +579,7 @@ describe('the order of a guest', () => {
     expect((await call('order-status', bought)).body.order.isGuest).toBe(false);
   });
 
-  test('stays a guest’s when nobody with its key wants otherwise', async () => {
+  test('stays a guest’s without a sign-in with its key', async () => {
     const email = newAddress();
     const bought = await place(email);
     await confirm(await createAccount(email, false));
@@ -621,7 +624,7 @@ describe('the order of a guest', () => {
     beforeAll(() => requireConfirmation(false));
     afterAll(() => requireConfirmation(true));
 
-    test('joins only whoever is signed in with its key, and stays theirs', async () => {
+    test('joins the first account that is signed in with its key, and stays there', async () => {
       const ann = await shop.createUser();
       await confirm(ann.id);
       const bought = await place(ann.email);
@@ -665,7 +668,7 @@ describe('the order of a guest', () => {
     });
   });
 
-  test('says the same of addresses with and without an account', async () => {
+  test('answers alike for addresses with and without an account', async () => {
     const ann = await shop.createUser();
     await confirm(ann.id);
     const answers = [await join(await place(ann.email)), await join(await place(newAddress()))];
@@ -712,13 +715,13 @@ describe('tax by Stripe', () => {
     expect(await taxOf('TAXHALF')).toEqual({ taxed: ['999', '599'], taxCents: 160 });
   });
 
-  test('a total of yesterday is refused with the one of today', async () => {
+  test('a total of yesterday is rejected with the one of today', async () => {
     const request = await order({ expectedTotalCents: total });
     const { body } = await call('place-order', request, { from: shop.taxingFunctions });
     expect(body).toMatchObject({ error: 'stale', quote: { taxCents: 260, totalCents: taxedTotal } });
   });
 
-  test('an address that Stripe does not know is said, and nothing is ordered', async () => {
+  test('an address unknown to Stripe is an error, and nothing is ordered', async () => {
     // An address of its own: the tests above have used up most orders of theirs.
     const sender = { from: shop.taxingFunctions, address: '192.0.2.88' };
     const request = await order({ expectedTotalCents: taxedTotal, email: 'nowhere@example.test' });

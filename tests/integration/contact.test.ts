@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Mail } from '#backend/mail/mail.ts';
 import { defaultMailText } from '#domain/mail-texts/all-mails.ts';
 import { createFormStamps } from '#server/contact/form-stamp.ts';
 import { createSendMessage } from '#server/contact/send-message.ts';
-import { origin, quiet, startTestBackend, type TestBackend } from './start-backend.ts';
+import { origin, quiet, startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
 const recipient = 'shop@example.test';
-let shop: TestBackend;
 let mails: Mail[];
 let now = Date.now();
 const stamps = createFormStamps('secret', () => now);
-beforeAll(async () => {
-  shop = await startTestBackend();
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
 
 /** A form that was open long enough. */
 function openForm(): string {
@@ -127,7 +124,7 @@ test('an address that sends too many has to wait', async () => {
 });
 
 test.each([[{}], [{ name: 1 }], [[]], [{ ...message(), stamp: 'x'.repeat(300) }]])(
-  'refuses %j',
+  'rejects %j',
   async (body) => {
     expect((await send(body)).status).toBe(400);
   },
@@ -171,7 +168,7 @@ test('only admins read messages and tick them off, in their own name', async () 
   }
 });
 
-test('forgets a year after a message was taken care of', async () => {
+test('deletes messages a year after they were handled', async () => {
   const [old, fresh, open] = [message(), message(), message()];
   for (const sent of [old, fresh, open]) await send(sent);
   await shop.owner`update public.contact_messages set handled_at = now() - interval '13 months' where email = ${old.email}`;

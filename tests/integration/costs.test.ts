@@ -34,8 +34,8 @@ describe('an order of many lines with one artwork', () => {
     const user = await saved(64);
     const before = await kept();
     const draft = await shop.order({ lines: lines(user.artUrl) });
-    const refused = await shop.call('place-order', { ...draft, expectedTotalCents: 1 }, user);
-    expect(refused.body).toMatchObject({ error: 'stale' });
+    const rejected = await shop.call('place-order', { ...draft, expectedTotalCents: 1 }, user);
+    expect(rejected.body).toMatchObject({ error: 'stale' });
     const unknown = {
       ...draft,
       lines: [...draft.lines.slice(1), { ...draft.lines[0], productId: randomUUID() }],
@@ -43,7 +43,7 @@ describe('an order of many lines with one artwork', () => {
     expect((await shop.call('place-order', unknown, user)).body).toEqual({ error: 'unavailable' });
     expect(await kept()).toBe(before);
 
-    const order = { ...draft, expectedTotalCents: refused.body.quote.totalCents };
+    const order = { ...draft, expectedTotalCents: rejected.body.quote.totalCents };
     const placed = await shop.call('place-order', order, user);
     expect(placed.body.order).toMatchObject({ status: 'placed' });
     expect(await shop.call('place-order', order, user)).toEqual(placed);
@@ -51,7 +51,7 @@ describe('an order of many lines with one artwork', () => {
     expect(await kept()).toBe(before + 1);
   });
 
-  test('is refused in clear words when the account is full', async () => {
+  test('is rejected in clear words when the account is full', async () => {
     const user = await saved(65);
     await shop.owner`insert into storage.objects (bucket_id, name, owner_id, metadata)
       select 'previews', ${randomUUID()}, null, null`;
@@ -87,7 +87,7 @@ describe('storage', () => {
       .jpeg()
       .toBuffer();
 
-  test('keeps so much for one account and no more, whoever uploads at the same time', async () => {
+  test('limits storage per account, also under concurrent uploads', async () => {
     const user = await shop.createUser();
     await fill(shop, user.id);
     const photo = await wide();
@@ -144,7 +144,7 @@ describe('storage', () => {
     expect(await ask(96, '192.0.2.5')).toBe(429);
   });
 
-  test('nothing is made for those who have gone', async () => {
+  test('nothing is made for closed connections', async () => {
     await shop.backend.files.put('app-photos', 'other.jpg', await wide());
     const leave = new AbortController();
     const statuses = Promise.all(

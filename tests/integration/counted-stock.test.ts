@@ -53,7 +53,7 @@ const idOf = async (number: string) =>
   (await shop.owner`select id from public.orders where number = ${number}`)[0]?.id as string;
 
 describe('counted stock', () => {
-  test('is taken when an order is placed, and no more than there is', async () => {
+  test('is taken when an order is placed, never below zero', async () => {
     await set(shop.mugId, [{ remaining: 3 }]).throwOnError();
     expect((await placeMugs(2)).status).toBe(200);
     expect(await leftOf(shop.mugId)).toBe(1);
@@ -68,7 +68,7 @@ describe('counted stock', () => {
     expect(await leftOf(shop.mugId)).toBe(0);
   });
 
-  test('goes to one of two who order the last piece at once', async () => {
+  test('goes to one of two concurrent orders of the last piece', async () => {
     await set(shop.mugId, [{ remaining: 1 }]).throwOnError();
     const both = await Promise.all([placeMugs(), placeMugs()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -109,7 +109,7 @@ describe('counted stock', () => {
     expect([await leftOf(shop.mugId), await leftOf(shirtId, { size: 'm' })]).toEqual([0, 13]);
   });
 
-  test('is counted by product and by option, where somebody counts', async () => {
+  test('is counted by product and by option, where stock is set', async () => {
     await set(shirtId, [{ remaining: 10 }, { options: { size: 'm' }, remaining: 1 }]).throwOnError();
     const order = async (size: string) => {
       const customization = { artUrl: await shop.preview() };
@@ -141,7 +141,7 @@ describe('counted stock', () => {
     expect((await order({ ...navy, size: 'l' })).status).toBe(200);
   });
 
-  test('is taken once by an order that is asked for again', async () => {
+  test('is taken once by a repeated order', async () => {
     await set(shop.mugId, [{ remaining: 1 }]).throwOnError();
     const { request, body } = await placeMugs();
     const again = await shop.call('place-order', request);
@@ -154,7 +154,7 @@ describe('before it is ordered, a cart', () => {
   const check = async (lines: object[], replaces: string[] = []) =>
     (await shop.call('check-cart', { lines, replaces })).body.troubles;
 
-  test('says what is sold out, gone, and of what too few are left', async () => {
+  test('answers what is sold out, gone, or short', async () => {
     const size = { options: { size: 'm' }, remaining: 3 };
     await set(shirtId, [size, { options: { size: 'm', colour: 'navy' }, remaining: 1 }]).throwOnError();
     await set(shop.mugId, [{ remaining: 0 }]).throwOnError();
@@ -345,7 +345,7 @@ describe('who counts', () => {
     expect(error?.code).toMatch(/^(22023|23514)$/);
   });
 
-  test('nobody else writes it, and everybody reads no more than what runs low', async () => {
+  test('only admins write it, and the public reads low stock only', async () => {
     await set(shop.mugId, [{ remaining: LOW_STOCK }]).throwOnError();
     await set(shirtId, [{ remaining: LOW_STOCK + 1 }]).throwOnError();
     const user = await shop.createUser();
@@ -366,7 +366,7 @@ describe('who counts', () => {
     await shop.owner`update public.product_admin_settings set is_published = true where id = ${shop.mugId}`;
   });
 
-  test('the list of things to do says what runs low', async () => {
+  test('the list of open tasks names low stock', async () => {
     const toDo = async () =>
       ((await admin.client.rpc('admin_to_do').throwOnError()).data ?? []).find(
         ({ kind }) => kind === 'low_stock',

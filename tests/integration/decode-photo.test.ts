@@ -187,7 +187,7 @@ describe('sizes', () => {
 });
 
 describe('hostile files', () => {
-  const refused = async (file: Uint8Array) => {
+  const rejected = async (file: Uint8Array) => {
     const error: unknown = await decodePhoto(file, OPTIONS).catch((reason: unknown) => reason);
     return error instanceof Error && 'code' in error ? error.code : error;
   };
@@ -202,11 +202,11 @@ describe('hostile files', () => {
     ['TIFF', 'II*\0\b\0\0\0'],
     ['a film', '\0\0\0\x18ftypisom\0\0\0\0isommp42'],
     ['plain words that begin like a bitmap', 'BMW is a maker of cars, not of pictures'],
-  ])('%s is not an image', async (_, content) => expect(await refused(text(content))).toBe('not-an-image'));
+  ])('%s is not an image', async (_, content) => expect(await rejected(text(content))).toBe('not-an-image'));
 
   test('an SVG behind the first bytes of a JPEG is not drawn', async () => {
     const svg = text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-    expect(await refused(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), svg]))).toBe('broken');
+    expect(await rejected(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), svg]))).toBe('broken');
   });
 
   test('files that are cut off are broken', async () => {
@@ -219,12 +219,12 @@ describe('hostile files', () => {
       Buffer.from(makeBmp(WIDTH, HEIGHT, 24, quarters)),
     ];
     for (const file of files) {
-      expect(await refused(file.subarray(0, Math.floor(file.length / 2)))).toBe('broken');
-      expect(await refused(file.subarray(0, 40))).toBe('broken');
+      expect(await rejected(file.subarray(0, Math.floor(file.length / 2)))).toBe('broken');
+      expect(await rejected(file.subarray(0, 40))).toBe('broken');
     }
   });
 
-  test('bombs are refused by their header, before anything is unpacked', async () => {
+  test('bombs are rejected by their header, before anything is unpacked', async () => {
     const png = Buffer.from(
       await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
         .png()
@@ -242,10 +242,10 @@ describe('hostile files', () => {
     heic.writeUInt32BE(60_000, heic.indexOf('ispe') + 8);
     const before = process.memoryUsage().rss;
     // Their checksum or length is wrong as well, which may be noticed first.
-    expect(['too-many-pixels', 'broken']).toContain(await refused(png));
-    expect(await refused(bmp)).toBe('too-many-pixels');
-    expect(await refused(wide)).toBe('too-many-pixels');
-    expect(['too-many-pixels', 'broken']).toContain(await refused(heic));
+    expect(['too-many-pixels', 'broken']).toContain(await rejected(png));
+    expect(await rejected(bmp)).toBe('too-many-pixels');
+    expect(await rejected(wide)).toBe('too-many-pixels');
+    expect(['too-many-pixels', 'broken']).toContain(await rejected(heic));
     expect(process.memoryUsage().rss - before).toBeLessThan(100e6);
   });
 
@@ -253,10 +253,10 @@ describe('hostile files', () => {
     const black = sharp({ create: { width: 11_000, height: 10_000, channels: 3, background: 'black' } });
     const bomb = await black.png({ compressionLevel: 1 }).toBuffer();
     expect(bomb.length).toBeLessThan(4e6);
-    expect(await refused(bomb)).toBe('too-many-pixels');
+    expect(await rejected(bomb)).toBe('too-many-pixels');
   });
 
-  test('more than 10 MB are refused unread', async () => {
-    expect(await refused(new Uint8Array(11 * 1024 * 1024))).toBe('too-large');
+  test('more than 10 MB are rejected unread', async () => {
+    expect(await rejected(new Uint8Array(11 * 1024 * 1024))).toBe('too-large');
   });
 });

@@ -82,7 +82,7 @@ describe('an order of files alone', () => {
     });
   });
 
-  test('keeps no street that somebody sends all the same', async () => {
+  test('drops a street that is sent all the same', async () => {
     const { body } = await shop.call('place-order', await request({ address: { ...buyer, ...street } }));
     const [row] = await shop.owner`select address from public.orders where number = ${body.order.number}`;
     expect(row?.address).toMatchObject({ name: 'Pat', line1: '', city: '', country: 'US', region: 'NY' });

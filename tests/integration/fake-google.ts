@@ -19,7 +19,7 @@ export interface FakeGoogle {
   /** What the provider does when somebody agrees: the address it sends the browser back to. */
   agree(authorizeUrl: string, person: Person): string;
   /** The same when somebody does not. */
-  refuse(authorizeUrl: string): string;
+  reject(authorizeUrl: string): string;
   /** An id token; `claims` replace the usual ones. */
   idToken(person: Person, claims?: Record<string, unknown>): Promise<string>;
   /** The same, signed with a key that nobody publishes. */
@@ -115,7 +115,7 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
       pending.set(code, { person, request: new URL(authorizeUrl).searchParams });
       return back(authorizeUrl, { code });
     },
-    refuse: (authorizeUrl) =>
+    reject: (authorizeUrl) =>
       back(authorizeUrl, { error: 'access_denied', error_description: 'The user said no' }),
     idToken: (person, claims = {}) => sign(person, claims),
     forgedIdToken: (person) => sign(person, {}, otherKeys.privateKey),

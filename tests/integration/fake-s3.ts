@@ -21,7 +21,7 @@ export interface FakeS3 {
 
 const pageSize = 2;
 
-/** The part of S3's HTTP interface that is used, in memory, path style. Requests without a signature are refused. */
+/** The part of S3's HTTP interface that is used, in memory, path style. Requests without a signature are rejected. */
 export async function startFakeS3(accessKeyId: string): Promise<FakeS3> {
   const objects = new Map<string, Stored>();
   const server = createServer((request, response) => {

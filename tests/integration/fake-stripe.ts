@@ -24,7 +24,7 @@ export async function startFakeStripe() {
     intents,
     isDown: false,
     isMute: false,
-    refusesRefunds: false,
+    rejectsRefunds: false,
     knowsAddress: true,
     /** What happens between a refund and the answer to it. */
     beforeRefund: async (_id: string, _ourId: string): Promise<void> => {},
@@ -53,7 +53,7 @@ export async function startFakeStripe() {
     const isTax = request.url === '/v1/tax/calculations';
     if (isTax && !stripe.knowsAddress) return say(400, { error: { code: 'customer_tax_location_invalid' } });
     const isRefund = request.url === '/v1/refunds';
-    if (isRefund && stripe.refusesRefunds) return say(400, { error: { code: 'charge_already_refunded' } });
+    if (isRefund && stripe.rejectsRefunds) return say(400, { error: { code: 'charge_already_refunded' } });
     const key = String(request.headers['idempotency-key']);
     const known = answers.get(key);
     if (known) return say(200, known);

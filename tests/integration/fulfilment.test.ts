@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type PrintProvider,
   PrintProviderError,
@@ -10,8 +10,9 @@ import { createTestProvider } from '#server/fulfilment/test-provider.ts';
 import { createPackingSlips } from '#server/orders/packing-slips.ts';
 import { stripeEvents } from './fake-stripe.ts';
 import { quiet } from './quiet.ts';
-import { origin, type TestUser } from './start-backend.ts';
-import { startTestShop, type TestShop, mugTotal as total } from './start-shop.ts';
+import { origin } from './start-backend.ts';
+import { startTestShop, mugTotal as total } from './start-shop.ts';
+import { untilEnd } from './until-end.ts';
 
 const SECRET = 'a secret of sixteen';
 
@@ -35,15 +36,8 @@ const provider: PrintProvider = {
   cancelOrder: async () => fake.mayCancel,
 };
 
-let shop: TestShop;
-let admin: TestUser;
-let ann: TestUser;
-
-beforeAll(async () => {
-  shop = await startTestShop({ provider });
-  [admin, ann] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestShop({ provider }));
+const [admin, ann] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
 beforeEach(() => {
   Object.assign(fake, { fails: 0, losesAnswers: 0, rejects: false, mayCancel: true });
   fake.orders.clear();

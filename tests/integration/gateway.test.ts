@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { UnauthorizedError } from '#backend/unauthorized-error.ts';
-import { startTestBackend, type TestBackend } from './start-backend.ts';
+import { startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-beforeAll(async () => {
-  shop = await startTestBackend();
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
 
 const read = (headers: Record<string, string>, query = '') =>
   shop.fetch(`/rest/v1/art_styles?select=slug${query}`, { headers });
@@ -62,7 +59,7 @@ describe('tokens', () => {
     expect(data).toEqual([{ user_id: user.id }]);
   });
 
-  test('callerOf tells the server who asks', async () => {
+  test('callerOf gives the caller of a request', async () => {
     const user = await shop.createUser();
     const of = (headers: Record<string, string>) =>
       shop.backend.callerOf(new Request('http://x/', { headers }));
@@ -90,7 +87,7 @@ test('browsers on other origins are answered', async () => {
   ).toBe('*');
 });
 
-test('owns its prefixes and nothing else; what is not served says so', async () => {
+test('handles its prefixes and nothing else; the rest is 404', async () => {
   const { owns } = shop.backend;
   expect(
     ['/rest/v1/x', '/storage/v1/object/x', '/auth/v1/token', '/realtime/v1/websocket', '/rest/v1'].every(
@@ -113,7 +110,7 @@ test('owns its prefixes and nothing else; what is not served says so', async () 
   ).toBe(405);
 });
 
-test('no address tells a secret', async () => {
+test('no address reveals a secret', async () => {
   const paths = [
     '_system/config',
     'rest/v1/',

@@ -85,8 +85,8 @@ test('so do websockets', async () => {
   await received.until((items) => items.length >= 1);
   expect(received.items[0]?.new).toMatchObject({ slot: 'hosted' });
   await live.disconnect();
-  const refused = await fetch(`${shop.origin}/realtime/v1/websocket`);
-  expect(refused.status).toBe(401);
+  const rejected = await fetch(`${shop.origin}/realtime/v1/websocket`);
+  expect(rejected.status).toBe(401);
 });
 
 test('the server’s own functions work on the project', async () => {
@@ -135,7 +135,7 @@ test('tokens may be proven by the project’s public keys', async () => {
   }
 });
 
-test('a public address of a private bucket is asked for once more as anybody', async () => {
+test('a public address of a private bucket is requested once more without credentials', async () => {
   const asked: string[] = [];
   const supabase = createServer((request, response) => {
     asked.push(
@@ -174,7 +174,7 @@ test('a public address of a private bucket is asked for once more as anybody', a
   }
 });
 
-test('without an answer of the project, callers get 502 and the server goes on', async () => {
+test('without an answer of the project, callers get 502 and the server continues', async () => {
   const silent = await startHostedBackend({ ...options(), supabaseUrl: 'http://127.0.0.1:9' });
   const served = await serveBackend(silent);
   try {

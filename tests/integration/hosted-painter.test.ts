@@ -81,7 +81,7 @@ const openaiError = (status: number, code: string, message = 'no', headers = {})
 });
 
 describe('each provider', () => {
-  test('OpenAI gets prompt and a small clean JPEG, and its picture is stored anew', async () => {
+  test('OpenAI gets prompt and a small clean JPEG, and its picture is encoded again', async () => {
     stub.answer(EDITS, openaiPicture());
     const { paint } = await open();
     const result = await paint({ photo: fixtureFile('dog.heic') });
@@ -130,7 +130,7 @@ describe('each provider', () => {
     });
   });
 
-  test('Replicate, which is asked until it is done', async () => {
+  test('Replicate, which is polled until it is done', async () => {
     const urls = { get: `${stub.url}/predictions/1` };
     stub.answer(`/models/${MODELS.replicate}/predictions`, { json: { status: 'starting', urls } });
     stub.answer('/predictions/1', { json: { status: 'succeeded', output: `${stub.url}/picture.png`, urls } });
@@ -145,7 +145,7 @@ describe('each provider', () => {
 });
 
 describe('what costs money', () => {
-  test('is asked for three times more when there was no answer, waiting longer each time', async () => {
+  test('is retried three times without an answer, waiting longer each time', async () => {
     stub.answer(
       EDITS,
       { status: 500, json: {} },
@@ -166,7 +166,7 @@ describe('what costs money', () => {
     expect([stub.calls.length, waits.length]).toEqual([4, 3]);
   });
 
-  test('waits as long as the provider asks', async () => {
+  test('waits for the Retry-After of the provider', async () => {
     stub.answer(
       EDITS,
       openaiError(429, 'rate_limit_exceeded', 'slow down', { 'retry-after': '7' }),
@@ -190,7 +190,7 @@ describe('what costs money', () => {
     expect(stub.calls).toHaveLength(1);
   });
 
-  test('is not asked for again when a finished picture cannot be fetched', async () => {
+  test('is not retried when a finished picture cannot be fetched', async () => {
     stub.answer(`/${MODELS.fal}`, { json: { images: [{ url: `${stub.url}/picture.png` }] } });
     stub.answer('/picture.png', { status: 503, json: {} });
     const { paint } = await open('fal');
@@ -198,7 +198,7 @@ describe('what costs money', () => {
     expect(stub.calls.map(({ method }) => method)).toEqual(['POST', 'GET']);
   });
 
-  test('is given up when it takes too long, and not asked for again', async () => {
+  test('times out, and is not retried', async () => {
     stub.answer(EDITS, 'never');
     const { paint } = await open('openai', { timeoutMs: 300 });
     await expect(paint()).rejects.toMatchObject({ kind: 'slow' });
@@ -217,7 +217,7 @@ describe('what costs money', () => {
     await vi.waitFor(() => expect(stub.abandoned()).toBe(1), 10_000);
   });
 
-  test('is not asked for with a photo that cannot be used, nor beyond the places there are', async () => {
+  test('is not requested for an unusable photo, nor beyond the limit', async () => {
     stub.answer(EDITS, 'never');
     const { paint } = await open('openai', { maxAtOnce: 1, timeoutMs: 1500 });
     await expect(
@@ -260,7 +260,7 @@ describe('a safety check that turns a photo down', () => {
   ])('is told from other failures: %s', async (_, provider, path, reply) => {
     stub.answer(path, reply);
     const { paint } = await open(provider);
-    await expect(paint()).rejects.toMatchObject({ kind: 'refused' });
+    await expect(paint()).rejects.toMatchObject({ kind: 'rejected' });
     expect(stub.calls).toHaveLength(1);
   });
 
@@ -270,7 +270,7 @@ describe('a safety check that turns a photo down', () => {
     });
     stub.answer('/picture.png', { file: painting });
     const { paint } = await open('fal');
-    await expect(paint()).rejects.toMatchObject({ kind: 'refused' });
+    await expect(paint()).rejects.toMatchObject({ kind: 'rejected' });
   });
 });
 

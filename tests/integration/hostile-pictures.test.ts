@@ -26,7 +26,7 @@ const noise = Buffer.from(Array.from({ length: SIDE * SIDE * 3 }, (_, at) => (at
 const picture = () => sharp(noise, { raw: { width: SIDE, height: SIDE, channels: 3 } });
 const text = (content: string) => Buffer.from(content, 'latin1');
 
-/** What a worker makes of a file: a picture's sides, or why it is refused. Anything else is a fault. */
+/** What a worker makes of a file: a picture's sides, or why it is rejected. Anything else is a fault. */
 async function outcomeOf(file: Uint8Array): Promise<string> {
   try {
     const { width, height, format } = await sharp(await renderer.prepare(file)).metadata();
@@ -57,7 +57,7 @@ describe('files that are two things at once', () => {
         .jpeg()
         .toBuffer(),
   };
-  test.each(Object.keys(kinds))('%s is a picture, and nothing but the picture goes on', async (name) => {
+  test.each(Object.keys(kinds))('%s is a picture, and nothing but its pixels is kept', async (name) => {
     const file = (await kinds[name]?.()) ?? Buffer.alloc(0);
     expect(await outcomeOf(file)).toBe(`jpeg ${SIDE}×${SIDE}`);
     const kept = Buffer.from(await renderer.prepare(file)).toString('latin1');
@@ -65,7 +65,7 @@ describe('files that are two things at once', () => {
   });
 });
 
-describe('files that want to be unpacked', () => {
+describe('decompression bombs', () => {
   const memory = () => process.memoryUsage().rss;
 
   test('a colour profile and a text that unpack to hundreds of megabytes', async () => {

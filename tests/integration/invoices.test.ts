@@ -1,22 +1,16 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { stripeEvents } from './fake-stripe.ts';
 import type { TestUser } from './start-backend.ts';
-import { startTestShop, type TestShop } from './start-shop.ts';
+import { startTestShop } from './start-shop.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestShop;
-let ann: TestUser;
-let bob: TestUser;
-let admin: TestUser;
-beforeAll(async () => {
-  shop = await startTestShop();
-  [ann, bob, admin] = await Promise.all([
-    shop.createUser(),
-    shop.createUser(),
-    shop.createUser({ role: 'admin' }),
-  ]);
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestShop());
+const [ann, bob, admin] = await Promise.all([
+  shop.createUser(),
+  shop.createUser(),
+  shop.createUser({ role: 'admin' }),
+]);
 
 /** A mug that goes to Berlin: 19.99 and 5.99, with 4.15 of tax within. */
 const price = 2598;
@@ -107,7 +101,7 @@ test('a paid order has an invoice that its customer can read', async () => {
   expect(mail?.html).toContain(`Invoice ${invoice?.number} (PDF)`);
 });
 
-test('an invoice is its customer’s and the admins’, and nobody else’s', async () => {
+test('an invoice can be read by its customer and by admins only', async () => {
   const order = await place('access@example.test', ann.token);
   const other = await place('other@example.test', bob.token);
   await order.pay();
@@ -141,14 +135,14 @@ test('an invoice is its customer’s and the admins’, and nobody else’s', as
   expect(links.body.documents).toEqual([mine]);
 });
 
-test('numbers have no gaps, whoever pays at the same time and whatever fails', async () => {
+test('numbers have no gaps under concurrent payments and failures', async () => {
   const before = await serials('invoice');
   const orders = await Promise.all([1, 2, 3, 4].map((who) => place(`buyer-${who}@example.test`)));
   const broken = await place('broken@example.test');
   const undo = new Error('undo');
   await Promise.all([
     ...orders.map(({ pay }) => pay()),
-    // Told twice.
+    // Delivered twice.
     ...orders.map(({ pay }) => pay()),
     shop.owner
       .begin(async (sql) => {
@@ -192,7 +186,7 @@ test('each refund has a credit note that names the invoice, and their tax adds u
   expect(mails.at(-1)?.text).toContain(`Credit note ${second?.number} (PDF): ${second?.url}`);
 });
 
-test('the credit note of a refund that fails later keeps its number and says so', async () => {
+test('the credit note of a refund that fails later keeps its number and shows it', async () => {
   const order = await place('failed@example.test');
   await order.pay();
   await refund(order.id, 500);

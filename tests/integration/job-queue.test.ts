@@ -1,13 +1,10 @@
 import { PgBoss } from 'pg-boss';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type JobQueue, openJobQueue } from '#server/jobs/job-queue.ts';
-import { quiet, startTestBackend, type TestBackend } from './start-backend.ts';
+import { quiet, startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-beforeAll(async () => {
-  shop = await startTestBackend();
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
 
 let queues: JobQueue[] = [];
 const open = async () => {
@@ -122,7 +119,7 @@ test('jobs of a process that has died are tried again, and it has no say in them
   expect(signals).toHaveLength(2);
 });
 
-test('jobs lie in tables as pg-boss expects them, which nobody reaches but the server', async () => {
+test('jobs are in the tables of pg-boss, readable by the server only', async () => {
   const boss = new PgBoss({ db: shop.backend.jobs, migrate: false, schedule: false, supervise: false });
   const { ok, ...drift } = await boss.detectSchemaDrift();
   expect(ok, JSON.stringify(drift)).toBe(true);

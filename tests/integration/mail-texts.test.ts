@@ -27,7 +27,7 @@ afterAll(async () => {
 const texts = () => admin.client.from('mail_texts');
 const own = { subject: 'Hooray {{ order_number }}', title: 'Hooray', body: 'First.\n\nSecond <b>.' };
 
-test('the database knows the mails and placeholders that the shop knows', async () => {
+test('the database has the same mails and placeholders as the shop', async () => {
   for (const name of MAIL_NAMES) {
     const [row] = await shop.owner`select private.mail_placeholders(${name}) as known`;
     const names = Object.keys(mailKind(name).samples).filter((key) => !['shop_name', 'site'].includes(key));
@@ -68,7 +68,7 @@ test('what an admin writes is mailed at once, escaped, until it is reset', async
   second.stop();
 });
 
-test('texts of nobody else, of no mail and with unknown placeholders are refused', async () => {
+test('texts of others, of no mail and with unknown placeholders are rejected', async () => {
   const row = { name: 'order_shipped', ...own };
   for (const { client } of [member, { client: shop.guest }]) {
     expect((await client.from('mail_texts').insert(row)).error).not.toBeNull();
@@ -114,7 +114,7 @@ describe('the preview', () => {
     expect(existsSync(`app/public${picture}`)).toBe(true);
   });
 
-  test('is mailed to the admin who asks, and to nobody else', async () => {
+  test('is mailed to the requesting admin only', async () => {
     const request = { name: 'order_shipped', text: { ...own, action: 'Go', note: '' }, send: true };
     expect(await preview(request)).toMatchObject({ status: 200, body: { sentTo: admin.email } });
     expect((await shop.mailsTo(admin.email))[0]?.subject).toMatch(/^Test: Hooray /);
@@ -122,7 +122,7 @@ describe('the preview', () => {
     expect((await shop.call('admin-preview-mail', request, { from: functions() })).status).toBe(401);
   });
 
-  test('says what is wrong with a text', async () => {
+  test('reports what is wrong with a text', async () => {
     const text = { ...mailKind('recovery').text, body: 'Dear {{ name }}' };
     const { status, body } = await preview({ name: 'recovery', text });
     expect([status, body.error]).toEqual([

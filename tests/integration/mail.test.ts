@@ -105,7 +105,7 @@ describe('by SMTP', () => {
     expect(message).toContain(base64);
   });
 
-  test('comes from who is set when it is sent', async () => {
+  test('uses the sender that is set when it is sent', async () => {
     sender = '"Paws & Co." <hi@paws.test>';
     const [mail] = arrived(await signUp(sending));
     sender = from;

@@ -1,12 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from './start-backend.ts';
+import { expect, test } from 'vitest';
+import { startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-beforeAll(async () => {
-  shop = await startTestBackend();
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
 
 const makeAdmin = (...names: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/make-admin.ts', ...names], {
@@ -16,11 +13,11 @@ const makeAdmin = (...names: string[]) => {
   return { status, output: `${stdout}${stderr}` };
 };
 
-test('the command makes a confirmed account an admin while the shop runs, and says why it does not', async () => {
+test('the command makes a confirmed account an admin while the shop runs, or prints why it cannot', async () => {
   const { id, email, client } = await shop.createUser();
   expect(makeAdmin().status).toBe(2);
-  const refused = makeAdmin(email);
-  expect(refused).toEqual({
+  const rejected = makeAdmin(email);
+  expect(rejected).toEqual({
     status: 1,
     output: expect.stringContaining(`No account has confirmed ${email}`),
   });

@@ -2,24 +2,21 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bootstrapDatabase } from '#backend/database/bootstrap-database.ts';
 import { migrate, rehearseMigrations } from '#backend/database/migrate.ts';
 import type { Squash } from '#backend/database/squashed-migrations.ts';
 import { startDatabase } from '#backend/database/start-database.ts';
-import { quiet, startTestBackend, type TestBackend } from './start-backend.ts';
+import { quiet, startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
 const supabase = join(import.meta.dirname, '..', '..', 'supabase');
 const seeded = ['art_styles', 'art_backgrounds', 'app_photos', 'product_admin_settings'];
 
-let shop: TestBackend;
 let folder: string;
-beforeAll(async () => {
-  shop = await startTestBackend();
-  folder = join(shop.dataDir, 'supabase');
-  cpSync(supabase, folder, { recursive: true });
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
+folder = join(shop.dataDir, 'supabase');
+cpSync(supabase, folder, { recursive: true });
 
 /** Everything that the seed fills, times included. */
 async function snapshot(): Promise<string> {

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { NOTICE_EVENTS, type NoticeEvent } from '#domain/orders/operator-notices.ts';
 import { noticeTrouble } from '#server/operators/watch-trouble.ts';
 import { stripeEvents } from './fake-stripe.ts';
 import { saveArtwork } from './saved-artwork.ts';
 import { quiet, type TestUser } from './start-backend.ts';
-import { startTestShop, type TestShop, mugTotal as total } from './start-shop.ts';
+import { startTestShop, mugTotal as total } from './start-shop.ts';
+import { untilEnd } from './until-end.ts';
 
 const BOSS = 'boss@shop.test';
 const GB = 1024 ** 3;
 
-let shop: TestShop;
-let admin: TestUser;
-let ann: TestUser;
-beforeAll(async () => {
-  shop = await startTestShop({ adminEmail: BOSS });
-  await shop.service.rpc('configure_admin_email', { p_email: BOSS });
-  [admin, ann] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestShop({ adminEmail: BOSS }));
+await shop.service.rpc('configure_admin_email', { p_email: BOSS });
+const [admin, ann] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
 beforeEach(() => choose(admin, []));
 
 const choose = async (user: TestUser, events: readonly NoticeEvent[]) =>
@@ -48,7 +43,7 @@ const subjects = async (to: string, part: string) => {
   return (await shop.mailsTo(to)).map(({ subject }) => subject).filter((subject) => subject.includes(part));
 };
 
-test('admins choose for themselves; nobody else does', async () => {
+test('only admins choose, each for themselves', async () => {
   expect((await choose(admin, NOTICE_EVENTS)).error).toBeNull();
   expect((await own(admin)).data).toEqual([...NOTICE_EVENTS]);
   expect((await choose(ann, ['new_order'])).error?.code).toBe('42501');
@@ -65,7 +60,7 @@ test('admins choose for themselves; nobody else does', async () => {
   expect(entry).toMatchObject({ actor_id: admin.id, row_id: admin.id });
 });
 
-test('a new order is mailed once, to those who want it and to ADMIN_EMAIL', async () => {
+test('a new order is mailed once, to subscribed admins and to ADMIN_EMAIL', async () => {
   await choose(admin, ['new_order']);
   const former = await shop.createUser({ role: 'admin' });
   await choose(former, ['new_order']);

@@ -1,15 +1,12 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPackingSlips } from '#server/orders/packing-slips.ts';
 import { buyOrder } from './buy-order.ts';
 import { quiet } from './quiet.ts';
-import { startTestShop, type TestShop } from './start-shop.ts';
+import { startTestShop } from './start-shop.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestShop());
 
 const ART = { r: 20, g: 200, b: 40 };
 

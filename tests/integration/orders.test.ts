@@ -1,30 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Product, type ProductRow, productFromRow } from '#domain/products/product.ts';
 import { expectSamePrices } from './random-carts.ts';
-import { type Client, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { type Client, startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-let ann: TestUser;
-let bob: TestUser;
-let admin: TestUser;
-let products: Product[];
-
-beforeAll(async () => {
-  shop = await startTestBackend();
-  [ann, bob, admin] = await Promise.all([
-    shop.createUser(),
-    shop.createUser(),
-    shop.createUser({ role: 'admin' }),
-  ]);
-  const rows = await shop.owner<
-    ProductRow[]
-  >`select * from public.product_admin_settings order by product_handle`;
-  products = rows.map(productFromRow);
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
+const [ann, bob, admin] = await Promise.all([
+  shop.createUser(),
+  shop.createUser(),
+  shop.createUser({ role: 'admin' }),
+]);
+const rows = await shop.owner<
+  ProductRow[]
+>`select * from public.product_admin_settings order by product_handle`;
+const products: Product[] = rows.map(productFromRow);
 
 /** An attacker's client is not held back by types. */
 const untyped = (client: Client) => client as unknown as SupabaseClient;
@@ -106,7 +98,7 @@ const place = async ({
 };
 const placed = async (order: Order = {}) => {
   const answer = await place(order);
-  if (!answer.order) throw new Error(`Refused: ${JSON.stringify(answer)}`);
+  if (!answer.order) throw new Error(`No order: ${JSON.stringify(answer)}`);
   return answer.order;
 };
 const createPromo = async (more: Record<string, unknown> = {}) => {
@@ -129,11 +121,11 @@ describe('prices', () => {
     ['a hundred', [{ productId: randomUUID(), quantity: 100 }], 'invalid'],
     ['no id', [{ productId: "x'; drop table orders", quantity: 1 }], 'invalid'],
     ['an unknown product', [{ productId: randomUUID(), quantity: 1 }], 'unavailable'],
-  ])('refuse %s', async (_, lines, refusal) => {
+  ])('reject %s', async (_, lines, refusal) => {
     expect(await place({ lines, total: 0 })).toEqual({ refusal });
   });
 
-  test('refuse what is unpublished, sold out or no variant', async () => {
+  test('reject what is unpublished, sold out or no variant', async () => {
     const lines = [line('t-shirt', 1, { options: { colour: 'navy', size: 'm' } })];
     expect(await place({ lines })).toMatchObject({ isNew: true });
     expect(
@@ -178,14 +170,14 @@ describe('placing an order', () => {
     ]);
   });
 
-  test('happens once for a key, however often and at once it is asked', async () => {
+  test('happens once for a key, also with concurrent requests', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 12 }, () => place({ key })));
     expect(new Set(answers.map(({ order }) => order?.id)).size).toBe(1);
     expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
   });
 
-  test('refuses a stale total and says the new one', async () => {
+  test('rejects a stale total and answers the new one', async () => {
     const sums = await quote([line('mug')]);
     const answer = await place({ total: sums.totalCents - 1 });
     expect(answer).toEqual({ refusal: 'stale', quote: sums });
@@ -209,7 +201,7 @@ describe('placing an order', () => {
     ['unknown', { is_active: false }],
     ['minimum', { minimum_cents: 99_999 }],
     ['products', { products: ['tumbler'] }],
-  ])('says that a code is refused as %s', async (reason, more) => {
+  ])('says that a code is rejected as %s', async (reason, more) => {
     const code = await createPromo(more);
     expect(await place({ code, total: 0 })).toMatchObject({ refusal: 'promo', reason });
     expect(await usesOf(code)).toBe(0);
@@ -373,7 +365,7 @@ describe('jobs', () => {
     await expect(shop.owner`select private.add_order_job(${id}, 'no_such_queue')`).rejects.toThrow();
   });
 
-  test('are tried again as often as at first when an admin wants it', async () => {
+  test('get as many attempts again when an admin retries them', async () => {
     const { id } = await placed();
     await shop.owner`update public.orders set status = 'paid' where id = ${id}`;
     await shop.owner`update pgboss.job set state = 'failed', retry_count = 19, started_on = now(), completed_on = now(),
@@ -412,7 +404,7 @@ describe('policies', () => {
     }
   });
 
-  test('customers read their own orders only, and nobody’s codes or payments', async () => {
+  test('customers read their own orders only, and no codes or payments of others', async () => {
     const { id } = await placed({ user: ann.id, code: await createPromo() });
     expect((await ann.client.from('orders').select('id').eq('id', id)).data).toEqual([{ id }]);
     expect((await ann.client.from('order_items').select('title').eq('order_id', id)).data).toHaveLength(1);

@@ -208,23 +208,23 @@ describe.each([
   ['read-only', 'EROFS'],
   ['broken', 'EIO'],
 ])('while the disk is %s', (_what, code) => {
-  test('uploads are refused for now, and leave nothing behind', async () => {
+  test('uploads are rejected for now, and leave nothing behind', async () => {
     const [stored, objects] = [filesOnDisk(), await objectsOf('pet-images')];
     disk.failure = code;
-    const refused = await upload(`${code}.jpg`);
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
-    expect(await refused.json()).toMatchObject({ statusCode: '503', message: UNAVAILABLE });
+    const rejected = await upload(`${code}.jpg`);
+    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await rejected.json()).toMatchObject({ statusCode: '503', message: UNAVAILABLE });
     disk.failure = '';
     expect([filesOnDisk(), await objectsOf('pet-images')]).toEqual([stored, objects]);
     expect((await upload(`${code}.jpg`)).status).toBe(200);
   });
 
-  test('previews are refused for now, cost nothing and leave nothing behind', async () => {
+  test('previews are rejected for now, cost nothing and leave nothing behind', async () => {
     const [stored, objects] = [filesOnDisk(), await objectsOf('previews')];
     disk.failure = code;
-    const refused = await preview();
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(await refused.json()).toMatchObject({ success: false, error: UNAVAILABLE });
+    const rejected = await preview();
+    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await rejected.json()).toMatchObject({ success: false, error: UNAVAILABLE });
     disk.failure = '';
     expect([filesOnDisk(), await objectsOf('previews')]).toEqual([stored, objects]);
     const { data } = await ann.client.from('profiles').select('transformations_used').single();
@@ -256,7 +256,7 @@ test('what is removed while the disk is read-only is out of reach at once, and i
   expect(existsSync(folder)).toBe(false);
 });
 
-test('a slow disk keeps who writes waiting, and nobody else', async () => {
+test('a slow disk delays writes only', async () => {
   const slow = Promise.withResolvers<void>();
   disk.slow = slow.promise;
   let isStored = false;

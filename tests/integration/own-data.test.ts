@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { collectOwnData } from '#app/features/account/collect-own-data.ts';
 import { addressOf, saveArtwork } from './saved-artwork.ts';
-import { startBackendWithUsers, type TestBackend, type TestUser } from './start-backend.ts';
+import { startBackendWithUsers, type TestUser } from './start-backend.ts';
 
-let shop: TestBackend;
-let ann: TestUser;
-let bob: TestUser;
-let admin: TestUser;
-beforeAll(async () => {
-  ({ shop, ann, bob, admin } = await startBackendWithUsers());
-});
+const { shop, ann, bob, admin } = await startBackendWithUsers();
 afterAll(() => shop.end());
 
 const png = Buffer.from('\x89PNG\r\n\x1a\npixels', 'latin1');
@@ -96,7 +90,7 @@ test('the download holds everything of its owner, and nothing of anybody else', 
   expect(await archiveOf(admin)).not.toContain('Seen by me');
 });
 
-test('payments are shown to who ordered, without the provider’s references', async () => {
+test('customers read their own payments, without the provider’s references', async () => {
   expect((await shop.guest.rpc('own_payments')).error?.code).toBe('42501');
   const { data } = await bob.client.rpc('own_payments');
   expect(data).toHaveLength(1);

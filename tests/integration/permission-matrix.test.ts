@@ -1,43 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Caller, callers, matrix } from './permission-matrix.ts';
 import { startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
 /** Owns one row of every table and files in every bucket. */
-let owner: TestUser;
 const people = new Map<Caller, TestUser>();
 /** The owner's row of every table, as JSON. */
 const rows = new Map<string, string>();
 const known = { artwork: randomUUID(), order: randomUUID(), product: randomUUID(), payment: randomUUID() };
 
-beforeAll(async () => {
-  shop = await startTestBackend();
-  owner = await shop.createUser();
-  people.set('owner', owner);
-  people.set('other', await shop.createUser());
-  people.set('tester', await shop.createUser({ role: 'tester' }));
-  const admin = await shop.createUser({ role: 'admin' });
-  people.set('unproven', admin);
-  people.set('admin', admin);
-  await shop.owner`insert into auth.mfa_factors (id, user_id, factor_type, status)
-    values (gen_random_uuid(), ${admin.id}, 'totp', 'verified')`;
-  const blocked = await shop.createUser({ role: 'admin' });
-  people.set('blocked', blocked);
-  await shop.owner`update auth.users set banned_until = now() + interval '1 day' where id = ${blocked.id}`;
-  await shop.owner.begin(async (sql) => {
-    // Rows stand for themselves here: nothing they point at has to be there, and no trigger minds.
-    await sql`set local session_replication_role = replica`;
-    for (const table of await tablesOf(sql)) rows.set(table.name, await insertRow(sql, table));
-    for (const { bucket, path } of await fileKinds(sql)) {
-      await sql`insert into storage.objects (bucket_id, name) values (${bucket}, ${path})`;
-    }
-    await sql`update public.saved_images set transformed_path = ${`${owner.id}/2_generated.png`}
-      where user_id = ${owner.id}`;
-  });
+const fillers: Readonly<Record<string, unknown>> = {
+  uuid: '00000000-0000-4000-8000-000000000000',
+  integer: 0,
+  bigint: 0,
+  boolean: true,
+  jsonb: {},
+  date: '2026-01-01',
+  'timestamp with time zone': '2026-01-01T00:00:00Z',
+  'text[]': [],
+};
+const quote = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
+
+const shop = await untilEnd(startTestBackend());
+const owner = await shop.createUser();
+people.set('owner', owner);
+people.set('other', await shop.createUser());
+people.set('tester', await shop.createUser({ role: 'tester' }));
+const admin = await shop.createUser({ role: 'admin' });
+people.set('unproven', admin);
+people.set('admin', admin);
+await shop.owner`insert into auth.mfa_factors (id, user_id, factor_type, status)
+  values (gen_random_uuid(), ${admin.id}, 'totp', 'verified')`;
+const blocked = await shop.createUser({ role: 'admin' });
+people.set('blocked', blocked);
+await shop.owner`update auth.users set banned_until = now() + interval '1 day' where id = ${blocked.id}`;
+await shop.owner.begin(async (sql) => {
+  // Rows stand for themselves here: nothing they point at has to be there, and no trigger minds.
+  await sql`set local session_replication_role = replica`;
+  for (const table of await tablesOf(sql)) rows.set(table.name, await insertRow(sql, table));
+  for (const { bucket, path } of await fileKinds(sql)) {
+    await sql`insert into storage.objects (bucket_id, name) values (${bucket}, ${path})`;
+  }
+  await sql`update public.saved_images set transformed_path = ${`${owner.id}/2_generated.png`}
+    where user_id = ${owner.id}`;
 });
-afterAll(() => shop.end());
 
 interface Table {
   readonly name: string;
@@ -84,17 +92,6 @@ function meaningOf(column: string): string | undefined {
     payment_id: known.payment,
   }[column];
 }
-
-const fillers: Readonly<Record<string, unknown>> = {
-  uuid: '00000000-0000-4000-8000-000000000000',
-  integer: 0,
-  bigint: 0,
-  boolean: true,
-  jsonb: {},
-  date: '2026-01-01',
-  'timestamp with time zone': '2026-01-01T00:00:00Z',
-  'text[]': [],
-};
 
 function rowOf(table: Table): Record<string, unknown> {
   const given = matrix.tables[table.name]?.row ?? {};
@@ -151,7 +148,7 @@ async function fileKinds(sql: TransactionSql | TestBackend['owner']) {
   ];
 }
 
-/** Runs a statement as a caller and takes it back: rows, or the code of its refusal. */
+/** Runs a statement as a caller and takes it back: rows, or the code of its error. */
 async function attempt(
   caller: Caller,
   text: string,
@@ -193,8 +190,6 @@ async function whoMay(run: (caller: Caller) => Promise<number | string>): Promis
   return allowed.join(' ');
 }
 
-const quote = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
-
 async function rightsOf(table: Table) {
   const name = `public."${table.name}"`;
   const json = rows.get(table.name) ?? '{}';
@@ -235,14 +230,14 @@ async function rightsOf(table: Table) {
   };
 }
 
-test('every table and view: who may read, add, change and remove a row, and which of its columns', async () => {
+test('every table and view: privileges to read, add, change and remove rows, and their columns', async () => {
   const found: Record<string, object> = {};
   for (const table of await tablesOf(shop.owner)) found[table.name] = await rightsOf(table);
   const expected = Object.entries(matrix.tables).map(([name, { row: _row, ...rights }]) => [name, rights]);
   expect(found).toEqual(Object.fromEntries(expected));
 });
 
-test('every function: who may call it', async () => {
+test('every function: privileges to call it', async () => {
   const functions = await shop.owner<{ name: string; call: string }[]>`
     select p.oid::regprocedure::text as name,
       format('select public.%I(%s)', p.proname,
@@ -261,7 +256,7 @@ test('every function: who may call it', async () => {
   expect(found).toEqual(matrix.functions);
 });
 
-test('every bucket: who may list, read, upload, change and remove a file of the owner', async () => {
+test('every bucket: privileges to list, read, upload, change and remove a file of the owner', async () => {
   const buckets = await shop.owner<{ id: string; public: boolean }[]>`select id, public from storage.buckets`;
   expect(Object.fromEntries(buckets.map((bucket) => [bucket.id, bucket.public]))).toEqual(matrix.buckets);
   const found: Record<string, object> = {};
@@ -290,7 +285,7 @@ test('the buckets themselves belong to the server', async () => {
   }).toEqual({ select: 'secret', insert: 'secret', update: 'secret', delete: 'secret' });
 });
 
-test('no relation of another schema is open to guests and users, and nobody may empty one', async () => {
+test('no relation of another schema is open to guests and users, and none may be truncated', async () => {
   const open = await shop.owner<{ relation: string; rights: string }[]>`
     select c.oid::regclass::text as relation,
       string_agg(distinct lower(a.privilege_type), ' ' order by lower(a.privilege_type)) as rights

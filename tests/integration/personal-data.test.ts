@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { collectOwnData } from '#app/features/account/collect-own-data.ts';
 import { removeForgottenPrints, removeStalePetImages } from '#backend/housekeeping.ts';
 import { createDeleteAccount } from '#server/functions/delete-account.ts';
 import { openLog } from '#server/open-log.ts';
 import { requestLog } from '#server/request-log.ts';
 import { saveArtwork } from './saved-artwork.ts';
-import { type AuthBackend, goodPassword, type Member, startAuthBackend } from './start-auth-backend.ts';
+import { goodPassword, type Member, startAuthBackend } from './start-auth-backend.ts';
 import { origin } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
 /**
  * Every column that names a person or says something of one, with the part of the download that holds it and what
@@ -98,29 +99,23 @@ const REVIEW_PHOTO = '9b2f6a52-8f0a-4d0e-a5a5-0d3c8f0b6a11.jpg';
 /** Published, it stays without its author. */
 const REVIEW = 'The crooked ear is just right';
 
-let shop: AuthBackend;
-let pat: Member;
-let admin: Member;
 const lines: string[] = [];
 const log = openLog({ LOG_LEVEL: 'debug' }, { write: (line) => void lines.push(line) });
-beforeAll(async () => {
-  shop = await startAuthBackend({ log });
-  [pat, admin] = [
-    await shop.member({
-      email: PLANTED.email,
-      data: {
-        first_name: 'Pat',
-        last_name: PLANTED.name,
-        address_line1: PLANTED.street,
-        city: 'Oslo',
-        country: 'NO',
-      },
-    }),
-    await shop.member({ email: 'admin-who-leaves@example.test' }),
-  ];
-  await shop.owner`update public.profiles set role = 'admin' where user_id = ${admin.id}`;
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startAuthBackend({ log }));
+const [pat, admin] = [
+  await shop.member({
+    email: PLANTED.email,
+    data: {
+      first_name: 'Pat',
+      last_name: PLANTED.name,
+      address_line1: PLANTED.street,
+      city: 'Oslo',
+      country: 'NO',
+    },
+  }),
+  await shop.member({ email: 'admin-who-leaves@example.test' }),
+];
+await shop.owner`update public.profiles set role = 'admin' where user_id = ${admin.id}`;
 
 test('every column that names a person is known to the download and to the deletion', async () => {
   const columns = await shop.owner<{ name: string }[]>`
@@ -139,7 +134,7 @@ test('every column that names a person is known to the download and to the delet
       )
     order by 1`;
   expect(columns.map(({ name }) => name)).toEqual(Object.keys(PERSONAL).sort());
-  // What hangs on an account goes with it, or forgets it.
+  // Rows of an account are deleted with it, or detached.
   const keeping = await shop.owner`select conrelid::regclass::text as from from pg_constraint
     where contype = 'f' and confdeltype not in ('c', 'n')
       and confrelid in ('auth.users'::regclass, 'public.profiles'::regclass, 'auth.sessions'::regclass)`;
@@ -361,7 +356,7 @@ test('the download has all of it; after the deletion no row, file or log line of
   expect(paid).toEqual({ payments: 3 });
 });
 
-test('an admin who leaves is forgotten, what was changed is not', async () => {
+test('a deleted admin is removed from the audit log, the changes stay', async () => {
   expect(await tablesWith([admin.id])).toContain('audit_log');
   expect(await deleteAccount(admin)).toEqual({ success: true });
   expect(await tablesWith([admin.id, admin.email])).toEqual([]);
@@ -370,7 +365,7 @@ test('an admin who leaves is forgotten, what was changed is not', async () => {
   expect(entry).toMatchObject({ actor_email: 'deleted account', after: { role: 'tester' } });
 });
 
-test('what is over is forgotten by itself: a parcel that nobody marked as delivered', async () => {
+test('personal data expires, also of a parcel never marked as delivered', async () => {
   const owner = await shop.member({ email: 'shipped@example.test' });
   const id = await orderOf('shipped', owner.id);
   expect(await deleteAccount(owner)).toEqual({ success: true });

@@ -1,24 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Mail } from '#backend/mail/mail.ts';
 import { defaultMailText } from '#domain/mail-texts/all-mails.ts';
 import { type ReportJob, sendReportMails } from '#server/pettok/report-mails.ts';
 import { addressOf, saveArtwork } from './saved-artwork.ts';
-import { type Client, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { type Client, startTestBackend, type TestUser } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-let owner: TestUser;
-let admin: TestUser;
-let users: TestUser[];
-beforeAll(async () => {
-  shop = await startTestBackend();
-  owner = await shop.createUser();
-  admin = await shop.createUser({ role: 'admin' });
-  users = await Promise.all(Array.from({ length: 8 }, () => shop.createUser()));
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
+const owner = await shop.createUser();
+const admin = await shop.createUser({ role: 'admin' });
+const users: TestUser[] = await Promise.all(Array.from({ length: 8 }, () => shop.createUser()));
 
 const png = Buffer.from('\x89PNG\r\n\x1a\npixels', 'latin1');
 const denied = { error: { code: '42501' } };
@@ -97,7 +91,7 @@ describe('what the public reads', () => {
     expect(await post(id)).toMatchObject({ like_count: 1, shared_at: first?.shared_at });
   });
 
-  test('is written by nobody', async () => {
+  test('cannot be written by clients', async () => {
     const id = await saveArtwork(shop, owner);
     const row = {
       id,
@@ -117,7 +111,7 @@ describe('what the public reads', () => {
     }
   });
 
-  test('the original photo stays out of reach of who knows everything about the post', async () => {
+  test('the original photo stays out of reach with all data of the post', async () => {
     const paths = {
       original: `${owner.id}/1600000000000_original_rusty.png`,
       transformed: `${owner.id}/1600000000000_generated.png`,
@@ -164,7 +158,7 @@ describe('likes', () => {
     expect(await like(member(0), secret)).toMatchObject({ status: 404 });
   });
 
-  test('are counted right while many like, change their minds, share and hide at once', async () => {
+  test('are counted right under concurrent likes, unlikes, shares and hides', async () => {
     const id = await saveArtwork(shop, owner);
     const share = (is_public: boolean) =>
       owner.client.from('saved_images').update({ is_public }).eq('id', id);
@@ -215,7 +209,7 @@ describe('reports', () => {
     expect((await report(member(2), id)).error).toBeNull();
     expect(await post(id)).toBeNull();
     expect(await judged(id)).toEqual({ state: 'under-review', reasons: ['offensive', 'spam'], note: null });
-    // The owner cannot help it by sharing anew.
+    // Sharing again does not restore it.
     await owner.client.from('saved_images').update({ is_public: false }).eq('id', id);
     await owner.client.from('saved_images').update({ is_public: true }).eq('id', id);
     expect(await post(id)).toBeNull();
@@ -229,7 +223,7 @@ describe('reports', () => {
     expect((await decide(admin.client, id, 'visible')).error).toBeNull();
     expect(await post(id)).toMatchObject({ like_count: 1 });
     expect((await queue(admin)).data).toEqual([]);
-    // What was judged counts no more: it takes three new ones.
+    // Decided reports do not count again: it takes three new ones.
     await report(member(3), id);
     await report(member(4), id);
     expect(await post(id)).not.toBeNull();
@@ -239,7 +233,7 @@ describe('reports', () => {
     expect(await judged(id)).toMatchObject({ state: 'hidden', note: 'Not a pet.' });
   });
 
-  test('reach an admin at the first one, and who made them gets the decision', async () => {
+  test('reach an admin at the first one, and their authors get the decision', async () => {
     const id = await saveArtwork(shop, owner);
     const toReview = async () =>
       (await admin.client.rpc('admin_posts')).data?.filter(({ artwork_id }) => artwork_id === id);
@@ -298,7 +292,7 @@ describe('reports', () => {
     expect(await post(id)).toBeNull();
   });
 
-  test('are made for oneself, seen by oneself and admins, and nobody sees who decided', async () => {
+  test('are made for oneself, read by oneself and admins, without the deciding admin', async () => {
     const id = await saveArtwork(shop, owner);
     const forged = { artwork_id: id, reporter_id: member(1).id, reason: 'spam' };
     expect(await member(0).client.from('artwork_reports').insert(forged)).toMatchObject(denied);

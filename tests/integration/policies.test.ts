@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { describe, expect, test } from 'vitest';
+import { type Client, startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-let ann: TestUser;
-let bob: TestUser;
-let admin: TestUser;
-beforeAll(async () => {
-  shop = await startTestBackend();
-  [ann, bob, admin] = await Promise.all([
-    shop.createUser({ metadata: { first_name: 'Ann', last_name: 'Lee', sub: 'google-1' } }),
-    shop.createUser({ metadata: { role: 'admin', roles: 'admin' } }),
-    shop.createUser({ role: 'admin' }),
-  ]);
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
+const [ann, bob, admin] = await Promise.all([
+  shop.createUser({ metadata: { first_name: 'Ann', last_name: 'Lee', sub: 'google-1' } }),
+  shop.createUser({ metadata: { role: 'admin', roles: 'admin' } }),
+  shop.createUser({ role: 'admin' }),
+]);
 
 /** An attacker's client is not held back by types. */
 const untyped = (client: Client) => client as unknown as SupabaseClient;
@@ -102,7 +96,7 @@ describe('profiles', () => {
     },
   );
 
-  test('cannot be written, moved or deleted for somebody else', async () => {
+  test('cannot be written, moved or deleted for others', async () => {
     const foreign = await bob.client
       .from('profiles')
       .update({ first_name: 'x' })
@@ -144,7 +138,7 @@ describe('has_role', () => {
     expect(answer).toMatchObject({ error: null, data: isAdmin });
   });
 
-  test('tells strangers nothing about others, but answers admins and the server', async () => {
+  test('reveals other people’s roles to admins and the server only', async () => {
     const question = { _role: 'admin', _user_id: admin.id };
     expect((await bob.client.rpc('has_role', question)).data).toBe(false);
     expect((await shop.guest.rpc('has_role', question)).data).toBe(false);
@@ -225,7 +219,7 @@ describe('catalog, pictures and products', () => {
     expect(own.data?.length).toBe(before.data?.length);
   });
 
-  test('artwork frames outside of their bounds are refused', async () => {
+  test('artwork frames outside of their bounds are rejected', async () => {
     const { data } = await shop.service.from('product_admin_settings').select('id').limit(1).single();
     const frame = { x: 0.1, y: 0.1, width: 0.8, height: 0.8, rotation: 0 };
     const insert = (artwork_frame: object) =>

@@ -65,7 +65,7 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
     expect(() => choosePostgresUser(folder, '/bin/false')).toThrow(/does not start.*Remove node_modules/);
   });
 
-  test('when neither works the error says what to change', () => {
+  test('when neither works the error names the fix', () => {
     process.env.PATH = '';
     const dataDir = join(folder, 'data');
     mkdirSync(dataDir);

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestBackend, type TestUser } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-beforeAll(async () => {
-  shop = await startTestBackend();
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
 
 const take = (user: TestUser) => user.client.rpc('increment_preview_usage', { p_user_id: user.id });
 const spend = async (user: TestUser) =>
@@ -16,17 +13,17 @@ const used = async (user: TestUser) =>
     ?.transformations_used;
 
 describe('taking a preview', () => {
-  test('counts up to the limit, then refuses with 429 and counts no further', async () => {
+  test('counts up to the limit, then rejects with 429 and counts no further', async () => {
     const user = await shop.createUser();
     for (let n = 1; n <= 10; n++) {
       expect((await take(user)).data).toEqual([{ transformations_used: n, transformations_limit: 10 }]);
     }
-    const refused = await take(user);
-    expect(refused).toMatchObject({
+    const rejected = await take(user);
+    expect(rejected).toMatchObject({
       status: 429,
       error: { code: 'PT429', message: 'Daily preview limit reached. Order to unlock unlimited styles.' },
     });
-    expect(JSON.parse(refused.error?.details ?? '')).toEqual({
+    expect(JSON.parse(rejected.error?.details ?? '')).toEqual({
       transformations_used: 10,
       transformations_limit: 10,
     });
@@ -78,7 +75,7 @@ describe('taking a preview', () => {
     expect(await used(user)).toBe(1);
   });
 
-  test('the day is that of the shop, and an unknown zone is refused', async () => {
+  test('the day is that of the shop, and an unknown zone is rejected', async () => {
     const day = async (zone: string) => {
       await shop.backend.service.query('select public.configure_shop($1)', [zone]);
       const [row] =
@@ -108,7 +105,7 @@ describe('proving and returning a preview', () => {
     expect(await spend(user)).toBeNull();
   });
 
-  test('an unspent one cannot be returned and comes back by itself when it was never rendered', async () => {
+  test('an unspent one cannot be returned and expires when it was never rendered', async () => {
     const user = await shop.createUser();
     await take(user);
     const [grant] = await shop.owner`
@@ -118,7 +115,7 @@ describe('proving and returning a preview', () => {
     expect((await take(user)).data).toEqual([{ transformations_used: 1, transformations_limit: 10 }]);
   });
 
-  test('one that was spent and never delivered comes back by itself, a delivered one does not', async () => {
+  test('one that was spent and never delivered expires, a delivered one does not', async () => {
     const user = await shop.createUser();
     for (let n = 0; n < 2; n++) await take(user);
     const [killed, had] = [await spend(user), await spend(user)];

@@ -52,7 +52,7 @@ function discCentre({ width, height, data, channels }: Raster & { channels: numb
 describe.each(PRODUCTS)('the print file of a %s', (product) => {
   const area = SEVEN_AREAS[product];
 
-  test('has the size, resolution, profile and channels that its printer wants', async () => {
+  test('has the size, resolution, profile and channels of its printer', async () => {
     const printed = await printFile(order(product));
     const { width, height, icc, channels, format } = await sharp(printed.file).metadata();
     expect([width, height]).toEqual([Math.round(area.width * PROOF), Math.round(area.height * PROOF)]);
@@ -212,7 +212,7 @@ describe('a picture without a plan', () => {
       .toBuffer();
   };
 
-  test('is enlarged smoothly, and the file says how sharp it really is', async () => {
+  test('is enlarged smoothly, with its real resolution in the file', async () => {
     const printed = await printFile(
       order('stickers', { original: { kind: 'picture', picture: await picture() }, scale: 0.5 }),
     );
@@ -249,7 +249,7 @@ describe('in the studio', () => {
     expect(Buffer.compare(first.file, (await printFile(order('stickers'))).file)).toBe(0);
   });
 
-  test('what cannot be read is told apart from a failure, and the worker goes on', async () => {
+  test('an unreadable picture is distinguished from a failure, and the worker continues', async () => {
     const broken: PrintOriginal[] = [
       { kind: 'plan', plan: new Uint8Array([1, 2, 3]) },
       { kind: 'plan', plan: gzipSync(new Uint8Array([1, 2, 3])) },

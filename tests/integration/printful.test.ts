@@ -215,7 +215,7 @@ describe('an order through Printful', () => {
     });
   });
 
-  test('is sent again with the lines alone that nobody had mapped, at most once', async () => {
+  test('is sent again with its unmapped lines alone, at most once', async () => {
     const [other] = await shop.owner`select id from public.product_admin_settings
       where is_published and catalog_card_id <> 'mug' and print ->> 'delivery' is null limit 1`;
     const { id, items, ref } = await bought({ products: [shop.mugId, other?.id] });
@@ -256,7 +256,7 @@ describe('an order through Printful', () => {
     expect((await shop.call('order-status', ref)).body.order.shipments).toHaveLength(2);
   });
 
-  test('tells an admin that it is on hold, until it goes on', async () => {
+  test('notifies an admin while it is on hold', async () => {
     const { id } = await bought();
     const order = await theirs(id);
     order.status = 'onhold';
@@ -293,7 +293,7 @@ describe('an order through Printful', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('is asked about when no event came', async () => {
+  test('is polled when no event came', async () => {
     const { id } = await bought();
     ship(await theirs(id));
     await shop.owner.begin(async (sql) => {

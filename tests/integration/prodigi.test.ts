@@ -138,7 +138,7 @@ describe('an order through Prodigi', () => {
     });
   });
 
-  test('is not moved by a wrong signature, by words alone, nor by another order', async () => {
+  test('ignores callbacks with a wrong signature, without proof, or for another order', async () => {
     const [one, two] = [await bought(), await bought()];
     const [order, other] = [await theirs(one.id), await theirs(two.id)];
     const forged = structuredClone(order);
@@ -165,14 +165,14 @@ describe('an order through Prodigi', () => {
     }
   });
 
-  test('tells no prices of a gift', async () => {
+  test('sends no prices of a gift', async () => {
     const { id } = await bought({ giftNote: 'Happy birthday' });
     const [item] = (await theirs(id)).items;
     expect(item).toBeDefined();
     expect(item).not.toHaveProperty('recipientCost');
   });
 
-  test('is repeated when Prodigi cannot be asked', async () => {
+  test('is retried while Prodigi cannot be reached', async () => {
     const { id } = await bought();
     const order = await theirs(id);
     ship(order);
@@ -203,12 +203,12 @@ describe('an order through Prodigi', () => {
     expect(await toDo('provider_problem')).toBeUndefined();
   });
 
-  test('waits for a key that is right', async () => {
+  test('waits for a valid key', async () => {
     const order = { id: randomUUID(), number: 'PW-1', reference: 'ord_1' };
     await expect(prodigi.keyless.look(order)).rejects.toMatchObject({ isFinal: false });
   });
 
-  test('leaves lines to the shop that nobody has mapped, or that Prodigi rejects', async () => {
+  test('leaves lines without a mapping, or rejected by Prodigi, to the shop', async () => {
     await shop.owner`update public.provider_products set options = '{"size": "none"}'`;
     const unmapped = await bought();
     expect(await fulfilmentOf(unmapped.id)).toMatchObject({
@@ -234,7 +234,7 @@ describe('an order through Prodigi', () => {
     ]);
   });
 
-  test('travels by what its method is called at Prodigi, and is the shop’s when nobody has said', async () => {
+  test('ships by the mapped method of Prodigi, and stays with the shop without a mapping', async () => {
     const express = { name: 'Express', cents: 1500, daysMin: 1, daysMax: 2, isFreed: false };
     const setMethods = (methods: (typeof express & { providerMethod?: string })[]) =>
       admin.client.from('shipping_zones').update({ methods }).contains('places', ['US']).throwOnError();
@@ -291,7 +291,7 @@ describe('an order through Prodigi', () => {
     expect(entry?.actor_id).toBe(admin.id);
   });
 
-  test('goes on without the line that is rejected', async () => {
+  test('continues without the rejected line', async () => {
     const [other] = await shop.owner`select id from public.product_admin_settings
       where is_published and catalog_card_id <> 'mug' and print ->> 'delivery' is null limit 1`;
     await map({ product_id: other?.id, sku: 'GONE' });
@@ -541,7 +541,7 @@ describe('an order through Prodigi', () => {
     expect(await fulfilmentOf(id)).toMatchObject({ status: 'cancelled', problem: null });
   });
 
-  test('forgets what the provider has said of the customer', async () => {
+  test('stores no personal data from the provider’s answers', async () => {
     prodigi.failure = ['recipient.address.line1', 'MustNotBe1MainSt'];
     const { id } = await bought();
     await shop.owner`select private.note_problem(f.id, '1 Main St') from public.fulfilments f where order_id = ${id}`;
@@ -552,7 +552,7 @@ describe('an order through Prodigi', () => {
     expect(JSON.stringify([log, activity])).not.toMatch(/1 ?Main ?St/);
   });
 
-  test('is asked about when no event came', async () => {
+  test('is polled when no event came', async () => {
     const { id } = await bought();
     ship(await theirs(id));
     const look = () =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   chosenPrint,
   type PrintArea,
@@ -11,20 +11,15 @@ import {
 import { parseProductMetadata } from '#domain/products/product-metadata.ts';
 import { createStorefront, shownMockup } from '#domain/shop/storefront.ts';
 import { DIGITAL_PRINT, SEVEN_AREAS, SEVEN_PRINTS, type SevenId, WALL_PRINTS } from '../seven-prints.ts';
-import type { TestUser } from './start-backend.ts';
-import { startTestShop, type TestShop } from './start-shop.ts';
+import { startTestShop } from './start-shop.ts';
+import { untilEnd } from './until-end.ts';
 
 const SEED = join(import.meta.dirname, '../../supabase/seed.sql');
 
 type WallId = keyof typeof WALL_PRINTS;
 
-let shop: TestShop;
-let admin: TestUser;
-beforeAll(async () => {
-  shop = await startTestShop();
-  admin = await shop.createUser({ role: 'admin' });
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestShop());
+const admin = await shop.createUser({ role: 'admin' });
 
 const json = (value: unknown) => shop.owner.json(value as never);
 

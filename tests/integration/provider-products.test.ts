@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { expect, test } from 'vitest';
+import { startTestBackend, type TestUser } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-let admin: TestUser;
-let ann: TestUser;
-let productId: string;
-
-beforeAll(async () => {
-  shop = await startTestBackend();
-  [admin, ann] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
-  const [made] = await shop.owner`insert into public.product_admin_settings
-    (product_handle, product_title, base_price_cents) values ('tote', 'Tote', 2500) returning id`;
-  productId = made?.id;
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
+const [admin, ann] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
+const [made] = await shop.owner`insert into public.product_admin_settings
+  (product_handle, product_title, base_price_cents) values ('tote', 'Tote', 2500) returning id`;
+const productId: string = made?.id;
 
 const tote = (more: object = {}) => ({
   provider: 'prodigi',
@@ -24,7 +17,7 @@ const tote = (more: object = {}) => ({
 });
 const table = (user: TestUser) => user.client.from('provider_products');
 
-test('nobody but admins sees or writes what providers make and ask', async () => {
+test('only admins read or write mappings and costs of providers', async () => {
   const { data } = await table(admin).insert(tote()).select('id').single().throwOnError();
   expect((await table(ann).select('*')).data ?? []).toEqual([]);
   expect((await shop.guest.from('provider_products').select('*')).error).not.toBeNull();

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveArtwork } from './saved-artwork.ts';
-import { startTestBackend, type TestBackend } from './start-backend.ts';
+import { startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
 const noticed: string[] = [];
 let missed = 0;
-beforeAll(async () => {
-  shop = await startTestBackend();
-  await shop.backend.listen(
-    'public_changes',
-    (table) => noticed.push(table),
-    () => missed++,
-  );
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
+await shop.backend.listen(
+  'public_changes',
+  (table) => noticed.push(table),
+  () => missed++,
+);
 
 /** What was noticed until a notification of our own arrives: they come in the order of the commits. */
 async function received(): Promise<string[]> {

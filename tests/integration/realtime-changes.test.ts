@@ -107,7 +107,7 @@ test('rows that a policy hides are not sent: inactive photos to guests, notes to
   expect(bobHears.items.map((change) => (change.new as { body: string }).body)).toEqual(['of Bob']);
 });
 
-test('a deleted row tells its keys only', async () => {
+test('a deleted row is sent with its keys only', async () => {
   const id = await note(ann, 'short-lived');
   const received = await watch(bob, { table: 'notes', event: 'DELETE' });
   await shop.owner`delete from notes where id = ${id}`;
@@ -123,7 +123,7 @@ test('rows of any size arrive whole', async () => {
   expect(received.items[0]?.new).toMatchObject({ body });
 });
 
-test('after the connection was lost, the client comes back by itself and receives again', async () => {
+test('after a lost connection the client reconnects and receives again', async () => {
   const received = mailbox<Change>();
   const ready = mailbox<string>();
   const channel = connect(ann).channel('comes back');
@@ -164,7 +164,7 @@ test('rows come as they were at each change, in order, even when they are gone b
   expect(events).toEqual(rows.flatMap(() => each));
 });
 
-test('replica identity full tells the row from before, but not one that was hidden', async () => {
+test('replica identity full sends the old row, but not a hidden one', async () => {
   const received = await watch(ann, { table: 'notes', event: 'UPDATE' });
   await shop.owner`alter table public.notes replica identity full`;
   const id = await note(ann, 'before');
@@ -258,7 +258,7 @@ describe('filters', () => {
   });
 });
 
-test('when changes may have been missed, who listens joins anew and can read again', async () => {
+test('when changes may have been missed, listeners rejoin and can reload', async () => {
   const slot = 'landing-hero-carousel';
   const received = mailbox<Change>();
   const joins = mailbox<string>();
@@ -279,7 +279,7 @@ test('when changes may have been missed, who listens joins anew and can read aga
   await received.until((changes) => changes.length === 1);
 });
 
-test('several bindings of one channel are told apart', async () => {
+test('several bindings of one channel are distinguished', async () => {
   const inserts = mailbox<Change>();
   const updates = mailbox<Change>();
   const channel = connect(ann).channel('several');
@@ -315,7 +315,7 @@ test('after another token has been sent, rows are read as that user', async () =
   expect(received.items.map((change) => (change.new as { body: string }).body)).toEqual(['now']);
 });
 
-test('a channel whose token is wrong or has expired is refused or closed', async () => {
+test('a channel whose token is wrong or has expired is rejected or closed', async () => {
   const expired = await shop.sign(
     { sub: ann.id, role: 'authenticated' },
     Math.floor(Date.now() / 1000) - 3_600,

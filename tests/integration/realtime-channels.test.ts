@@ -40,7 +40,7 @@ function connect(user?: Pick<TestUser, 'token'>) {
 }
 
 describe('broadcast', () => {
-  test('reaches the others, and oneself when asked for; JSON and bytes', async () => {
+  test('reaches the others, and the sender when configured; JSON and bytes', async () => {
     const received = mailbox<{ event: string; payload: unknown }>();
     const echo = mailbox<{ event: string; payload: unknown }>();
     const listener = connect()
@@ -64,7 +64,7 @@ describe('broadcast', () => {
     expect(await listener.unsubscribe()).toBe('ok');
   });
 
-  test('so many broadcasts of one address are passed on, and no more', async () => {
+  test('limits broadcasts per address', async () => {
     const messages = Array.from({ length: 100 }, () => ({ topic: 'flood', event: 'x', payload: {} }));
     const send = async (address: string) => {
       const request = new Request('http://pawtrait.test/realtime/v1/api/broadcast', {
@@ -109,7 +109,7 @@ describe('broadcast', () => {
 });
 
 describe('presence', () => {
-  test('who is there, comes, changes and goes', async () => {
+  test('presences join, change and leave', async () => {
     const annThere = connect(ann).channel('shop', { config: { presence: { key: 'ann' } } });
     const joins = mailbox<{ key: string }>();
     const leaves = mailbox<{ key: string }>();
@@ -178,7 +178,7 @@ describe('private channels', () => {
     expect(await shop.owner`select from realtime.messages`).toHaveLength(0);
   });
 
-  test('a topic that a policy cannot read lets nobody in', async () => {
+  test('a topic on which a policy fails cannot be joined', async () => {
     await shop.owner.unsafe(`create policy "by uuid" on realtime.messages for select to anon
       using (case when realtime.topic() like 'order:%' then substr(realtime.topic(), 7)::uuid is not null end)`);
     const id = '6b0d2c8e-3f0a-4d59-9d0e-5d1d3a4b7c11';
@@ -199,7 +199,7 @@ describe('private channels', () => {
   });
 });
 
-describe('whoever has stopped', () => {
+describe('stopped clients', () => {
   /** A user who signed in: the token belongs to a session. */
   async function signedIn() {
     const user = await shop.createUser();
@@ -254,21 +254,21 @@ describe('the socket', () => {
     await once(socket, 'open');
     return socket;
   };
-  const refused = async (query: string) => {
+  const rejected = async (query: string) => {
     const socket = new WebSocket(address(query));
     const [error] = (await once(socket, 'error')) as [Error];
     return error.message;
   };
 
   test('needs a key and the protocol’s version', async () => {
-    expect(await refused('vsn=2.0.0')).toContain('401');
-    expect(await refused('apikey=wrong&vsn=2.0.0')).toContain('401');
-    expect(await refused(`apikey=${shop.backend.keys.publishable}&vsn=3.0.0`)).toContain('400');
+    expect(await rejected('vsn=2.0.0')).toContain('401');
+    expect(await rejected('apikey=wrong&vsn=2.0.0')).toContain('401');
+    expect(await rejected(`apikey=${shop.backend.keys.publishable}&vsn=3.0.0`)).toContain('400');
     const elsewhere = new WebSocket(`${served.origin.replace('http', 'ws')}/elsewhere`);
     await once(elsewhere, 'error');
   });
 
-  test('answers heartbeats, and errors where there is nobody to answer', async () => {
+  test('answers heartbeats, and errors for unknown topics', async () => {
     const socket = await open();
     const ask = async (frame: unknown[]) => {
       socket.send(JSON.stringify(frame));
@@ -314,7 +314,7 @@ describe('the socket', () => {
     expect(await closedBy(flood)).toBe(1008);
   });
 
-  test('one address may open so many connections and no more', async () => {
+  test('limits connections per address', async () => {
     const sockets: WebSocket[] = [];
     const openMany = async () => {
       while (sockets.length <= 200) sockets.push(await open());
@@ -335,7 +335,7 @@ describe('the socket', () => {
     again.terminate();
   });
 
-  test('takes so many channels and no more', async () => {
+  test('limits channels per connection', async () => {
     const socket = await open();
     const replies = mailbox<string>();
     socket.on('message', (data: Buffer) => {
@@ -426,7 +426,7 @@ describe('the socket', () => {
 });
 
 // The last one: all of these tests share an address.
-test('who sends more bytes than are read of an address is cut off', async () => {
+test('closes connections above the byte limit of an address', async () => {
   const { publishable } = shop.backend.keys;
   const socket = new WebSocket(
     `${served.origin.replace('http', 'ws')}/realtime/v1/websocket?apikey=${publishable}&vsn=2.0.0`,

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRecordEvents } from '#server/functions/record-events.ts';
-import { origin, quiet, startTestBackend, type TestBackend } from './start-backend.ts';
+import { origin, quiet, startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-beforeAll(async () => {
-  shop = await startTestBackend();
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
 
 const event = { name: 'preview_requested', data: { style: 'pencil', background: 'sage' } };
 
@@ -25,7 +22,7 @@ const kept = async (visitor: string) => [
   ...(await shop.owner`select name, data from public.client_events where visitor = ${visitor} order by id`),
 ];
 
-test('keeps what it knows, in order, and nothing more', async () => {
+test('stores known events, in order, and nothing more', async () => {
   const visitor = randomUUID();
   const unknown = { name: 'password_typed', data: { password: 'x' } };
   expect(await send({ visitor, events: [event, unknown, { name: 'page_view', data: { path: '/' } }] })).toBe(
@@ -34,7 +31,7 @@ test('keeps what it knows, in order, and nothing more', async () => {
   expect(await kept(visitor)).toEqual([event, { name: 'page_view', data: { path: '/' } }]);
 });
 
-test('keeps nothing of who does not want to be followed', async () => {
+test('stores nothing for visitors who opt out of tracking', async () => {
   const visitor = randomUUID();
   expect(await send({ visitor, events: [event] }, { dnt: '1' })).toBe(204);
   expect(await send({ visitor, events: [event] }, { 'sec-gpc': '1' })).toBe(204);
@@ -46,11 +43,11 @@ test.each([
   ['no batch', [], 400],
   ['a batch without a visitor', { events: [event] }, 400],
   ['too much', { visitor: 'x'.repeat(40_000), events: [] }, 413],
-])('refuses %s', async (_, body, status) => {
+])('rejects %s', async (_, body, status) => {
   expect(await send(body)).toBe(status);
 });
 
-test('only admins read it, and nobody writes it past the function', async () => {
+test('only admins read it, and only the function writes it', async () => {
   await send({ visitor: randomUUID(), events: [event] });
   const [ann, admin] = await Promise.all([shop.createUser(), shop.createUser({ role: 'admin' })]);
   expect((await shop.guest.from('client_events').select()).error?.code).toBe('42501');
@@ -65,7 +62,7 @@ test('only admins read it, and nobody writes it past the function', async () => 
   }
 });
 
-test('forgets after ninety days', async () => {
+test('deletes events after ninety days', async () => {
   const visitor = randomUUID();
   await shop.owner`insert into public.client_events (visitor, name, created_at)
     values (${visitor}, 'page_view', now() - interval '91 days'), (${visitor}, 'signed_in', now())`;

@@ -1,23 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultMailText } from '#domain/mail-texts/all-mails.ts';
 import { REMINDER_WORDING } from '#domain/orders/reminder.ts';
 import { createOneClickUnsubscribe, createReminderFunctions } from '#server/reminders/reminder-functions.ts';
 import { createReminderLinks } from '#server/reminders/reminder-links.ts';
 import { stripeEvents } from './fake-stripe.ts';
 import { origin, quiet, type TestUser } from './start-backend.ts';
-import { mugTotal, startTestShop, type TestShop } from './start-shop.ts';
+import { mugTotal, startTestShop } from './start-shop.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestShop;
-let from: ReturnType<typeof createReminderFunctions>;
-let oneClick: ReturnType<typeof createOneClickUnsubscribe>;
-beforeAll(async () => {
-  shop = await startTestShop();
-  const { backend, keys } = shop;
-  from = createReminderFunctions({ backend, keys, publicUrl: origin, textOf: defaultMailText, log: quiet });
-  oneClick = createOneClickUnsubscribe({ backend, keys, log: quiet });
+const shop = await untilEnd(startTestShop());
+const { backend, keys } = shop;
+const from: ReturnType<typeof createReminderFunctions> = createReminderFunctions({
+  backend,
+  keys,
+  publicUrl: origin,
+  textOf: defaultMailText,
+  log: quiet,
 });
-afterAll(() => shop.end());
+const oneClick: ReturnType<typeof createOneClickUnsubscribe> = createOneClickUnsubscribe({
+  backend,
+  keys,
+  log: quiet,
+});
 
 /** A user whose address is proven. */
 async function member(): Promise<TestUser> {
@@ -77,7 +82,7 @@ test('a cart is reminded of once, after the address was confirmed', async () => 
   expect(mail?.html).toContain('Unsubscribe');
 });
 
-test('who has bought meanwhile is not reminded', async () => {
+test('no reminder is sent after a purchase', async () => {
   const email = someone();
   await agree(cart(email));
   const [row] = await consents(email);
@@ -165,7 +170,7 @@ test('a mail that fails is tried again, and then sent once', async () => {
   expect(await subjects(email)).toEqual([CONFIRM, 'Your cart is waiting']);
 });
 
-test('nobody reads or writes consents past the server', async () => {
+test('only the server reads or writes consents', async () => {
   const email = someone();
   await agree(cart(email));
   const [row] = await consents(email);

@@ -35,18 +35,18 @@ describe('the queue and its workers', () => {
     expect(shared).toEqual(new Uint8Array(64).fill(7));
   });
 
-  test('refuses what does not fit into the queue, and says when to come back', async () => {
+  test('rejects jobs beyond the queue, with a time to retry', async () => {
     open(1, 1);
     const taken = [renderer.paint(request(MOODS.slow)), renderer.paint(request(MOODS.slow))];
-    const refused = await renderer.paint(request(MOODS.slow)).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(QueueFullError);
-    expect((refused as QueueFullError).retryAfterSeconds).toBeGreaterThanOrEqual(1);
+    const rejected = await renderer.paint(request(MOODS.slow)).catch((error: unknown) => error);
+    expect(rejected).toBeInstanceOf(QueueFullError);
+    expect((rejected as QueueFullError).retryAfterSeconds).toBeGreaterThanOrEqual(1);
     await Promise.all(taken);
     expect(renderer.load).toBe(0);
     await expect(renderer.paint(request(MOODS.prompt))).resolves.toBeDefined();
   });
 
-  test('callers take turns, so nobody waits behind all that somebody else has asked for', async () => {
+  test('callers take turns: nobody waits for all jobs of another caller', async () => {
     await open(1, 4).paint(request(MOODS.prompt));
     const done: string[] = [];
     const ask = async (caller: string, mood: number) => {
@@ -58,7 +58,7 @@ describe('the queue and its workers', () => {
     expect(done).toEqual(['greedy', 'greedy', 'modest', 'greedy']);
   });
 
-  test('when all places are taken, whoever has most of them gives way', async () => {
+  test('a full queue drops a job of the caller with most of them', async () => {
     await open(1, 2).paint(request(MOODS.prompt));
     const ask = (caller: string) => renderer.paint(request(MOODS.slow), { caller });
     const [running, waiting, dropped] = [ask('greedy'), ask('greedy'), ask('greedy')];
@@ -93,7 +93,7 @@ describe('the queue and its workers', () => {
     expect(log.warn).not.toHaveBeenCalled();
   });
 
-  test('one that ends by itself keeps its process, with all that it has loaded', async () => {
+  test('a job that ends in time keeps its process and all that it has loaded', async () => {
     open(1, 1);
     const { width: first } = await renderer.paint(request(MOODS.prompt));
     const cancel = new AbortController();
@@ -136,7 +136,7 @@ describe('the queue and its workers', () => {
     expect((await painting).width).not.toBe(first);
   });
 
-  test('tells an unusable photo from a fault of the engine', async () => {
+  test('distinguishes an unusable photo from a fault of the engine', async () => {
     open(1, 0);
     const broken = renderer.paint(request(MOODS.brokenPhoto));
     await expect(broken).rejects.toBeInstanceOf(PhotoError);
@@ -146,7 +146,7 @@ describe('the queue and its workers', () => {
     await expect(failed).rejects.toMatchObject({ isEngineFault: true });
   });
 
-  test('a process that holds much is replaced while nobody needs it', async () => {
+  test('a process with much memory is replaced while it is idle', async () => {
     renderer = startRenderService({
       workers: 1,
       maxWaiting: 0,
@@ -165,7 +165,7 @@ describe('the queue and its workers', () => {
     expect((await renderer.paint(request(MOODS.prompt))).width).not.toBe(first);
   });
 
-  test('stopped, it gives up what runs and what waits, and takes nothing more', async () => {
+  test('stopped, it aborts running and waiting jobs and accepts no new ones', async () => {
     open(1, 1);
     const { width: pid } = await renderer.paint(request(MOODS.prompt));
     const both = Promise.allSettled([
@@ -194,7 +194,7 @@ describe('the real workers', { timeout: 120_000 }, () => {
   });
   afterAll(() => renderer.stop());
 
-  test('refuse what they cannot use', async () => {
+  test('reject what they cannot use', async () => {
     const photo = new Uint8Array([1, 2, 3]);
     const broken = renderer.paint({ photo, style: 'pencil', background: 'white' });
     await expect(broken).rejects.toMatchObject({ name: 'PhotoError', code: 'not-an-image' });
@@ -205,7 +205,7 @@ describe('the real workers', { timeout: 120_000 }, () => {
     await expect(print).rejects.toBeInstanceOf(UnreadableArtworkError);
   });
 
-  test('killed in the middle, the next one finishes what was asked', async () => {
+  test('after a kill in the middle the next one finishes the job', async () => {
     const photo = fixtureFile('photos/raccoon.jpg');
     const painting = renderer.paint({ photo, style: 'vibrant', background: 'white', ...small });
     const dead = pids[0] ?? Number.NaN;
@@ -214,7 +214,7 @@ describe('the real workers', { timeout: 120_000 }, () => {
     expect(() => process.kill(dead, 0)).toThrow();
   });
 
-  test('know no secret of the shop', { skip: process.platform !== 'linux' }, () => {
+  test('have no secret of the shop', { skip: process.platform !== 'linux' }, () => {
     const environment = readFileSync(`/proc/${pids.at(-1)}/environ`, 'utf8');
     expect(environment).toContain('PATH=');
     expect(environment).not.toContain('sk_that_nobody_should_see');

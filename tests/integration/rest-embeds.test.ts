@@ -1,73 +1,65 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { origin, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { origin, startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-let ann: TestUser;
-let bob: TestUser;
 /** The server, ann and a guest, on tables that the shop's types do not know. */
-let all: SupabaseClient;
-let asAnn: SupabaseClient;
-let asGuest: SupabaseClient;
-beforeAll(async () => {
-  shop = await startTestBackend();
-  [ann, bob] = await Promise.all([shop.createUser(), shop.createUser()]);
-  await shop.owner.unsafe(`
-    set role postgres;
-    create table public.owners (id int primary key, name text, boss_id int references public.owners,
-      user_id uuid not null);
-    create table public.pets (id int primary key, name text, age int, data jsonb,
-      owner_id int references public.owners, sitter_id int references public.owners);
-    create table public.passports (pet_id int primary key references public.pets, number text);
-    create table public.tags (id int primary key, label text);
-    create table public.pet_tags (pet_id int references public.pets, tag_id int references public.tags,
-      primary key (pet_id, tag_id));
-    create table public.towns (country text, zip text, name text, primary key (country, zip));
-    create table public.streets (id int primary key, country text, zip text, foreign key (country, zip) references public.towns);
-    create function public.young_pets() returns setof public.pets language sql stable
-      as $$ select * from public.pets where age < 5 $$;
-    create function public.tags() returns table (id int) language sql stable as $$ select 1 $$;
-    insert into public.owners values (1, 'Ann', null, '${ann.id}'), (2, 'Bob', 1, '${bob.id}'), (3, 'Cid', 1, '${bob.id}');
-    insert into public.pets values
-      (1, 'Rex', 3, '{"toys": ["ball", "bone"]}', 1, 2), (2, 'Tom', 9, '{}', 1, null),
-      (3, 'Kit', 1, '{}', 2, 1), (4, 'Stray', 4, '{}', null, null);
-    insert into public.passports values (1, 'P-1');
-    insert into public.tags values (1, 'good'), (2, 'fast'), (3, 'unused');
-    insert into public.pet_tags values (1, 1), (1, 2), (2, 1);
-    insert into public.towns values ('de', '1', 'Berlin');
-    insert into public.streets values (1, 'de', '1'), (2, 'de', null);
-    do $$ declare name text; begin
-      foreach name in array array['owners', 'pets', 'passports', 'tags', 'pet_tags', 'towns', 'streets'] loop
-        execute format('alter table public.%I enable row level security', name);
-        execute format('alter table public.%I force row level security', name);
-      end loop;
-    end $$;
-    create policy own on public.owners to authenticated using (user_id = (select auth.uid()));
-    create policy everybody on public.pets using (true) with check (true);
-    create policy everybody on public.passports for select using (true);
-    create policy everybody on public.tags for select using (true);
-    create policy good_only on public.pet_tags for select using (tag_id = 1);
-    revoke all on public.passports from anon, authenticated;
-    grant select (pet_id) on public.passports to authenticated;
-    reset role;`);
-  await shop.owner`notify pgrst, 'reload schema'`;
-  const client = (key: string, token?: string) =>
-    createClient(origin, key, {
-      auth: { persistSession: false },
-      global: {
-        fetch: (input, init) => shop.backend.fetch(new Request(input, init), { address: '127.0.0.1' }),
-        ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
-      },
-    });
-  all = client(shop.backend.keys.secret);
-  asAnn = client(shop.backend.keys.publishable, ann.token);
-  asGuest = client(shop.backend.keys.publishable);
-  await vi.waitFor(async () => expect((await all.from('streets').select()).status).toBe(200), {
-    interval: 10,
-    timeout: 30_000,
+const shop = await untilEnd(startTestBackend());
+const [ann, bob] = await Promise.all([shop.createUser(), shop.createUser()]);
+await shop.owner.unsafe(`
+  set role postgres;
+  create table public.owners (id int primary key, name text, boss_id int references public.owners,
+    user_id uuid not null);
+  create table public.pets (id int primary key, name text, age int, data jsonb,
+    owner_id int references public.owners, sitter_id int references public.owners);
+  create table public.passports (pet_id int primary key references public.pets, number text);
+  create table public.tags (id int primary key, label text);
+  create table public.pet_tags (pet_id int references public.pets, tag_id int references public.tags,
+    primary key (pet_id, tag_id));
+  create table public.towns (country text, zip text, name text, primary key (country, zip));
+  create table public.streets (id int primary key, country text, zip text, foreign key (country, zip) references public.towns);
+  create function public.young_pets() returns setof public.pets language sql stable
+    as $$ select * from public.pets where age < 5 $$;
+  create function public.tags() returns table (id int) language sql stable as $$ select 1 $$;
+  insert into public.owners values (1, 'Ann', null, '${ann.id}'), (2, 'Bob', 1, '${bob.id}'), (3, 'Cid', 1, '${bob.id}');
+  insert into public.pets values
+    (1, 'Rex', 3, '{"toys": ["ball", "bone"]}', 1, 2), (2, 'Tom', 9, '{}', 1, null),
+    (3, 'Kit', 1, '{}', 2, 1), (4, 'Stray', 4, '{}', null, null);
+  insert into public.passports values (1, 'P-1');
+  insert into public.tags values (1, 'good'), (2, 'fast'), (3, 'unused');
+  insert into public.pet_tags values (1, 1), (1, 2), (2, 1);
+  insert into public.towns values ('de', '1', 'Berlin');
+  insert into public.streets values (1, 'de', '1'), (2, 'de', null);
+  do $$ declare name text; begin
+    foreach name in array array['owners', 'pets', 'passports', 'tags', 'pet_tags', 'towns', 'streets'] loop
+      execute format('alter table public.%I enable row level security', name);
+      execute format('alter table public.%I force row level security', name);
+    end loop;
+  end $$;
+  create policy own on public.owners to authenticated using (user_id = (select auth.uid()));
+  create policy everybody on public.pets using (true) with check (true);
+  create policy everybody on public.passports for select using (true);
+  create policy everybody on public.tags for select using (true);
+  create policy good_only on public.pet_tags for select using (tag_id = 1);
+  revoke all on public.passports from anon, authenticated;
+  grant select (pet_id) on public.passports to authenticated;
+  reset role;`);
+await shop.owner`notify pgrst, 'reload schema'`;
+const client = (key: string, token?: string) =>
+  createClient(origin, key, {
+    auth: { persistSession: false },
+    global: {
+      fetch: (input, init) => shop.backend.fetch(new Request(input, init), { address: '127.0.0.1' }),
+      ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+    },
   });
+const all: SupabaseClient = client(shop.backend.keys.secret);
+const asAnn: SupabaseClient = client(shop.backend.keys.publishable, ann.token);
+const asGuest: SupabaseClient = client(shop.backend.keys.publishable);
+await vi.waitFor(async () => expect((await all.from('streets').select()).status).toBe(200), {
+  interval: 10,
+  timeout: 30_000,
 });
-afterAll(() => shop.end());
 
 /** The rows of a read by its query string, and its count if asked for. */
 async function read(path: string, key = shop.backend.keys.secret) {
@@ -249,7 +241,7 @@ describe('conditions', () => {
   });
 });
 
-describe('what cannot be embedded says why', () => {
+describe('what cannot be embedded is an error with its reason', () => {
   test.each([
     ['pets?select=streets(*)', 400, 'PGRST200'],
     ['pets?select=owners!nope(*)', 400, 'PGRST200'],
@@ -305,7 +297,7 @@ describe('attacks: policies and privileges hold inside embedded resources', () =
     expect(guests.data?.every((pet) => pet.owner === null && pet.sitter_id === null)).toBe(true);
   });
 
-  test('neither counts, order nor conditions tell of them', async () => {
+  test('neither counts, order nor conditions reveal them', async () => {
     const counted = await asAnn.from('owners').select('name, owners(count)').eq('id', 1);
     expect(counted.data).toEqual([{ name: 'Ann', owners: [{ count: 0 }] }]);
     const probed = await asAnn
@@ -325,14 +317,17 @@ describe('attacks: policies and privileges hold inside embedded resources', () =
     expect(data).toEqual([{ tags: [{ label: 'good' }] }]);
   });
 
-  test('columns and tables without a privilege are refused', async () => {
-    const refused = { error: { code: '42501' }, data: null };
-    expect(await asAnn.from('pets').select('passports(number)')).toMatchObject({ status: 403, ...refused });
-    expect(await asAnn.from('pets').select('id, ...passports(*)')).toMatchObject(refused);
+  test('columns and tables without a privilege are rejected', async () => {
+    const rejected = { error: { code: '42501' }, data: null };
+    expect(await asAnn.from('pets').select('passports(number)')).toMatchObject({ status: 403, ...rejected });
+    expect(await asAnn.from('pets').select('id, ...passports(*)')).toMatchObject(rejected);
     expect(await asAnn.from('pets').select('passports(pet_id)').eq('passports.number', 'P-1')).toMatchObject(
-      refused,
+      rejected,
     );
-    expect(await asGuest.from('pets').select('passports(pet_id)')).toMatchObject({ status: 401, ...refused });
+    expect(await asGuest.from('pets').select('passports(pet_id)')).toMatchObject({
+      status: 401,
+      ...rejected,
+    });
     expect((await asAnn.from('pets').select('passports(pet_id)').eq('id', 1)).data).toEqual([
       { passports: { pet_id: 1 } },
     ]);

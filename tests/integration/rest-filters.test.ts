@@ -1,28 +1,25 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestBackend, type TestBackend } from './start-backend.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-beforeAll(async () => {
-  shop = await startTestBackend();
-  await shop.owner.unsafe(`
-    create table public.pets (
-      id int primary key, name text, age int, tags text[], fits int4range, data jsonb, about text);
-    grant select on public.pets to anon;
-    insert into public.pets values
-      (1, 'Ada', 1, '{small,shy}', '[1,5)', '{"coat": "red", "eyes": ["green"]}', 'A small cat that climbs trees'),
-      (2, 'Bo', 2, '{small}', '[5,8)', '{"coat": "red"}', 'A dog; it barks at trees, and climbs nothing'),
-      (3, 'Cleo', 3, '{big}', '[8,12)', '{"coat": "black", "eyes": []}', 'Sleeps all day'),
-      (4, null, null, null, null, null, null)`);
-  await shop.backend.service.query(`notify pgrst, 'reload schema'`);
-  await vi.waitFor(async () => expect((await pets()).data).toHaveLength(4), {
-    interval: 10,
-    timeout: 30_000,
-  });
-});
-afterAll(() => shop.end());
-
+const shop = await untilEnd(startTestBackend());
 const pets = () => (shop.guest as unknown as SupabaseClient).from('pets').select('id').order('id');
+await shop.owner.unsafe(`
+  create table public.pets (
+    id int primary key, name text, age int, tags text[], fits int4range, data jsonb, about text);
+  grant select on public.pets to anon;
+  insert into public.pets values
+    (1, 'Ada', 1, '{small,shy}', '[1,5)', '{"coat": "red", "eyes": ["green"]}', 'A small cat that climbs trees'),
+    (2, 'Bo', 2, '{small}', '[5,8)', '{"coat": "red"}', 'A dog; it barks at trees, and climbs nothing'),
+    (3, 'Cleo', 3, '{big}', '[8,12)', '{"coat": "black", "eyes": []}', 'Sleeps all day'),
+    (4, null, null, null, null, null, null)`);
+await shop.backend.service.query(`notify pgrst, 'reload schema'`);
+await vi.waitFor(async () => expect((await pets()).data).toHaveLength(4), {
+  interval: 10,
+  timeout: 30_000,
+});
+
 type Query = ReturnType<typeof pets>;
 
 describe('every filter of the official client', () => {
@@ -105,7 +102,7 @@ describe('what comes with the rows', () => {
   const read = (query: string, headers: Record<string, string>) =>
     shop.fetch(`/rest/v1/pets?${query}`, { headers: { apikey: shop.backend.keys.publishable, ...headers } });
 
-  test('a part, asked for by the Range header', async () => {
+  test('a range of rows by the Range header', async () => {
     const answer = await read('select=id&order=id', { range: '1-2', 'range-unit': 'items' });
     expect(answer.headers.get('content-range')).toBe('1-2/*');
     expect(await answer.json()).toEqual([{ id: 2 }, { id: 3 }]);
@@ -204,7 +201,7 @@ describe('functions and preferences', () => {
     expect(none).toMatchObject({ status: 204, count: 1 });
   });
 
-  test('functions know the request, and decide on the answer', async () => {
+  test('functions read the request and set status and headers of the response', async () => {
     const known = await ask('GET', 'rpc/context?name=x-mine', undefined, { 'x-mine': 'yes' });
     expect(await known.json()).toBe('yes GET');
     const teapot = await ask('POST', 'rpc/teapot', {});
@@ -223,7 +220,7 @@ describe('functions and preferences', () => {
     expect(await raised.json()).toMatchObject({ code: 'pay', message: 'Pay first' });
   });
 
-  test('an upsert says whether it created; identities have defaults; columns choose', async () => {
+  test('an upsert answers 201 or 200; identities have defaults; columns choose', async () => {
     const prefer = 'resolution=merge-duplicates, missing=default, return=representation';
     const rows = [{ name: 'four' }, { n: 3 }];
     const created = await ask('POST', 'marks?columns=id,name,n', rows, { prefer });
@@ -244,7 +241,7 @@ describe('functions and preferences', () => {
     expect(located.headers.get('location')).toBe('/marks?id=eq.7');
   });
 
-  test('of two orders the first counts; a range and a limit both hold; times have the zone asked for', async () => {
+  test('of two orders the first counts; a range and a limit both hold; times have the preferred zone', async () => {
     const rows = await ask('GET', 'marks?select=id&id=lt.4&order=id.desc&order=id&limit=2', undefined, {
       range: '1-5',
     });

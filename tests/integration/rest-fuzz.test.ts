@@ -1,12 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from './start-backend.ts';
+import { expect, test } from 'vitest';
+import { startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-beforeAll(async () => {
-  shop = await startTestBackend();
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
 
 const columns = [
   'product_handle',

@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { requestConnection, runRequest } from '#backend/database/run-request.ts';
 import type { PooledConnection } from '#backend/database/wire/pooled-connection.ts';
-import { startTestBackend, type TestBackend } from './start-backend.ts';
+import { startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-beforeAll(async () => {
-  shop = await startTestBackend();
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
 
 const photo = (name: string, part: object = {}) => ({ slot: 'test', public_url: `/${name}.webp`, ...part });
 const photos = () => shop.service.from('app_photos');
@@ -73,7 +70,7 @@ describe('upsert', () => {
     });
   });
 
-  test('on columns without a unique index is refused', async () => {
+  test('on columns without a unique index is rejected', async () => {
     expect(await photos().upsert(photo('a'), { onConflict: 'title' })).toMatchObject({
       status: 400,
       error: { code: '42P10' },
@@ -97,7 +94,7 @@ describe('update and delete', () => {
     expect((await photos().update({}).eq('title', 'U').select()).data).toEqual([]);
   });
 
-  test('without a condition are refused', async () => {
+  test('without a condition are rejected', async () => {
     expect(await photos().update({ title: 'x' }).select()).toMatchObject({
       status: 400,
       error: { code: '21000' },
@@ -132,7 +129,7 @@ describe('update and delete', () => {
   });
 });
 
-test('preferences that were followed are named; unknown ones are refused when handling is strict', async () => {
+test('preferences that were followed are named; unknown ones are rejected when handling is strict', async () => {
   const read = (prefer: string) =>
     shop.fetch('/rest/v1/app_photos?select=id', { headers: { apikey: shop.backend.keys.secret, prefer } });
   const lenient = await read('count=exact, return=everything,tx=rollback');
@@ -200,7 +197,7 @@ describe('the connection of a write', () => {
     expect(after.filter(({ pid }) => !before.some((old) => old.pid === pid))).toHaveLength(1);
   });
 
-  test('is a new one while the last is being closed because nobody needed it', async () => {
+  test('is a new one while the last idle one is being closed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await insert('/early.webp', () => {});
     vi.advanceTimersByTime(600_000);

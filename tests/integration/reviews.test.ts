@@ -1,29 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPublished, readReviews } from '#app/lib/read-reviews.ts';
 import { removeReviewPhotos } from '#backend/housekeeping.ts';
 import { stripeEvents } from './fake-stripe.ts';
 import type { Client, TestUser } from './start-backend.ts';
-import { startTestShop, type TestShop, mugTotal as total } from './start-shop.ts';
+import { startTestShop, mugTotal as total } from './start-shop.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestShop;
-let admin: TestUser;
-let ann: TestUser;
-let bob: TestUser;
-let guest: Client;
-
-beforeAll(async () => {
-  shop = await startTestShop();
-  [admin, ann, bob] = await Promise.all([
-    shop.createUser({ role: 'admin' }),
-    shop.createUser(),
-    shop.createUser(),
-  ]);
-  guest = shop.client(shop.backend.keys.publishable);
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestShop());
+const [admin, ann, bob] = await Promise.all([
+  shop.createUser({ role: 'admin' }),
+  shop.createUser(),
+  shop.createUser(),
+]);
+const guest = shop.client(shop.backend.keys.publishable);
 
 /** An attacker's client is not held back by types. */
 const untyped = (client: Client) => client as unknown as SupabaseClient;
@@ -288,7 +280,7 @@ describe('the invitation', () => {
 });
 
 describe('policies', () => {
-  test('nobody but admins and the server reads a review that is not published, or changes one', async () => {
+  test('only admins and the server read unpublished reviews, or change one', async () => {
     const order = await ordered({ user: ann });
     await write(order);
     const { id } = (await reviewOf(order)) ?? {};
@@ -335,7 +327,7 @@ describe('policies', () => {
     expect((await reviewOf(order))?.status).toBe('pending');
   });
 
-  test('a review of somebody who has left stays without name and photo; one that was not published goes', async () => {
+  test('a review of a deleted account stays without name and photo; an unpublished one is deleted', async () => {
     const cat = await shop.createUser();
     const orders = [await ordered({ user: cat }), await ordered({ user: cat })] as const;
     for (const order of orders) await write(order, { author: 'Cat Quillfeather' });

@@ -1,26 +1,22 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BUILT_IN_STYLES } from '#domain/catalog/built-in-styles.ts';
 import { saveArtwork } from './saved-artwork.ts';
 import { startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
 const clients = 32;
 const requests = 5_000;
 
-let shop: TestBackend;
-let users: TestUser[];
-beforeAll(async () => {
-  shop = await startTestBackend();
-  users = await Promise.all(Array.from({ length: 8 }, () => shop.createUser()));
-  for (const user of users) await saveArtwork(shop, user, { title: `of ${user.id}`, is_public: false });
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
+const users: TestUser[] = await Promise.all(Array.from({ length: 8 }, () => shop.createUser()));
+for (const user of users) await saveArtwork(shop, user, { title: `of ${user.id}`, is_public: false });
 
 /** One kind of request and the only answer that is right for it. */
 type Question = (turn: number) => Promise<void>;
 
 const questions: readonly Question[] = [
-  // A guest is refused …
+  // A guest is rejected …
   async () => {
     const { status, data } = await shop.guest.from('profiles').select('user_id');
     expect({ status, data }).toEqual({ status: 401, data: null });

@@ -1,17 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startSampleWorker } from '#server/admin/sample-worker.ts';
 import { callAdminFunction } from './call-admin-function.ts';
-import { quiet, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { quiet, startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-let admin: TestUser;
-let user: TestUser;
-beforeAll(async () => {
-  shop = await startTestBackend();
-  [admin, user] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
+const [admin, user] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -47,7 +42,7 @@ test('samples are painted one at a time, in order, and never twice at once', asy
   expect((await take())?.slug).toBe('charcoal');
 });
 
-test('samples that are done become the style’s picture, in the name of who ordered them', async () => {
+test('finished samples become the style’s picture, in the name of the admin who ordered them', async () => {
   await queue(['sketchy']);
   let job = await take();
   while (job && job.slug !== 'sketchy') job = await take();
@@ -80,7 +75,7 @@ test('samples are ordered by admins only', async () => {
   expect((await shop.service.rpc('queue_samples', call)).error?.code).toBe('42501');
 });
 
-test('samples that the studio does not paint are refused', async () => {
+test('samples that the studio does not paint are rejected', async () => {
   for (const wrong of [
     { slugs: ['no-such-thing'] },
     { model: '../../etc/passwd' },
@@ -91,7 +86,7 @@ test('samples that the studio does not paint are refused', async () => {
   }
 });
 
-test('samples are painted in the background and shown in the shop; what fails says why', async () => {
+test('samples are painted in the background and shown in the shop; failures have a reason', async () => {
   await shop.owner`delete from public.sample_jobs`;
   expect((await order(SAMPLES)).body).toEqual({ queued: 2 });
   const painted: string[] = [];

@@ -1,30 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { saveArtwork as saveFromBrowser } from '#app/features/gallery/save-artwork.ts';
 import { uploadTempImage } from '#app/lib/pet-images.ts';
 import { removeStalePetImages } from '#backend/housekeeping.ts';
 import type { SaveForm } from '#domain/artwork/save-artwork.ts';
 import { addressOf, artworkOf, saveArtwork, storedFiles } from './saved-artwork.ts';
-import {
-  type Client,
-  origin,
-  startBackendWithUsers,
-  type TestBackend,
-  type TestUser,
-} from './start-backend.ts';
+import { type Client, origin, startBackendWithUsers, type TestUser } from './start-backend.ts';
 
-let shop: TestBackend;
-let ann: TestUser;
-let bob: TestUser;
-let admin: TestUser;
-beforeAll(async () => {
-  ({ shop, ann, bob, admin } = await startBackendWithUsers());
-});
+const { shop, ann, bob, admin } = await startBackendWithUsers();
 afterAll(() => shop.end());
 
 const denied = { error: { code: '42501' } };
-const refused = { error: { code: '23514' } };
+const rejected = { error: { code: '23514' } };
 /** An attacker's client is not held back by types. */
 const untyped = (client: Client) => client as unknown as SupabaseClient;
 const png = Buffer.from('\x89PNG\r\n\x1a\npixels', 'latin1');
@@ -92,7 +80,7 @@ describe('saved_images', () => {
       { width: 100, height: 301 },
       { thumbhash: '<script>alert(1)</script>' },
     ];
-    for (const part of wrong) expect([part, await insert(part)]).toMatchObject([part, refused]);
+    for (const part of wrong) expect([part, await insert(part)]).toMatchObject([part, rejected]);
     expect(
       (await insert({ is_public: false, pet_name: null, pet_type: null, title: 'x'.repeat(100) })).status,
     ).toBe(201);
@@ -142,10 +130,10 @@ describe('saved_images', () => {
 
   test('a fallback is never shared', async () => {
     const sample = await artworkOf(shop, ann, { is_fallback: true });
-    expect(await ann.client.from('saved_images').insert(sample)).toMatchObject(refused);
+    expect(await ann.client.from('saved_images').insert(sample)).toMatchObject(rejected);
     const id = await saveArtwork(shop, ann, { is_fallback: true, is_public: false });
     const change = (part: object) => untyped(ann.client).from('saved_images').update(part).eq('id', id);
-    expect(await change({ is_public: true })).toMatchObject(refused);
+    expect(await change({ is_public: true })).toMatchObject(rejected);
     expect(await change({ is_fallback: false })).toMatchObject(denied);
     expect(await change({ transformed_image_url: sample.transformed_image_url })).toMatchObject(denied);
     expect((await shop.guest.from('pettok_posts').select('id').eq('id', id)).data).toEqual([]);
@@ -273,7 +261,7 @@ describe('what the browser does to save', () => {
     photoName: 'my cat & dog.png',
   };
 
-  test('gives both files their names, keeps them an hour in caches, and says whose they are', async () => {
+  test('names both files, caches them for an hour, and stores their owner', async () => {
     const fay = await shop.createUser();
     const saved = await saveFromBrowser(fay.client, fay.id, artwork, form);
     expect(saved).toMatchObject({ title: 'Rex at dawn', is_public: true, transformation_type: 'pencil' });
@@ -315,7 +303,7 @@ describe('what the browser does to save', () => {
     expect((await hal.client.from('saved_images').select('id')).data).toEqual([]);
   });
 
-  test('a sample that stands in is never stored as shared', async () => {
+  test('a fallback sample is never stored as shared', async () => {
     const ida = await shop.createUser();
     const saved = await saveFromBrowser(ida.client, ida.id, { ...artwork, isFallback: true }, form);
     expect(saved).toMatchObject({ is_public: false, is_fallback: true });

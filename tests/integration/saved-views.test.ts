@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { expect, test } from 'vitest';
+import { startTestBackend, type TestUser } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-let ann: TestUser;
-let bob: TestUser;
-let kim: TestUser;
-beforeAll(async () => {
-  shop = await startTestBackend();
-  [ann, bob, kim] = await Promise.all([
-    shop.createUser({ role: 'admin' }),
-    shop.createUser({ role: 'admin' }),
-    shop.createUser(),
-  ]);
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
+const [ann, bob, kim] = await Promise.all([
+  shop.createUser({ role: 'admin' }),
+  shop.createUser({ role: 'admin' }),
+  shop.createUser(),
+]);
 
 const view = { path: '/admin/orders', name: 'To pack', query: 'status=paid' };
 const save = (user: TestUser, more: object = {}) =>
@@ -42,7 +36,7 @@ test('customers and guests have none', async () => {
   expect((await shop.guest.from('saved_views').select('*')).error?.code).toBe('42501');
 });
 
-test('what is no view is refused', async () => {
+test('what is no view is rejected', async () => {
   for (const wrong of [
     { name: '' },
     { name: 'x'.repeat(41) },

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { arrivesBy } from '#domain/cart/delivery-estimate.ts';
 import {
   freedShippingCents,
@@ -8,16 +8,11 @@ import {
   shippingCents,
   zoneBy,
 } from '#domain/cart/shipping.ts';
-import type { TestUser } from './start-backend.ts';
-import { startTestShop, type TestShop } from './start-shop.ts';
+import { startTestShop } from './start-shop.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestShop;
-let admin: TestUser;
-beforeAll(async () => {
-  shop = await startTestShop();
-  admin = await shop.createUser({ role: 'admin' });
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestShop());
+const admin = await shop.createUser({ role: 'admin' });
 afterEach(async () => {
   await shop.owner`delete from public.shipping_zones where name like 'Test %'`;
   await shop.owner`update public.shipping_zones set is_open = true`;
@@ -83,7 +78,7 @@ test('files are not sent, so they cost no shipping; where the shop does not sell
   expect(await quote({ country: 'JP', region: '' }, files)).toEqual({ error: 'nowhere' });
 });
 
-test('a place of no open zone is refused, in quote and order, until a zone has it', async () => {
+test('a place of no open zone is rejected, in quote and order, until a zone has it', async () => {
   const japan = to('', 'JP', '100-0001');
   const order = await shop.order({ address: japan });
   expect(await quote(japan)).toEqual({ error: 'nowhere' });
@@ -97,7 +92,7 @@ test('a place of no open zone is refused, in quote and order, until a zone has i
   expect(await quote(japan)).toEqual({ error: 'nowhere' });
 });
 
-test('a place is in one zone only, and what cannot be is refused', async () => {
+test('a place is in one zone only, and what cannot be is rejected', async () => {
   const taken = await zones().insert({ name: 'Test twice', places: ['DE'], days_max: 3 });
   expect(taken.error?.message).toBe('DE is in the zone “Europe” already.');
   const zone = { name: 'Test wrong', places: ['JP'], days_max: 3 };
@@ -117,7 +112,7 @@ test('a place is in one zone only, and what cannot be is refused', async () => {
   expect(seen.data?.map(({ name }) => name)).toContain('Europe');
 });
 
-test('who changed a zone stands in the audit log', async () => {
+test('changes of a zone are in the audit log with their admin', async () => {
   await zones().insert(alaska);
   await zones().update({ order_cents: 995 }).eq('name', alaska.name);
   const [entry] = await shop.owner`select actor_id, before, after from public.audit_log
@@ -141,7 +136,7 @@ test('a further method is chosen, priced and kept with the order; an unknown one
     delivery: { method: 'Express', daysMin: 1, daysMax: 2 },
   });
   const request = { address: to('AK'), shippingMethod: 'Express' };
-  // The price of another method is refused.
+  // The price of another method is rejected.
   const cheap = await shop.order({ ...request, expectedTotalCents: plain.totalCents });
   expect((await shop.call('place-order', cheap)).body).toMatchObject({ error: 'stale' });
   const order = await shop.order({ ...request, expectedTotalCents: fast.totalCents });
@@ -151,7 +146,7 @@ test('a further method is chosen, priced and kept with the order; an unknown one
   expect(view.arrivesBy).toBe(arrivesBy(2, new Date(view.placedAt)));
 });
 
-test('free shipping covers a further method only where it says so, as the cart computes it', async () => {
+test('free shipping covers a further method only if configured, as the cart computes it', async () => {
   const lines = [{ ...(await shop.order()).lines[0], quantity: 4 }];
   for (const isFreed of [false, true]) {
     await zones().delete().eq('name', alaska.name);
@@ -249,7 +244,7 @@ test('the seeded products cost what they cost, with a weight and rooms', async (
   }
 });
 
-test('methods that cannot be are refused', async () => {
+test('methods that cannot be are rejected', async () => {
   for (const methods of [
     {},
     [{}],

@@ -67,7 +67,7 @@ test('the currency is chosen until there is an order, and no order is placed in 
   expect([intent?.get('currency'), intent?.get('amount')]).toEqual(['chf', '2702']);
 });
 
-test('what the environment says is not held against the console’s choice', async () => {
+test('the environment does not block the console’s choice', async () => {
   setShopCurrency('GBP');
   const given = createOrderFunctions({
     backend: shop.backend,

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-let admin: TestUser;
-beforeAll(async () => {
-  shop = await startTestBackend();
-  admin = await shop.createUser({ role: 'admin' });
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
+const admin = await shop.createUser({ role: 'admin' });
 
 test('the numbers are those of the rows', async () => {
   const visitor = '11111111-1111-4111-8111-111111111111';
@@ -113,7 +109,7 @@ describe('money that stays', () => {
       unknown
     >;
 
-  test('leaves out what went back, and knows the cost of the day', async () => {
+  test('leaves out refunds, and uses the cost of the day', async () => {
     const cost = async (cents: number) => {
       const [product] =
         await shop.owner`select id from public.product_admin_settings where catalog_card_id = 'puzzle'`;

@@ -8,7 +8,7 @@ import type { Client } from './start-backend.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** Lets a test arrange and look behind the policies. */
-const SECRET_KEY = 'sb_secret_only_for_tests_of_faults_0000000';
+export const SECRET_KEY = 'sb_secret_only_for_tests_of_the_shop_00000';
 
 export interface ShopProcessOptions {
   readonly dataDir: string;

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLimits } from '#backend/limits/limits.ts';
 import { readSettings } from '#server/settings.ts';
 import { createShopSettings } from '#server/shop-settings.ts';
-import { quiet, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { quiet, startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-let admin: TestUser;
-beforeAll(async () => {
-  shop = await startTestBackend();
-  admin = await shop.createUser({ role: 'admin' });
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
+const admin = await shop.createUser({ role: 'admin' });
 
 const change = (values: object) =>
   admin.client.from('shop_settings').update(values).eq('id', 'shop').select('id');
@@ -59,7 +55,7 @@ test('every process follows what an admin sets, and the environment goes first',
   second.stop();
 });
 
-test('the database refuses what cannot be', async () => {
+test('the database rejects what cannot be', async () => {
   for (const wrong of [
     { shop_name: '' },
     { shop_name: ' ' },
@@ -90,7 +86,7 @@ test('a limit that changes keeps what was counted', async () => {
   expect([await take(), await take()]).toEqual([true, false]);
 });
 
-test('legal texts are everybody’s to read, and empty ones are refused', async () => {
+test('legal texts are everybody’s to read, and empty ones are rejected', async () => {
   const texts = admin.client.from('legal_texts');
   expect((await texts.insert({ name: 'imprint', body: 'Register: B 12' })).error).toBeNull();
   expect((await shop.guest.from('legal_texts').select('name, body')).data).toEqual([

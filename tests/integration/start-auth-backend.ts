@@ -160,11 +160,11 @@ export async function startAuthBackend(
       const { error } = await client.auth.signUp({ email, password, options: { data } });
       if (error) throw error;
       const { fragment } = await follow(linkIn(await mailTo(email)));
-      const { data: found, error: refused } = await client.auth.setSession({
+      const { data: found, error: rejected } = await client.auth.setSession({
         access_token: fragment.get('access_token') ?? '',
         refresh_token: fragment.get('refresh_token') ?? '',
       });
-      if (refused || !found.user) throw refused ?? new Error('The link did not sign in.');
+      if (rejected || !found.user) throw rejected ?? new Error('The link did not sign in.');
       return { id: found.user.id, email, password, client };
     },
   };

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from './start-shop.ts';
+import { expect, test } from 'vitest';
+import { startTestShop } from './start-shop.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestShop());
 
 const stops = {
   blocked: (id: string) =>
@@ -45,13 +42,13 @@ test.each(['blocked', 'deleted'] as const)(
   },
 );
 
-test('a block that has ended lets the account go on', async () => {
+test('an account works again after its block has ended', async () => {
   const user = await shop.createUser();
   await shop.owner`update auth.users set banned_until = now() - interval '1 second' where id = ${user.id}`;
   expect((await user.client.from('profiles').select('role')).status).toBe(200);
 });
 
-test('a session that was ended stops at once, everywhere; the others go on', async () => {
+test('an ended session stops at once, everywhere; the others continue', async () => {
   const user = await shop.createUser();
   const sessions = await shop.owner<{ id: string }[]>`
     insert into auth.sessions (id, user_id, aal)

@@ -2,15 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { origin, startBackendWithUsers, type TestBackend, type TestUser } from './start-backend.ts';
+import { origin, startBackendWithUsers, type TestUser } from './start-backend.ts';
 
-let shop: TestBackend;
-let ann: TestUser;
-let bob: TestUser;
-let admin: TestUser;
-beforeAll(async () => {
-  ({ shop, ann, bob, admin } = await startBackendWithUsers());
-});
+const { shop, ann, bob, admin } = await startBackendWithUsers();
 afterAll(() => shop.end());
 
 const png = (text = 'pixels') => Buffer.from(`\x89PNG\r\n\x1a\n${text}`, 'latin1');
@@ -91,8 +85,8 @@ describe('upload', () => {
   test('no overwrite is the default and a Duplicate; upsert and update replace whole files', async () => {
     const path = `${ann.id}/2_again.png`;
     const first = await pets(ann).upload(path, png('first'));
-    const refused = await pets(ann).upload(path, new Blob([png('second')]));
-    expect(refused.error).toMatchObject({
+    const rejected = await pets(ann).upload(path, new Blob([png('second')]));
+    expect(rejected.error).toMatchObject({
       statusCode: '409',
       status: 409,
       message: 'The resource already exists',
@@ -107,7 +101,7 @@ describe('upload', () => {
     expect((await pets(ann).update(`${ann.id}/none.png`, png())).error).toMatchObject({ status: 404 });
   });
 
-  test('size and type are those of the bytes, and nothing of a refused file stays', async () => {
+  test('size and type are those of the bytes, and nothing of a rejected file stays', async () => {
     const before = onDisk();
     const large = Buffer.concat([png(), Buffer.alloc(20_971_520)]);
     for (const body of [new Blob([large]), large, new Blob([large]).stream()]) {
@@ -277,7 +271,7 @@ describe('signed addresses', () => {
       .toBe(400);
   });
 
-  test('uploads: one path, by whoever holds the token, and no overwrite unless it was asked for', async () => {
+  test('uploads: one path for the holder of the token, and no overwrite without upsert', async () => {
     const target = `${ann.id}/by-token.png`;
     const { data } = await pets(ann).createSignedUploadUrl(target);
     const guest = shop.guest.storage.from('pet-images');
@@ -304,7 +298,7 @@ describe('signed addresses', () => {
 });
 
 describe('policies', () => {
-  test('nobody reads, lists, signs, changes or removes the photos of others', async () => {
+  test('photos of others cannot be read, listed, signed, changed or removed', async () => {
     const path = `${ann.id}/9_original_rusty.png`;
     await pets(ann).upload(path, png('private'));
     await pets(ann).upload(`temp/${ann.id}/9_rusty.png`, png('temp'));
@@ -332,7 +326,7 @@ describe('policies', () => {
     expect(await bytesOf((await pets(ann).download(path)).data)).toEqual(png('private'));
   });
 
-  test('results load by their public address; nobody can list them', async () => {
+  test('results load by their public address but cannot be listed', async () => {
     const path = `${ann.id}/1700000000000_generated.png`;
     await pets(ann).upload(path, png('art'));
     const answer = await load(pets(ann).getPublicUrl(path).data.publicUrl);
@@ -479,7 +473,7 @@ describe('resized pictures', () => {
     expect(await sizeOf(await load(publicUrl))).toEqual(expected);
   });
 
-  test('WebP for those who take it; 304; refusals', async () => {
+  test('WebP by Accept; 304; errors', async () => {
     const { publicUrl } = shopPhotos().getPublicUrl('wide.jpg', { transform: { width: 50 } }).data;
     const webp = await load(publicUrl, { headers: { accept: 'image/webp,*/*' } });
     expect([webp.headers.get('content-type'), webp.headers.get('vary')]).toEqual(['image/webp', 'accept']);

@@ -1,23 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  quiet,
-  startTestBackend,
-  type TestBackend,
-  type TestUser,
-  temporaryDataDir,
-} from './start-backend.ts';
+import { expect, test } from 'vitest';
+import { quiet, startTestBackend, temporaryDataDir } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-let ann: TestUser;
-beforeAll(async () => {
-  // Thousands of uploads from one address: the limits have tests of their own.
-  shop = await startTestBackend(temporaryDataDir(), quiet, { limits: { factor: 1_000 } });
-  ann = await shop.createUser();
-});
-afterAll(() => shop.end());
+// Thousands of uploads from one address: the limits have tests of their own.
+const shop = await untilEnd(startTestBackend(temporaryDataDir(), quiet, { limits: { factor: 1_000 } }));
+const ann = await shop.createUser();
 
 const nasty = fc.constantFrom(
   '..',
@@ -96,7 +86,7 @@ const body = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-test('whatever is asked of storage, the answer is no 500 and nothing leaves the buckets', async () => {
+test('no request to storage is answered by 500 or reaches beyond the buckets', async () => {
   const kinds = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(

@@ -1,14 +1,8 @@
 import type { TransactionSql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startBackendWithUsers, type TestBackend, type TestUser } from './start-backend.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startBackendWithUsers, type TestUser } from './start-backend.ts';
 
-let shop: TestBackend;
-let ann: TestUser;
-let bob: TestUser;
-let admin: TestUser;
-beforeAll(async () => {
-  ({ shop, ann, bob, admin } = await startBackendWithUsers());
-});
+const { shop, ann, bob, admin } = await startBackendWithUsers();
 afterAll(() => shop.end());
 
 /** Runs SQL with a user's role and claims, as a storage request does, and undoes it. */
@@ -58,7 +52,7 @@ describe('pet-images', () => {
     expect(await upload('guest', 'pet-images', 'temp//x.png')).toBe('42501');
   });
 
-  test('nobody sees, changes, moves or removes the files of others', async () => {
+  test('files of others cannot be seen, changed, moved or removed', async () => {
     await shop.owner`insert into storage.objects (bucket_id, name) values ('pet-images', ${`${ann.id}/kept.png`})`;
     for (const user of [bob, admin, 'guest'] as const) {
       expect(await as(user, (sql) => sql`select name from storage.objects`)).toHaveLength(0);

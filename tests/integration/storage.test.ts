@@ -1,15 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { removeOldPreviews } from '#backend/housekeeping.ts';
-import { origin, startTestBackend, type TestBackend } from './start-backend.ts';
+import { origin, startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-beforeAll(async () => {
-  shop = await startTestBackend();
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
 
 const png = (text = 'pixels') => Buffer.from(`\x89PNG\r\n\x1a\n${text}`, 'latin1');
 const files = () => shop.backend.files;
@@ -139,7 +136,7 @@ describe('GET /storage/v1/object/public', () => {
     expect(answer.headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  test('private buckets, unknown files and other methods are refused in storage’s words', async () => {
+  test('private buckets, unknown files and other methods are rejected in storage’s words', async () => {
     await files().put('print-files', 'a.png', png());
     for (const path of ['print-files/a.png', 'previews/none.png', 'nope/a.png']) {
       const answer = await load(path);
@@ -152,7 +149,7 @@ describe('GET /storage/v1/object/public', () => {
     expect((await load('previews/dir/art.png', post)).status).toBe(405);
   });
 
-  test('whatever path is asked for, the answer is never 500', async () => {
+  test('no path is answered by 500', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), fc.webPath()), async (path) => {
         const answer = await shop.fetch(`/storage/v1/object/public/${encodeURI(path.toWellFormed())}`);

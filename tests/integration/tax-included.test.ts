@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { stripeEvents } from './fake-stripe.ts';
-import { startTestShop, type TestShop } from './start-shop.ts';
+import { startTestShop } from './start-shop.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestShop());
 
 /** A mug, 19.99 and 5.99, that goes to Berlin. */
 const price = 2598;
@@ -44,7 +41,7 @@ test('a German order costs what was shown, with its tax within, and comes back w
   expect(await seen()).toMatchObject({ status: 'refunded', refundedCents: price });
 });
 
-test('Stripe Tax is asked for the tax within the price', async () => {
+test('Stripe Tax computes the tax within the price', async () => {
   const request = await germanOrder('stripe-tax@example.test');
   const { body } = await shop.call('place-order', request, { from: shop.taxingFunctions });
   expect(body.order).toMatchObject({ totalCents: price });

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAdminFunctions } from '#server/admin/admin-functions.ts';
 import { createSocialPictures } from '#server/pictures/social-pictures.ts';
 import { readSettings } from '#server/settings.ts';
 import { stripeEvents } from './fake-stripe.ts';
 import { quiet } from './start-backend.ts';
-import { startTestShop, type TestShop } from './start-shop.ts';
+import { startTestShop } from './start-shop.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestShop());
 
 /** What PostgreSQL cannot keep as text. */
 const texts = ['\u0000', 'a\u0000b', '\ud83d', 'a\udc15', '\udc15\ud83d'];
@@ -30,7 +27,7 @@ function* variants(value: unknown, text: string): Generator<unknown> {
   }
 }
 
-test('texts that cannot be stored are refused in every field of every function of the cart', async () => {
+test('texts that cannot be stored are rejected in every field of every function of the cart', async () => {
   const order = await shop.order();
   const address = { country: 'US', region: 'NY', postalCode: '12207', city: 'Albany', line1: '1 Main St' };
   const requests: Record<string, object> = {

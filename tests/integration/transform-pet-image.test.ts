@@ -138,7 +138,7 @@ describe('a guest', () => {
     },
   );
 
-  test('has a meadow under the sky painted whole and is told that there is no pet', async () => {
+  test('has a meadow under the sky painted whole, with the note that there is no pet', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#8bd"/><rect y="120" width="300" height="80" fill="#6a4"/></svg>';
     const photo = await sharp(Buffer.from(svg)).jpeg().toBuffer();
@@ -174,7 +174,7 @@ describe('a guest', () => {
     expect(many).toMatchObject({ status: 400, answer: { error: PREVIEW_COPY.generateFailed } });
   });
 
-  test('is told where the pet is in the picture', async () => {
+  test('gets the place of the pet in the picture', async () => {
     const { answer } = await call({ body: order(), address: '192.0.2.8' });
     expect(answer).toMatchObject({
       subjectFound: true,
@@ -197,7 +197,7 @@ describe('a guest', () => {
     expect(await error.context.json()).toMatchObject({ success: false, error: PREVIEW_COPY.generateFailed });
   });
 
-  test('die-cut takes the automatic background, whatever is asked', async () => {
+  test('die-cut takes the automatic background, whichever is chosen', async () => {
     const paint = failing(new QueueFullError(3));
     await call({
       body: order({ transformationType: 'diecut', backgroundType: 'rose' }),
@@ -218,9 +218,9 @@ describe('a guest', () => {
     for (let i = 0; i < 3; i++)
       statuses.push((await call({ body: broken, with: spending, address: `2001:db8::${i}` })).status);
     expect(statuses).toEqual([400, 400, 429]);
-    const refused = await call({ body: broken, with: spending, address: '2001:db8:0:0:9::1' });
-    expect(refused.answer.error).toBe(PREVIEW_COPY.limitReached);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000);
+    const rejected = await call({ body: broken, with: spending, address: '2001:db8:0:0:9::1' });
+    expect(rejected.answer.error).toBe(PREVIEW_COPY.limitReached);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(86_000);
     expect((await call({ body: broken, with: spending, address: '2001:db8:0:1::1' })).status).toBe(400);
   });
 
@@ -284,7 +284,7 @@ describe('a signed-in user', () => {
     expect([await used(user), await stored()]).toEqual([0, before]);
   });
 
-  test('a request that is refused gives the preview back', async () => {
+  test('a request that is rejected gives the preview back', async () => {
     const user = await shop.createUser();
     for (const wrong of [
       { imageUrl: 'data:image/png;base64,AAAA' },
@@ -341,7 +341,7 @@ describe('a signed-in user', () => {
     lookedUp.mockRestore();
   });
 
-  test('with a forged token is nobody', async () => {
+  test('with a forged token is rejected', async () => {
     const user = await shop.createUser();
     const { status } = await call({
       body: order(),
@@ -414,7 +414,7 @@ describe('a mask that comes with the photo', () => {
     expect(Math.max(...(await halves(bytes)))).toBeGreaterThan(10);
   });
 
-  test('is refused when it is none, too large, damaged, of another shape, or empty', async () => {
+  test('is rejected when it is none, too large, damaged, of another shape, or empty', async () => {
     const mask = await boxed(20);
     const large = await grayPng(Buffer.alloc(1100 * 1073, 255), 1100, 1073);
     const empty = await grayPng(Buffer.alloc(300 * 292), 300, 292);
@@ -437,7 +437,7 @@ describe('a mask that comes with the photo', () => {
     }
   });
 
-  test('costs nothing when it is refused by the painter', async () => {
+  test('costs nothing when it is rejected by the painter', async () => {
     const user = await shop.createUser();
     await grant(user);
     const mask = pngUrl(await boxed(20, [300, 150]));
@@ -467,7 +467,7 @@ describe('a hosted model', () => {
   test.each<[HostedFailureKind, string]>([
     ['unavailable', PREVIEW_COPY.fallback],
     ['slow', PREVIEW_COPY.slowModel],
-    ['refused', PREVIEW_COPY.refusedByModel],
+    ['rejected', PREVIEW_COPY.rejectedByModel],
   ])(
     'that is %s: a sample of the style stands in, with the reason, and the preview comes back',
     async (kind, reason) => {
@@ -506,7 +506,7 @@ describe('a hosted model', () => {
       const first = await call({ body: order(), with: transform, address });
       return [first.status, (await call({ body: order(), with: transform, address })).status];
     };
-    expect(await statuses('refused', '192.0.2.20')).toEqual([200, 429]);
+    expect(await statuses('rejected', '192.0.2.20')).toEqual([200, 429]);
     expect(await statuses('unavailable', '192.0.2.21')).toEqual([200, 200]);
   });
 });
@@ -532,9 +532,9 @@ describe('refusals', () => {
     ],
     ['11 MB', order({ imageUrl: dataUrl(new Uint8Array(11 * 1024 * 1024)) }), 413, UPLOAD_COPY.tooBig],
   ])('%s', async (_, body, status, error) => {
-    const refused = await call({ body });
-    expect(refused.status).toBe(status);
-    expect(refused.answer).toEqual({
+    const rejected = await call({ body });
+    expect(rejected.status).toBe(status);
+    expect(rejected.answer).toEqual({
       success: false,
       transformedImageUrl: null,
       error,
@@ -558,7 +558,7 @@ describe('refusals', () => {
     await shop.owner`update public.art_styles set is_active = true where slug = 'vibrant'`;
   });
 
-  test('a body without end is refused while it comes', async () => {
+  test('a body without end is rejected while it comes', async () => {
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(stream) {

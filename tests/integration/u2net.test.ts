@@ -59,14 +59,14 @@ describe('the network that browsers run', () => {
     left.first.end();
   });
 
-  it('refuses sides that cannot be halved five times', async () => {
+  it('rejects sides that cannot be halved five times', async () => {
     const net = startNetwork(new Uint8Array(model));
     const side = 80;
     await expect(net.run(new Float32Array(3 * side * side), side, side)).rejects.toThrow(RangeError);
     await expect(net.run(new Float32Array(3 * 64 * side), 64, side)).rejects.toThrow(RangeError);
   });
 
-  it('refuses files that are another network, or none', () => {
+  it('rejects files that are another network, or none', () => {
     expect(() => startNetwork(new Uint8Array(100))).toThrow(RangeError);
     expect(() => startNetwork(new Uint8Array(model.subarray(0, 3_000_000)))).toThrow(RangeError);
   });

@@ -97,7 +97,7 @@ test('a shop that is backed up while it serves comes back whole, of one moment',
   }
 }, 90_000);
 
-test('what is damaged, not whole or in the way is refused with a message', async () => {
+test('what is damaged, not whole or in the way is rejected with a message', async () => {
   const { tables } = await readManifest(backup);
   const profiles = tables.find(({ name }) => name === 'profiles');
   if (!profiles) throw new Error('There are no profiles.');

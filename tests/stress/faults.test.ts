@@ -87,7 +87,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('a second start on the same data directory is refused at once', async () => {
+test('a second start on the same data directory is rejected at once', async () => {
   const second = startTestBackend(dataDir);
   await expect(second).rejects.toBeInstanceOf(DataDirInUseError);
   await expect(second).rejects.toThrow(

@@ -30,7 +30,7 @@ async function buy(shop: TestShop): Promise<string> {
   return row?.id;
 }
 
-test('kill -9 in the middle of a print: the next process goes on with what was not finished', async () => {
+test('kill -9 in the middle of a print: the next process continues with what was not finished', async () => {
   const dataDir = temporaryDataDir();
   const first = await startTestShop({}, dataDir);
   const orderId = await buy(first);

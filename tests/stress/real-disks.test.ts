@@ -76,7 +76,7 @@ describe.skipIf(!canMount)('a real disk', () => {
       ({ status }) => status,
     );
 
-  test('that is full: writes are refused for now, pages stay, and all goes on when there is room', async () => {
+  test('that is full: writes are rejected for now, pages stay, and all continues when there is room', async () => {
     await load.progress(3);
     fill();
     const before = load.retries;
@@ -87,7 +87,7 @@ describe.skipIf(!canMount)('a real disk', () => {
     expect(load.surprises).toEqual([]);
   }, 240_000);
 
-  test('whose files turn read-only: uploads are refused for now, everything else goes on', async () => {
+  test('whose files turn read-only: uploads are rejected for now, everything else continues', async () => {
     mount('--bind', storage, storage);
     mount('-o', 'remount,bind,ro', storage);
     try {

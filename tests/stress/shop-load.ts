@@ -73,7 +73,7 @@ export interface Surprise {
 }
 
 /**
- * Customers who go on errands one after another. Refused with 503, or cut off, they try the same again a moment
+ * Customers who go on errands one after another. After a 503, or cut off, they try the same again a moment
  * later; any other error is a surprise.
  */
 export class ShopLoad {

@@ -125,7 +125,7 @@ test('every event five times, in any order, with failures in between, leads to e
     from public.promo_codes c where code = ${code}`;
   expect(promo).toEqual({ used_count: ORDERS, redeemed: ORDERS });
   expect(shop.printer.prints).toBe(ORDERS);
-  // The mailbox knows a mail that comes twice; nobody even tried.
+  // The mailbox drops duplicates; none was even sent.
   const mails =
     await shop.owner`select attempts from private.order_jobs where kind = 'confirmation_mail' and attempts <> 1`;
   expect(mails).toEqual([]);

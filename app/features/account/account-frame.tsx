@@ -22,7 +22,7 @@ interface AccountFrameProps {
   children: ReactNode;
 }
 
-/** Lets the whole shop know who is there, and lets any part of it open the account dialog. */
+/** Provides the session and the account dialog to the whole shop. */
 export function AccountFrame({ settings, children }: AccountFrameProps) {
   const [request, setRequest] = useState<AuthDialogRequest | null>(null);
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ function AuthDialogOnceKnown(props: { request: AuthDialogRequest; onClose: () =>
   );
 }
 
-/** Asks for the second factor of whoever has just signed in, by whatever way. */
+/** Asks for the second factor after each way to sign in. */
 function SecondStep() {
   const { pendingUser } = useAuth();
   if (!pendingUser) return null;

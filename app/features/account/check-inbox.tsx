@@ -66,7 +66,7 @@ interface InboxStepsProps {
   email: string;
   /** Whether the password was typed in this browser. */
   typedHere: boolean;
-  /** The code was right, and somebody is signed in now. */
+  /** Called after the right code, signed in. */
   onConfirmed: () => unknown;
 }
 

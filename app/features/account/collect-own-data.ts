@@ -71,8 +71,8 @@ function ownRows(supabase: Supabase, userId: string) {
 export async function collectOwnData(supabase: Supabase, user: User): Promise<Blob> {
   const entries: ZipEntry[] = [json('account.json', user)];
   for (const [name, read] of ownRows(supabase, user.id)) entries.push(json(name, await allOf(read)));
-  const { data: records, error: refused } = await supabase.rpc('own_records');
-  if (refused) throw new Error(refused.message);
+  const { data: records, error: rejected } = await supabase.rpc('own_records');
+  if (rejected) throw new Error(rejected.message);
   entries.push(json('records.json', records));
   for (const folder of [user.id, `temp/${user.id}`]) {
     for (const name of await namesIn(supabase, folder)) {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
 import { authMessage } from '#domain/accounts/auth-message.ts';
-import { expectSessionEnd } from '../../lib/auth/refused-session.ts';
+import { expectSessionEnd } from '../../lib/auth/rejected-session.ts';
 import { verifiedFactors } from '../../lib/auth/second-factor.ts';
 import { browserSupabase, type Supabase } from '../../lib/browser-supabase.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';

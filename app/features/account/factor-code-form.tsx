@@ -35,8 +35,8 @@ export function FactorCodeForm({ user, onDone }: FactorCodeFormProps) {
   const prove = async (): Promise<void> => {
     const supabase = await browserSupabase(settings);
     if (withRecovery) return proveByRecoveryCode(settings, supabase, code);
-    const { error: refused } = await supabase.auth.mfa.challengeAndVerify({ factorId, code: code.trim() });
-    if (refused) throw refused;
+    const { error: rejected } = await supabase.auth.mfa.challengeAndVerify({ factorId, code: code.trim() });
+    if (rejected) throw rejected;
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -47,8 +47,8 @@ export function FactorCodeForm({ user, onDone }: FactorCodeFormProps) {
     try {
       await prove();
       onDone();
-    } catch (refused) {
-      flushSync(() => setError(messageOf(refused, withRecovery)));
+    } catch (rejected) {
+      flushSync(() => setError(messageOf(rejected, withRecovery)));
       focusFirstError(form);
     } finally {
       setWorking(false);
@@ -111,8 +111,8 @@ function FactorChoice({ factors, chosen, onChoose }: FactorChoiceProps) {
   );
 }
 
-function messageOf(refused: unknown, withRecovery: boolean): string {
-  const { code, status } = refused as { code?: string; status?: number };
+function messageOf(rejected: unknown, withRecovery: boolean): string {
+  const { code, status } = rejected as { code?: string; status?: number };
   if (code === 'mfa_verification_failed') return withRecovery ? COPY.wrongRecovery : COPY.wrongCode;
   if (status === 429 || code === 'over_request_rate_limit') return COPY.tooMany;
   return AUTH_COPY.unexpected;

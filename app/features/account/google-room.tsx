@@ -40,14 +40,14 @@ export function GoogleRoom({ user }: { user: User }) {
           provider: 'google',
           options: { redirectTo, skipBrowserRedirect: true },
         }),
-      (refused) => needsProof(refused, () => void link()),
+      (rejected) => needsProof(rejected, () => void link()),
     );
     if (done?.data?.url) window.location.assign(done.data.url);
   };
   const unlink = async (identity: UserIdentity) => {
     const done = await call(
       (supabase) => supabase.auth.unlinkIdentity(identity),
-      (refused) => needsProof(refused, () => void unlink(identity)),
+      (rejected) => needsProof(rejected, () => void unlink(identity)),
     );
     if (!done) return;
     notify.success(COPY.removed);

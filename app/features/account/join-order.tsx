@@ -16,7 +16,7 @@ const COPY = ACCOUNT_COPY.joinOrder;
 
 /**
  * An account for a guest who has just ordered, with a password as the only field. The order joins it once its address
- * is confirmed; for whoever signs in with that address it joins at once. Accounts that were signed in see nothing.
+ * is confirmed; with a sign-in to that address it joins at once. Accounts that were signed in see nothing.
  */
 export function JoinOrder({ order, orderKey }: { order: OrderView; orderKey: string }) {
   const { number, email, isGuest } = order;

@@ -8,8 +8,8 @@ import { ACCOUNT_COPY } from './account-copy.ts';
 const COPY = ACCOUNT_COPY.checkInbox;
 
 /**
- * The way on for whoever has an account already. Everybody sees it: the page must not tell strangers whether an
- * address has one; the mail tells its owner.
+ * The way on for owners of an account. Everybody sees it: the page must not reveal to strangers whether an
+ * address has one; its owner gets a mail.
  */
 export function KnownAddress() {
   const { user } = useAuth();

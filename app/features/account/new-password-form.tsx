@@ -11,7 +11,7 @@ import { useAccountCall } from './use-account-call.ts';
 import { useProof } from './use-proof.tsx';
 import { weakPasswordOf } from './weak-password.ts';
 
-/** Sets a new password for whoever is signed in. */
+/** Sets a new password for the user. */
 export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
@@ -26,10 +26,10 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const save = async (form: HTMLFormElement) => {
     const done = await call(
       (supabase) => supabase.auth.updateUser({ password }),
-      (refused) => {
-        if (needsProof(refused, () => void save(form))) return true;
+      (rejected) => {
+        if (needsProof(rejected, () => void save(form))) return true;
         // After an answer React takes its time, and the focus would go to a field that is not marked yet.
-        flushSync(() => setError(weakPasswordOf(refused) ?? authMessage(refused.message)));
+        flushSync(() => setError(weakPasswordOf(rejected) ?? authMessage(rejected.message)));
         focusFirstError(form);
         return true;
       },

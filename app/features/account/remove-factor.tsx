@@ -27,7 +27,7 @@ export function RemoveFactor({ user, factor, isLast, onClose, onRemoved }: Remov
   const remove = async () => {
     const done = await call(
       (supabase) => supabase.auth.mfa.unenroll({ factorId: factor.id }),
-      (refused) => needsProof(refused, () => void remove()),
+      (rejected) => needsProof(rejected, () => void remove()),
     );
     if (!done) return;
     // The session and the kept user still speak of it.

@@ -7,7 +7,7 @@ import { TWO_STEP_COPY } from './two-step-copy.ts';
 
 const COPY = TWO_STEP_COPY.step;
 
-/** The step after password, mailed code or Google. Whoever leaves it is signed out; with the right code it goes by itself. */
+/** The step after password, mailed code or Google. Leaving it signs out; the right code closes it. */
 export function SecondFactorStep({ user }: { user: User }) {
   const leave = useSignOut();
   return (

@@ -42,13 +42,13 @@ export function SetUpFactor({ factor, onClose, onDone }: SetUpFactorProps) {
     setError(undefined);
     try {
       const supabase = await browserSupabase(settings);
-      const { error: refused } = await supabase.auth.mfa.challengeAndVerify({
+      const { error: rejected } = await supabase.auth.mfa.challengeAndVerify({
         factorId: factor.id,
         code: code.trim(),
       });
-      if (!refused) return onDone();
-      const isWrong = refused.code === 'mfa_verification_failed';
-      flushSync(() => setError(isWrong ? TWO_STEP_COPY.step.wrongCode : refused.message));
+      if (!rejected) return onDone();
+      const isWrong = rejected.code === 'mfa_verification_failed';
+      flushSync(() => setError(isWrong ? TWO_STEP_COPY.step.wrongCode : rejected.message));
     } catch {
       flushSync(() => setError(AUTH_COPY.unexpected));
     } finally {

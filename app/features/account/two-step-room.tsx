@@ -40,7 +40,7 @@ export function TwoStepRoom({ user }: { user: User }) {
     const friendlyName = names.has(today) ? `${today} (${names.size + 1})` : today;
     const done = await call(
       (supabase) => supabase.auth.mfa.enroll({ factorType: 'totp', friendlyName, issuer: nameOfShop() }),
-      (refused) => needsProof(refused, () => void setUp()),
+      (rejected) => needsProof(rejected, () => void setUp()),
     );
     if (done?.data)
       setMade({ id: done.data.id, qrCode: done.data.totp.qr_code, secret: done.data.totp.secret });
@@ -48,8 +48,8 @@ export function TwoStepRoom({ user }: { user: User }) {
   const makeCodes = async () => {
     try {
       setCodes(await newRecoveryCodes(settings, await browserSupabase(settings)));
-    } catch (refused) {
-      if (refused instanceof RecoveryCodeError && needsProof(refused, () => void makeCodes())) return;
+    } catch (rejected) {
+      if (rejected instanceof RecoveryCodeError && needsProof(rejected, () => void makeCodes())) return;
       notify.error({ title: AUTH_COPY.errorTitle, body: AUTH_COPY.unexpected });
     }
   };

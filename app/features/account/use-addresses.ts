@@ -13,7 +13,7 @@ export type AddressDraft = Omit<Address, 'id'>;
 
 const FIELDS = 'id, recipient, line1, line2, city, state_region, postal_code, country';
 
-/** The addresses of whoever is signed in; null until they are read. */
+/** The addresses of the user; null until they are loaded. */
 export function useAddresses() {
   const settings = useShopSettings();
   const [list, setList] = useState<readonly Address[] | null>(null);

@@ -13,7 +13,7 @@ export interface Factors {
   readonly reload: () => Promise<void>;
 }
 
-/** The authenticator apps of whoever is signed in. */
+/** The authenticator apps of the user. */
 export function useFactors(): Factors {
   const settings = useShopSettings();
   const [list, setList] = useState<readonly Factor[] | null>(null);

@@ -4,7 +4,7 @@ import { ProofDialog } from './proof-dialog.tsx';
 
 interface Proof {
   /** Whether an error asks for a fresh proof. Then the person is asked for one, and `again` is called after it. */
-  readonly needsProof: (refused: { readonly code?: string | undefined }, again: () => void) => boolean;
+  readonly needsProof: (rejected: { readonly code?: string | undefined }, again: () => void) => boolean;
   /** Has to be shown. */
   readonly proofDialog: ReactNode;
 }

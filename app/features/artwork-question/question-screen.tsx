@@ -146,7 +146,7 @@ function OpenQuestion({ question, catalog, chosen, asked }: OpenQuestionProps) {
   );
 }
 
-/** Whether a part of a look can still be painted; when nobody knows what was ordered, whatever is offered can. */
+/** Whether a part of a look can still be painted; when the order's choice is unknown, every offered one can. */
 const isOffered = (part: string, offered: readonly { readonly id: string }[]): boolean =>
   part === 'unknown' || offered.some(({ id }) => id === part);
 

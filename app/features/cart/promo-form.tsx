@@ -18,7 +18,7 @@ interface PromoFormProps {
   pick: PromoPick;
 }
 
-/** The promo code that is used, to take away; and a field for another one, with the reason when it is refused. */
+/** The promo code that is used, to take away; and a field for another one, with the reason when it is rejected. */
 export function PromoForm({ cart, pick }: PromoFormProps) {
   const typed = cart.promoCode;
   const used = pick.used ?? (typed === null ? null : { code: typed, kind: 'amount' as const });

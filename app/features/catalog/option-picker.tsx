@@ -13,7 +13,7 @@ interface OptionPickerProps {
   product: Product;
   chosen: ChosenOptions;
   onChoose: (chosen: ChosenOptions) => void;
-  /** Id of the option that somebody wanted to go on without. */
+  /** Id of the required option that is missing. */
   missing: string | null;
 }
 

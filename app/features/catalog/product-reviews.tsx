@@ -20,7 +20,7 @@ interface ProductReviewsProps {
   reviews: ReviewPage;
 }
 
-/** What customers say about a product; nothing as long as nobody has said anything. */
+/** Reviews of a product; nothing without any. */
 export function ProductReviews({ productId, reviews }: ProductReviewsProps) {
   const settings = useShopSettings();
   const [more, setMore] = useState<readonly PublishedReview[]>([]);

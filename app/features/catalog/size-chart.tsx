@@ -3,7 +3,7 @@ import { CATALOG_COPY } from './catalog-copy.ts';
 
 const copy = CATALOG_COPY.product.sizeChart;
 
-/** How large each size is, in inches and centimeters. Closed until somebody asks. */
+/** How large each size is, in inches and centimeters. Collapsed at first. */
 export function SizeChart({ sizes }: { sizes: readonly SizeMeasures[] }) {
   return (
     <details className="mt-1">

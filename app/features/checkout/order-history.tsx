@@ -17,7 +17,7 @@ const copy = CHECKOUT_COPY.order;
 /** Pictures beside each other; of larger orders the rest is a number. */
 const MOST_PICTURES = 3;
 
-/** What somebody who is signed in has ordered, newest first. */
+/** The orders of the user, newest first. */
 export function OrderHistory() {
   const { orders, hasMore, failed, readMore } = useOwnOrders();
   const products = useStorefront()?.products ?? [];

@@ -7,7 +7,7 @@ const entries = groups.flatMap((group) => group.entries);
 const found = (query: string) =>
   searchFaq(groups, query).flatMap(({ entries }) => entries.map(({ id }) => id));
 
-it('shows everything without words', () => {
+it('shows everything without a query', () => {
   expect(found('  ? ')).toHaveLength(entries.length);
 });
 
@@ -18,7 +18,7 @@ it('finds the beginning of words, whatever their case, accents and order', () =>
   expect(found('ipho')).toEqual(['formats']);
 });
 
-it('wants all words, and no middles of words', () => {
+it('requires all words, and matches no middles of words', () => {
   expect(found('iphone raccoon')).toEqual([]);
   expect(found('hone')).toEqual([]);
 });

@@ -30,7 +30,7 @@ const COPY = GALLERY_COPY.detail;
 
 interface ArtworkDetailProps {
   id: string;
-  /** The artwork as the wall knows it; read when it does not. */
+  /** The artwork from the wall; read when missing. */
   known: Artwork | undefined;
   nameOfStyle: (id: string) => string;
   nameOfBackground: (id: string) => string;
@@ -174,7 +174,7 @@ function Actions({ artwork, onDelete }: Pick<ArtworkDetailProps, 'onDelete'> & {
   );
 }
 
-/** Downloads in the full size of what was ordered, and the way to a file to keep for whoever has none yet. */
+/** Downloads in the full size of what was ordered, and the way to buy a file. */
 function PrintFiles({ artwork, onOrder }: { artwork: Artwork; onOrder: (address: string) => Promise<void> }) {
   const files = usePrintFiles(artwork);
   const file = useStorefront()?.products.find(({ print }) => isDownload(print));

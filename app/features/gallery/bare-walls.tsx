@@ -3,7 +3,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { EmptyFrames } from './empty-frames.tsx';
 import { GALLERY_COPY } from './gallery-copy.ts';
 
-/** The gallery of somebody who has saved nothing yet. Where it hangs, there is nothing to search through. */
+/** The empty state of the gallery, shown instead of the search. */
 export function BareWalls() {
   return (
     <div data-bare className="grid justify-items-center gap-5 py-6 text-center">

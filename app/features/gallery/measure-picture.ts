@@ -1,6 +1,6 @@
 import { rgbaToThumbHash } from 'thumbhash';
 
-/** Longest side that a thumbhash is made from, in pixels; more would be refused. */
+/** Longest side that a thumbhash is made from, in pixels; more would be rejected. */
 const SIDE = 100;
 /** Shapes beyond this are not kept: no page could show them well. */
 const LONGEST_SHAPE = 3;

@@ -7,7 +7,7 @@ import type { Artwork } from './read-artworks.ts';
 const COPY = GALLERY_COPY.moderation;
 const isReason = (text: string): text is ReportReason => REPORT_REASONS.some((reason) => reason === text);
 
-/** Tells the owner that others do not see a shared artwork now, and why. */
+/** For the owner: a shared artwork is hidden from others, and why. */
 export function ModerationNotice({
   artwork: { is_public, artwork_moderation: judged },
 }: {

@@ -19,7 +19,7 @@ export function PendingSave() {
   const userId = user?.id;
   useEffect(() => {
     if (!userId) return;
-    // Where somebody looks: other tabs get the sign-in event too.
+    // In the visible tab: others get the sign-in event too.
     const goOn = async () => {
       if (document.visibilityState !== 'visible') return;
       const kept = await takePendingSave();

@@ -23,7 +23,7 @@ interface SaveDialogProps {
 
 /**
  * Asks how an artwork is called and whether it is shared, and saves it. Locked while it does. Where the session has ended, it
- * asks to sign in again and goes on by itself.
+ * asks to sign in again and continues.
  */
 export function SaveDialog({ artwork, onClose }: SaveDialogProps) {
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ export function useArtworks(userId: string, view: GalleryView): Artworks {
   const settings = useShopSettings();
   const [list, setList] = useState<readonly Artwork[] | null>(null);
   const [state, setState] = useState<Artworks['state']>('loading');
-  // What was asked for before somebody deleted an artwork may still bring it.
+  // A response requested before a deletion may still have the artwork.
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const underway = useRef(false);
   const turn = useRef(0);

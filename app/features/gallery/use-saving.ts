@@ -20,7 +20,7 @@ import { DownloadFailedError, saveArtwork } from './save-artwork.ts';
 const COPY = GALLERY_COPY.save;
 
 /**
- * Saves an artwork. Where nobody is signed in any more, it asks for that and then goes on by itself.
+ * Saves an artwork. Without a session it asks for a sign-in first, then goes on.
  */
 export function useSaving(artwork: FinishedArtwork, form: SaveForm, words: (typeof SAVE_COPY)[Variant]) {
   const { user } = useAuth();
@@ -28,7 +28,7 @@ export function useSaving(artwork: FinishedArtwork, form: SaveForm, words: (type
   const [saving, setSaving] = useState(false);
   const [saved, setSaved] = useState<Artwork | null>(null);
   const authDialog = useAuthDialog();
-  /** Set while the saving waits for somebody to sign in again. */
+  /** Set while saving waits for a new sign-in. */
   const isWaiting = useRef(false);
   const askToSignIn = () => {
     isWaiting.current = true;

@@ -17,7 +17,7 @@ function Reset() {
   return <p className="mt-3 text-ink-soft text-sm">{HOME_COPY.quota.reset}</p>;
 }
 
-/** How many previews are left today. Only this browser knows, so the page comes without it. */
+/** How many previews are left today. Known to this browser only, so the server renders without it. */
 export function QuotaCard() {
   return (
     <section

@@ -9,7 +9,7 @@ const COPY = LATER_COPY.quota;
 interface QuotaProps {
   /** Stands here until the number is known. */
   waiting: ReactNode;
-  /** When the number starts anew. */
+  /** When the number resets. */
   reset: ReactNode;
 }
 

@@ -16,7 +16,7 @@ const list: PublishedReview[] = [
 ];
 const shown = (count: number) => renderToStaticMarkup(<Testimonials reviews={{ count, mean: 4.64, list }} />);
 
-test.each([0, 4])('%d reviews are too few: the shop speaks for itself', (count) => {
+test.each([0, 4])('%d reviews are too few: testimonials are shown', (count) => {
   const html = shown(count);
   for (const words of ['Loved by Pet Parents', '4.9/5', 'Based on 2,000+ happy customers', 'Maya R.']) {
     expect(html).toContain(words);

@@ -13,7 +13,7 @@ it.each([
   ['when the count arrives afterwards', [request, saved, received(6)], 6],
   ['when the count arrives first', [request, received(6), saved], 6],
   ['when somebody else was faster', [request, received(6), received(7), saved], 7],
-  ['when it was refused', [request, { type: 'refused', id: 'a' }], 5],
+  ['when it was rejected', [request, { type: 'rejected', id: 'a' }], 5],
   ['when others go on', [request, saved, received(6), received(9)], 9],
   [
     'when it is taken back',
@@ -24,14 +24,14 @@ it.each([
   expect(countOf(after(...(events as readonly LikesEvent[])), post)).toBe(count);
 });
 
-it('gives a refused heart back as it was', () => {
-  expect(after(request, { type: 'refused', id: 'a' }).liked.has('a')).toBe(false);
+it('restores a heart whose like failed', () => {
+  expect(after(request, { type: 'rejected', id: 'a' }).liked.has('a')).toBe(false);
   const taken = after({ type: 'known', ids: ['a'] }, { type: 'request', id: 'a', liked: false });
   expect(taken.liked.has('a')).toBe(false);
-  expect(likesReducer(taken, { type: 'refused', id: 'a' }).liked.has('a')).toBe(true);
+  expect(likesReducer(taken, { type: 'rejected', id: 'a' }).liked.has('a')).toBe(true);
 });
 
-it('forgets hearts of who has left, not counts', () => {
+it('drops hearts of the previous user, not counts', () => {
   const state = after({ type: 'known', ids: ['a'] }, received(8), { type: 'forget' });
   expect(state.liked.size).toBe(0);
   expect(countOf(state, post)).toBe(8);

@@ -15,10 +15,10 @@ export interface LikesState {
 export type LikesEvent =
   /** Loved by this user before. */
   | { readonly type: 'known'; readonly ids: readonly string[] }
-  /** Somebody else is here now, or nobody. */
+  /** Another user has signed in, or none. */
   | { readonly type: 'forget' }
   | { readonly type: 'request'; readonly id: string; readonly liked: boolean }
-  | { readonly type: 'saved' | 'refused'; readonly id: string }
+  | { readonly type: 'saved' | 'rejected'; readonly id: string }
   /** A count from the database. */
   | { readonly type: 'received'; readonly id: string; readonly count: number }
   | { readonly type: 'gone'; readonly id: string };
@@ -71,7 +71,7 @@ export function likesReducer(state: LikesState, event: LikesEvent): LikesState {
       if (request && !request.received) settled.set(event.id, (settled.get(event.id) ?? 0) + request.delta);
       return { ...state, settled, pending: without(state.pending, event.id) };
     }
-    case 'refused': {
+    case 'rejected': {
       const request = state.pending.get(event.id);
       const liked = new Set(state.liked);
       if (request?.delta === 1) liked.delete(event.id);

@@ -22,7 +22,7 @@ interface PostScreenProps {
   others: readonly FeedPost[];
 }
 
-/** A portrait by itself. */
+/** One portrait. */
 export function PostScreen({ post, styleName, others }: PostScreenProps) {
   const posts = useMemo(() => [post], [post]);
   const likes = useLikes(posts);

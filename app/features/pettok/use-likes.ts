@@ -35,7 +35,7 @@ export function useLikes(posts: readonly PetTokPost[]): Likes {
   const userId = user?.id ?? null;
   useLiveCounts(posts, tell);
 
-  // What this user loves among posts that nobody has asked about yet.
+  // This user's likes of posts not yet loaded.
   const asked = useRef<{ userId: string | null; ids: Set<string> }>({ userId: null, ids: new Set() });
   useEffect(() => {
     if (asked.current.userId !== userId) {
@@ -56,7 +56,7 @@ export function useLikes(posts: readonly PetTokPost[]): Likes {
       if (current.current.pending.has(post.id)) return;
       tell({ type: 'request', id: post.id, liked });
       const failed = await saveLike(settings, post.id, liked);
-      tell({ type: failed ? 'refused' : 'saved', id: post.id });
+      tell({ type: failed ? 'rejected' : 'saved', id: post.id });
       if (failed === 'gone') notify.info(PETTOK_COPY.gone);
       else if (failed) notify.error(PETTOK_COPY.loveFailed);
     },

@@ -11,7 +11,7 @@ const MAX_CHANNELS = 8;
 /** How long after posts have appeared they are listened to, in milliseconds: what the page needs first comes first. */
 const WAIT_MS = { first: 2500, next: 300 } as const;
 
-/** Hears of likes of the posts that are shown, and of posts that are taken down, as long as the page is open. */
+/** Subscribes to likes and removals of the posts that are shown, as long as the page is open. */
 export function useLiveCounts(posts: readonly PetTokPost[], tell: (event: LikesEvent) => void): void {
   const settings = useShopSettings();
   const channels = useRef<{ ids: string; channel: RealtimeChannel }[]>([]);
@@ -41,7 +41,7 @@ export function useLiveCounts(posts: readonly PetTokPost[], tell: (event: LikesE
         channels.current = channels.current.filter(({ ids }) => subscribed.includes(ids));
         for (const ids of fresh) {
           const shown = new Set(ids.split(','));
-          /** Whose count came by itself: it is newer than what is read below. */
+          /** Posts whose count was pushed: it is newer than what is read below. */
           const received = new Set<string>();
           const channel = supabase
             .channel(`pettok:${ids.slice(0, 36)}:${shown.size}`)

@@ -14,11 +14,11 @@ interface AccountCornerProps {
   onFollow: () => void;
 }
 
-/** A way to sign in, or who is signed in and a way out. Keeps its place until that is known. */
+/** A way to sign in, or the user and a way to sign out. Keeps its place until that is known. */
 export function AccountCorner({ className, onFollow }: AccountCornerProps) {
   const { user, loading } = useAuth();
   const authDialog = useAuthDialog();
-  // Beside everything else that is loaded for somebody who comes back.
+  // In parallel with everything else for a returning user.
   useEffect(() => {
     if (mayBeSignedIn()) void loadSignedIn().catch(() => {});
   }, []);

@@ -6,7 +6,7 @@ import { BAR_COPY } from './bar-copy.ts';
 import { Logo } from './logo.tsx';
 import { SHELL_COPY } from './shell-copy.ts';
 
-/** Where somebody pays: nothing on top leads elsewhere but the logo and the cart. */
+/** The bar of the checkout: no links but the logo and the cart. */
 export function QuietBar({ actions }: { actions?: ReactNode }) {
   return (
     <header className="paper-grain sticky top-0 z-30 border-line/70 border-b bg-paper">

@@ -1,4 +1,4 @@
-/** Texts of the top bar for somebody who is signed in; their code comes later. */
+/** Texts of the top bar for users; their code is loaded later. */
 export const SIGNED_IN_COPY = {
   account: (email: string) => `Your account, ${email}`,
   signOut: 'Log out',

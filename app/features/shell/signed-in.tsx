@@ -9,7 +9,7 @@ interface SignedInProps {
   onFollow: () => void;
 }
 
-/** Who is signed in, and a way out. */
+/** The signed-in user, and a way to sign out. */
 export function SignedIn({ email, onFollow }: SignedInProps) {
   const signOut = useSignOut();
   return (

@@ -31,7 +31,7 @@ export interface TouchUpColors {
 /** Opacity of what dims the rest of the photo, 0 to 255. */
 const DIM = 178;
 
-/** Paints the veil anew: dark where nothing is painted, with a line around what is. */
+/** Redraws the veil: dark where nothing is painted, with a line around what is. */
 export function drawVeil(veil: OffscreenCanvas, { width, height, mask }: HintedMask): void {
   const context = veil.getContext('2d');
   if (!context) return;

@@ -42,7 +42,7 @@ export function PhotoSection({ studio, framing, painter, dropping, openPicker }:
   const pick = (file: File) => {
     const verdict = checkPickedPhoto(file);
     if (verdict.ok) studio.choosePhoto(file);
-    else studio.refusePhoto(verdict.error);
+    else studio.rejectPhoto(verdict.error);
   };
   return (
     <section aria-label={STUDIO_COPY.upload.title}>

@@ -36,7 +36,7 @@ function day(left: number, replies: ('ok' | 'network' | number)[]) {
 }
 
 describe('previewCaller', () => {
-  it('takes a preview before it asks', async () => {
+  it('takes a preview before the request', async () => {
     const { ask, steps, left } = day(3, ['ok']);
     expect(await ask()).toEqual({ data: 'art', error: null });
     expect(steps).toEqual(['take', 'transform ok']);
@@ -81,7 +81,7 @@ describe('previewCaller', () => {
     expect(error).toMatchObject({ status: 403 });
   });
 
-  it('just asks for guests', async () => {
+  it('sends requests of guests directly', async () => {
     const transform = vi.fn(async () => ({ data: 'art', error: null }));
     const take = () => Promise.reject(new Error('must not be taken'));
     const { signal } = new AbortController();

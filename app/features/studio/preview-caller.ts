@@ -3,7 +3,7 @@ import type { Supabase } from '../../lib/browser-supabase.ts';
 import { paidOrder } from '../../lib/paid-order.ts';
 import type { InvokeTransform, TransformBody } from './request-preview.ts';
 
-/** A preview that may not be made; carries what a refused call would. */
+/** A preview that may not be made; carries what a rejected call would. */
 export class PreviewNotAllowedError extends Error {
   override readonly name = 'PreviewNotAllowedError';
   /** HTTP status; null when nothing came back. */
@@ -54,8 +54,8 @@ export function previewCaller({ take, transform }: PreviewCalls, userId: string 
   };
   return async (body, signal) => {
     if (taken === 'none') {
-      const refused = await takeOne();
-      if (refused) return { data: null, error: refused };
+      const rejected = await takeOne();
+      if (rejected) return { data: null, error: rejected };
     }
     const wasUncertain = taken === 'uncertain';
     taken = 'uncertain';
@@ -63,8 +63,8 @@ export function previewCaller({ take, transform }: PreviewCalls, userId: string 
     const status = statusOf(answer.error);
     if (status !== null) taken = 'none';
     if (status !== 429 || !wasUncertain) return answer;
-    const refused = await takeOne();
-    if (refused) return { data: null, error: refused };
+    const rejected = await takeOne();
+    if (rejected) return { data: null, error: rejected };
     taken = 'none';
     return transform(body, signal);
   };

@@ -91,21 +91,21 @@ describe('requestPreview', () => {
     expect(bodies).toHaveLength(4);
   });
 
-  it.each([503, 429])('waits as long as a busy studio asks for, and says so (%i)', async (status) => {
+  it.each([503, 429])('waits for the Retry-After of a busy server, visibly (%i)', async (status) => {
     const { run, waits, announced } = studio([{ status, headers: { 'Retry-After': '3' } }, done]);
     expect(await run()).toMatchObject({ ok: true });
     expect(waits).toEqual([3000]);
     expect(announced).toEqual([3007]);
   });
 
-  it.each([408, 429])('tries again after %i without a word', async (status) => {
+  it.each([408, 429])('retries after %i silently', async (status) => {
     const { run, waits, announced } = studio([{ status }, { status }, done]);
     expect(await run()).toMatchObject({ ok: true });
     expect(waits).toEqual([1000, 2000]);
     expect(announced).toEqual([]);
   });
 
-  it('does not wait for a limit that lasts, and says when it is over', async () => {
+  it('does not wait for a long limit, and reports when it ends', async () => {
     const headers = { 'Retry-After': '120' };
     const { run, bodies } = studio([{ status: 429, headers, body: { error: 'Too many requests.' } }]);
     expect(await run()).toEqual({
@@ -117,14 +117,14 @@ describe('requestPreview', () => {
     expect(bodies).toHaveLength(1);
   });
 
-  it('knows the limit of the day, which waiting does not lift', async () => {
+  it('recognizes the daily limit, which waiting does not lift', async () => {
     const error = "You've reached today's preview limit. Come back tomorrow for more magic.";
     const { run, bodies } = studio([{ status: 429, body: { success: false, error } }]);
     expect(await run()).toEqual({ ok: false, error, limitReached: true, retryAt: null });
     expect(bodies).toHaveLength(1);
   });
 
-  it('never repeats a refusal and shows the server’s words', async () => {
+  it('never repeats a rejected request and shows the server’s words', async () => {
     const { run, bodies } = studio([
       { status: 413, body: { success: false, error: 'Please choose an image smaller than 10MB' } },
     ]);
@@ -137,16 +137,16 @@ describe('requestPreview', () => {
     expect(bodies).toHaveLength(1);
   });
 
-  it('tries again after a failure inside a success, and gives up with its words', async () => {
-    const refusal = { success: false, error: 'No.' };
-    const once = studio([refusal, done]);
+  it('retries a failure inside a 200, and gives up with its message', async () => {
+    const failure = { success: false, error: 'No.' };
+    const once = studio([failure, done]);
     expect(await once.run()).toMatchObject({ ok: true });
-    const { run, bodies } = studio([refusal, refusal, refusal, refusal]);
+    const { run, bodies } = studio([failure, failure, failure, failure]);
     expect(await run()).toMatchObject({ ok: false, error: 'No.', limitReached: false });
     expect(bodies).toHaveLength(4);
   });
 
-  it('says that the visitor is offline instead of trying on', async () => {
+  it('reports being offline instead of retrying', async () => {
     const { run, bodies } = studio(['network'], false);
     expect(await run()).toMatchObject({ ok: false, error: expect.stringContaining('You are offline') });
     expect(bodies).toHaveLength(1);

@@ -8,7 +8,7 @@ interface ResultActionsProps {
   flow: Variant;
   /** Missing while the shop has no gallery to save into. */
   onSave?: (() => void) | undefined;
-  /** Missing where there is nothing to begin anew. */
+  /** Missing where there is nothing to restart. */
   onAnother?: (() => void) | undefined;
   onShop: () => void;
   /** The product that the artwork was started for; null without one. */

@@ -29,7 +29,7 @@ interface StudioDialogProps {
   withGenerator?: boolean;
 }
 
-/** The preview studio. Rendered only while it is open, so that closing forgets everything. */
+/** The preview studio. Rendered only while it is open, so that closing resets everything. */
 export function StudioDialog(props: StudioDialogProps) {
   const { catalog, wanted, onClose, onSave, onChosen, withGenerator = false } = props;
   const settings = useShopSettings();

@@ -30,8 +30,8 @@ export function StudioRoom({ studio, withGenerator }: { studio: Studio; withGene
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     noClick: true,
     noKeyboard: true,
-    onDrop: (accepted, refused, event) => {
-      const files = [...accepted, ...refused.map(({ file }) => file)];
+    onDrop: (accepted, rejected, event) => {
+      const files = [...accepted, ...rejected.map(({ file }) => file)];
       if (files[0]) take(studio, painter, files, files[0], event.type === 'drop');
     },
   });
@@ -121,9 +121,9 @@ function take(
   dropped: boolean,
 ) {
   const verdict = dropped ? firstDroppedImage(files) : { file: first, ...checkUpload(first) };
-  if (!verdict.ok) return studio.refusePhoto(verdict.error);
+  if (!verdict.ok) return studio.rejectPhoto(verdict.error);
   if (!studio.photo) focusDialog();
   const photo = studio.choosePhoto(verdict.file);
-  // The painters begin before the page is drawn anew.
+  // The workers start before the next render.
   painter?.lookAt(photo, verdict.file);
 }

@@ -15,7 +15,7 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 interface StyleSectionProps {
   studio: Studio;
   painter: TilePainter | null;
-  /** Hears the photo's address once its tiles are as they stay, and null when they are painted anew. */
+  /** Called with the photo's address once its tiles are final, and with null when they are repainted. */
   onSettled: (photo: string | null) => void;
 }
 

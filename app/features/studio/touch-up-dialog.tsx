@@ -20,7 +20,7 @@ interface TouchUpDialogProps {
   photo: Photo;
   painter: TilePainter;
   before: Correction;
-  /** Hears of each change, to paint the tiles from. */
+  /** Called for each change, to paint the tiles from. */
   onDraft: (mask: Plane | null) => void;
   onDone: (correction: Correction) => void;
   onCancel: () => void;

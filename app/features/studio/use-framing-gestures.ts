@@ -39,7 +39,7 @@ export function useFramingGestures(
     const { aspect, framing } = latest.current.placed;
     set({ aspect, framing: zoomFraming(framing, factor, aspect, atX, atY) });
   };
-  // Several events may come before the page is drawn anew.
+  // Several events may come between two renders.
   const set = (wanted: PlacedPhoto) => {
     latest.current.placed = wanted;
     latest.current.place(wanted);

@@ -8,7 +8,7 @@ import type { Studio } from './use-studio.ts';
 export type LiveTiles = ReadonlyMap<string, ImageBitmap>;
 
 const NONE: LiveTiles = new Map();
-/** Tiles that arrive within so many milliseconds are shown together: the page is drawn anew for each change. */
+/** Tiles that arrive within so many milliseconds are shown together: each change re-renders the page. */
 const TOGETHER_MS = 200;
 
 /** The painter of this browser for as long as the studio is open; null where there is none. */
@@ -28,7 +28,7 @@ export function useTilePainter(): TilePainter | null {
   return painter;
 }
 
-/** How long a framing has to stay before all tiles are painted anew, in milliseconds. */
+/** How long a framing has to stay before all tiles are repainted, in milliseconds. */
 const SETTLED_MS = 150;
 
 /**

@@ -21,7 +21,7 @@ export function useStudioPhoto() {
     compressing,
     touchUp,
     uploadError,
-    refuse: setUploadError,
+    reject: setUploadError,
     /** Marks the photo as one in which the server has found no pet. */
     markPetless: ({ ready }: Photo) => setPetless(ready),
     /** Whether the server has found no pet in the photo. */

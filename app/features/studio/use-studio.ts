@@ -20,7 +20,7 @@ import { useStudioPreview } from './use-studio-preview.ts';
 import type { useTransformation } from './use-transformation.ts';
 import { useVersionChoice } from './use-version-choice.ts';
 
-/** All that the studio knows and can do. Lives as long as the studio is open. */
+/** State and actions of the studio, as long as it is open. */
 export type Studio = ReturnType<typeof useStudio>;
 
 interface StudioOptions {
@@ -111,7 +111,7 @@ export function useStudio({ catalog, wanted, client, onSave, onChosen }: StudioO
       compressing: upload.compressing,
     }),
     touchUp,
-    refusePhoto: upload.refuse,
+    rejectPhoto: upload.reject,
     startOver: preview.reset,
     /** Whether style and background are those of something that is ordered already. */
     isLookFixed: onChosen !== undefined && look.styleId === wanted?.style,
@@ -159,7 +159,7 @@ function previewActions({ flow, upload, preview, choice, limit, onLimit }: Previ
       if (!photo) {
         // The control shows it on top, the variant in place.
         if (flow === 'control') notify.error(PREVIEW_COPY.noPhoto);
-        else upload.refuse(PREVIEW_COPY.noPhotoHint);
+        else upload.reject(PREVIEW_COPY.noPhotoHint);
         return false;
       }
       if (limit.limitReached && !preview.wasMade(choice)) onLimit();

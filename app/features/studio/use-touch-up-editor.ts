@@ -17,7 +17,7 @@ interface Options {
   readonly painter: TilePainter;
   /** The correction to go on with. */
   readonly before: Correction;
-  /** Hears of each change; null: nothing is corrected. */
+  /** Called for each change; null: nothing is corrected. */
   readonly onDraft: (mask: Plane | null) => void;
 }
 

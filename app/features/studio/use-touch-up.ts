@@ -14,7 +14,7 @@ export function useTouchUp() {
     mask: draft === undefined ? (made?.mask ?? null) : draft,
     /** Undefined: as they are found. */
     eyes: eyes.length > 0 ? eyes : undefined,
-    /** Hears of each change in the editor; undefined: it was closed. */
+    /** Called for each change in the editor; undefined: it was closed. */
     setDraft,
     set: (next: Correction) => {
       setCorrection(next);

@@ -115,7 +115,7 @@ export function useTransformation(options: Options) {
       stop();
       dispatch({ type: 'RESET' });
     },
-    /** For another photo: also forgets finished previews. */
+    /** For another photo: also drops finished previews. */
     forget: () => {
       stop();
       made.current.clear();

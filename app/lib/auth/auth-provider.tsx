@@ -10,7 +10,7 @@ import { mayBeSignedIn, storedUserId } from './stored-session.ts';
 interface AuthProviderProps {
   /** Undefined on pages that came without settings: then everybody is a guest. */
   settings: ShopSettings | undefined;
-  /** Told of every auth event and its session, also one that owes the second factor, after the state has followed it. */
+  /** Called after each auth event with its session, also one without its second factor yet. */
   onEvent: (event: AuthChangeEvent, session: Session | null) => void;
   children: ReactNode;
 }

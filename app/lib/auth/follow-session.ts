@@ -3,7 +3,7 @@ import type { Supabase } from '../browser-supabase.ts';
 import { notify } from '../notify.ts';
 import { reportProblem } from '../report-problem.ts';
 import { type Account, NOBODY } from './auth-context.ts';
-import { isSessionRefused } from './refused-session.ts';
+import { isSessionRejected } from './rejected-session.ts';
 import { owesSecondFactor } from './second-factor.ts';
 
 /** Where the session and its account are shown. */
@@ -67,7 +67,7 @@ export function followSession(client: Supabase, view: SessionView): SessionFollo
       if (document.visibilityState === 'visible') void count();
     }
     if (event === 'SIGNED_OUT') {
-      if (before && !hasExpired(before) && !isSessionRefused()) void say('success', 'signedOut');
+      if (before && !hasExpired(before) && !isSessionRejected()) void say('success', 'signedOut');
       else if (before || welcomed) void say('info', 'ended');
       welcomed = null;
     }

@@ -50,13 +50,13 @@ describe('loadAccount', () => {
     expect(steps).toEqual(expected);
   });
 
-  it('goes on without a profile, and still asks for the role', async () => {
+  it('continues without a profile, and still reads the role', async () => {
     const { load, steps } = storeThatFinds(Number.POSITIVE_INFINITY, { hasAdminRole: async () => true });
     expect(await load()).toEqual({ profile: null, isAdmin: true });
     expect(steps.filter((step) => step === 'read')).toHaveLength(4);
   });
 
-  it('reports failures, and then nobody is an admin', async () => {
+  it('reports failures, and grants no admin role then', async () => {
     const down = () => Promise.reject(new Error('down'));
     const { load, problems } = storeThatFinds(1, { read: down, hasAdminRole: down });
     expect(await load()).toEqual({ profile: null, isAdmin: false });

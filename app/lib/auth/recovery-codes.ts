@@ -47,7 +47,7 @@ export async function proveByRecoveryCode(
   if (error) throw error;
 }
 
-/** The official client knows nothing of these addresses. Null for 404. */
+/** The official client has no calls for these addresses. Null for 404. */
 async function ask<Answer>(
   { supabaseUrl, publishableKey }: Settings,
   supabase: Supabase,

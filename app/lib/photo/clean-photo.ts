@@ -26,7 +26,7 @@ const JUDGED_SIDE = 384;
 const CUT_OUT_SHARE = 0.02;
 
 /**
- * Makes a photo ready to leave the device: painted anew, so that nothing but its pixels goes along (no place, no
+ * Makes a photo ready to leave the device: redrawn, so that nothing but its pixels goes along (no place, no
  * time, no camera), upright, and above 1 MB made smaller by the preset for its size. JPEG, or PNG where something is
  * see-through; above 1 MB only for cut-outs, whose transparency says what to paint. Rejects with a message when it is no image or cannot be read.
  */

@@ -1,4 +1,4 @@
-/** What PostgreSQL refuses, in its own words. */
+/** An error of PostgreSQL, in its own words. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
   /** SQLSTATE. */
@@ -6,11 +6,11 @@ export class DatabaseError extends Error {
   readonly severity: string;
   readonly detail?: string;
   readonly hint?: string;
-  /** The function of PostgreSQL's source that refused. */
+  /** The function of PostgreSQL's source that raised it. */
   readonly routine?: string;
 
   constructor(fields: ReadonlyMap<string, string>) {
-    super(fields.get('M') ?? 'PostgreSQL refused without a reason');
+    super(fields.get('M') ?? 'PostgreSQL gave no reason');
     this.code = fields.get('C') ?? 'XX000';
     this.severity = fields.get('V') ?? fields.get('S') ?? 'ERROR';
     const [detail, hint, routine] = [fields.get('D'), fields.get('H'), fields.get('R')];

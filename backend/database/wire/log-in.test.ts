@@ -73,7 +73,7 @@ test.each([
   ['its own nonce', 'r=other,s=c2FsdA==,i=4096'],
   ['too few iterations', ',s=c2FsdA==,i=1'],
   ['endless iterations', ',s=c2FsdA==,i=4000000000'],
-])('SCRAM with %s is refused', async (_name, more) => {
+])('SCRAM with %s is rejected', async (_name, more) => {
   const first = (received: Buffer) => {
     const nonce = /r=([^\0]+)$/.exec(received.toString('latin1'))?.[1];
     return [demand(11, more.startsWith('r=') ? more : `r=${nonce}x${more}`)];

@@ -52,7 +52,7 @@ export class MessageWriter {
     return this.#finish();
   }
 
-  /** Binds values, all as text, and asks for columns as text. */
+  /** Binds values; parameters and columns are text. */
   bind(name: string, values: readonly (string | null)[]): this {
     this.#begin('B');
     this.#byte(0);
@@ -75,7 +75,7 @@ export class MessageWriter {
     return this.#finish();
   }
 
-  /** Forgets a parsed statement. */
+  /** Closes a parsed statement. */
   close(name: string): this {
     this.#begin('C');
     this.#raw('S');
@@ -94,7 +94,7 @@ export class MessageWriter {
     return this.#finish();
   }
 
-  /** All messages so far, as bytes of their own; the writer starts anew. */
+  /** A copy of all messages so far; empties the writer. */
   take(): Buffer {
     const taken = Buffer.from(this.#bytes.subarray(0, this.#end));
     this.#end = 0;
@@ -137,7 +137,7 @@ export class MessageWriter {
     this.#byte(0);
   }
 
-  /** Text with its length before it. PostgreSQL itself refuses a zero byte in it. */
+  /** Text with its length before it. PostgreSQL itself rejects a zero byte in it. */
   #value(text: string): void {
     this.#reserve(4 + text.length * 3);
     const length = this.#bytes.write(text, this.#end + 4);
@@ -161,7 +161,7 @@ export class MessageWriter {
 /** A statement's text holds a zero byte, which PostgreSQL cannot take. */
 class ZeroByteError extends Error {
   override readonly name = 'ZeroByteError';
-  /** As PostgreSQL refuses it in values: character_not_in_repertoire. */
+  /** As PostgreSQL rejects it in values: character_not_in_repertoire. */
   readonly code = '22021';
 
   constructor() {

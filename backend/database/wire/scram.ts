@@ -17,7 +17,7 @@ export class Scram {
     this.#password = password;
   }
 
-  /** The first message. The name stays empty: PostgreSQL knows it from the start of the connection. */
+  /** The first message. The name stays empty: PostgreSQL has it from the startup message. */
   get first(): string {
     return `n,,${this.#firstBare}`;
   }
@@ -47,7 +47,7 @@ export class Scram {
     return `${lastBare},p=${proof.toString('base64')}`;
   }
 
-  /** Throws unless the server's last message proves that it knows the password too. */
+  /** Throws unless the server's last message proves that it has the password, too. */
   check(serverFinal: string): void {
     const given = Buffer.from(attributes(serverFinal).v ?? '', 'base64');
     const expected = this.#serverSignature;

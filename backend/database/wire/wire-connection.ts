@@ -101,7 +101,7 @@ export class WireConnection {
 
   /**
    * Connects and logs in; `settings` hold for the life of the connection. Rejects with
-   * `DatabaseError` when PostgreSQL refuses, and the system's error when it cannot be reached.
+   * `DatabaseError` for an error of PostgreSQL, and the system's error when it cannot be reached.
    */
   static async open(url: string, settings: Readonly<Record<string, string>>): Promise<WireConnection> {
     const address = new URL(url);
@@ -142,7 +142,7 @@ export class WireConnection {
     });
   }
 
-  /** Forgets a kept statement, so that it is parsed again the next time. */
+  /** Drops a prepared statement, so that it is parsed again the next time. */
   forget(text: string): void {
     const kept = this.#kept.get(text);
     if (!kept) return;

@@ -20,7 +20,7 @@ interface SamplePanelProps {
   jobs: readonly SampleJob[];
 }
 
-/** Has the studio paint sample pictures, and follows it: the work goes on when the page is left. */
+/** Has the studio paint sample pictures, and follows it: the work continues when the page is left. */
 export function SamplePanel({ kind, entries, jobs }: SamplePanelProps) {
   const call = useAdminCall();
   const { change, isBusy } = useChange();

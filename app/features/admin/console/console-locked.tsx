@@ -1,6 +1,6 @@
 import { CONSOLE_COPY as copy } from './console-copy.ts';
 
-/** Stands where the console will be once the second factor was shown; what asks for it lies above. */
+/** Placeholder of the console until the second factor is shown; its dialog lies above. */
 export function ConsoleLocked() {
   return (
     <div className="wall max-w-xl py-16 text-center">

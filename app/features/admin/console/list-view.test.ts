@@ -14,7 +14,7 @@ const terms: ListTerms = {
 const read = (query: string) => readListView(new URLSearchParams(query), terms);
 
 describe('readListView', () => {
-  it('takes what the list knows', () => {
+  it('accepts parameters of the list', () => {
     expect(read('q=ann&sort=oldest&page=3&status=paid&from=2026-02-03')).toEqual({
       search: 'ann',
       sort: 'oldest',

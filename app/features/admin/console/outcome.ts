@@ -5,8 +5,8 @@ export type Outcome<Value = undefined> = { readonly ok: true; readonly value: Va
 
 export interface Failure {
   readonly ok: false;
-  /** `conflict`: somebody else was faster. */
-  readonly kind: 'conflict' | 'refused';
+  /** `conflict`: changed by another admin. */
+  readonly kind: 'conflict' | 'rejected';
   /** A message for the operator. */
   readonly message: string;
   /** Something like it is there already. */
@@ -27,14 +27,14 @@ const MESSAGES: Readonly<Record<string, string>> = {
   '23514': copy.trouble.notAllowed,
 };
 
-/** Somebody else was faster. */
+/** A conflict. */
 export const CONFLICT: Failure = { ok: false, kind: 'conflict', message: copy.trouble.conflict };
 
 /** A failed statement with a message for the operator. */
 export function failureOf({ code, message }: DatabaseFailure): Failure {
   return {
     ok: false,
-    kind: code === 'PT409' ? 'conflict' : 'refused',
+    kind: code === 'PT409' ? 'conflict' : 'rejected',
     message: MESSAGES[code] ?? message,
     ...(code === '23505' ? { isTaken: true } : {}),
   };

@@ -23,7 +23,7 @@ export interface SeenRow {
 }
 
 /**
- * Changes a row unless somebody else has changed or deleted it since it was read.
+ * Changes a row unless it was changed or deleted since it was read.
  * Answers when it was changed now, to be sent with the next change.
  */
 export async function saveRow<Table extends AdminTable>(

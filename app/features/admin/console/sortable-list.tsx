@@ -9,7 +9,7 @@ interface SortableListProps<Item> {
   itemKey: (item: Item) => string;
   /** How the item is called. */
   itemName: (item: Item) => string;
-  /** Called with the new order when an item has been let go, or moved by a key; resolves when it is kept or refused. */
+  /** Called with the new order when an item has been let go, or moved by a key; resolves when it is kept or rejected. */
   onSort: (keys: readonly string[]) => Promise<unknown>;
   children: (item: Item) => ReactNode;
 }

@@ -21,7 +21,7 @@ export async function uploadPicture(
   folder: string,
   file: File,
 ): Promise<Outcome<UploadedPicture>> {
-  const fail = (message: string) => ({ ok: false, kind: 'refused', message }) as const;
+  const fail = (message: string) => ({ ok: false, kind: 'rejected', message }) as const;
   if (!PICTURE_TYPES.split(',').includes(file.type)) return fail(copy.picture.wrongType);
   if (file.size > MAX_BYTES) return fail(copy.picture.tooLarge);
   const path = `${folder}/${Date.now()}_${safeFileName(file.name)}`;

@@ -16,7 +16,7 @@ export function useAdminCall() {
       const answer = await invoke(name, body);
       return answer.ok
         ? { ok: true, value: answer.data }
-        : { ok: false, kind: 'refused', message: answer.message };
+        : { ok: false, kind: 'rejected', message: answer.message };
     },
     [invoke],
   );

@@ -22,7 +22,7 @@ export interface BatchOf<Row> {
   readonly nameOf: (row: Row) => string;
 }
 
-/** Rows of a page that are selected, and changing them one by one: a row that is refused stops no other. */
+/** Rows of a page that are selected, and changing them one by one: a row that is rejected stops no other. */
 export function useBatch<Row>({ rows, keyOf, nameOf }: BatchOf<Row>) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const [finished, setFinished] = useState<{

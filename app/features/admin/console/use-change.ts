@@ -16,7 +16,7 @@ interface ChangeOptions {
   readonly quiet?: boolean;
 }
 
-/** Runs one change at a time, says what became of it, and has the page read anew. Never rejects. */
+/** Runs one change at a time, shows its outcome and reloads the page's data. Never rejects. */
 export function useChange() {
   const settings = useShopSettings();
   const { revalidate } = useRevalidator();
@@ -36,7 +36,7 @@ export function useChange() {
         .then(work)
         .catch((error: unknown): Outcome<Value> => {
           reportProblem('A change failed', error);
-          return { ok: false, kind: 'refused', message: copy.trouble.unreachable };
+          return { ok: false, kind: 'rejected', message: copy.trouble.unreachable };
         });
       running.current = false;
       setBusy(false);

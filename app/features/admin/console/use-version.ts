@@ -8,7 +8,7 @@ interface EditedVersion<Version> {
   /** After edits were saved: they start from the new version now. */
   readonly setSeen: (version: Version) => void;
   readonly setOutcome: (outcome: Outcome<unknown> | null) => void;
-  /** For the `SaveBar`: what became of the last try, and both ways on when somebody else was faster. */
+  /** For the `SaveBar`: the outcome of the last attempt, and both ways on after a conflict. */
   readonly ways: {
     readonly outcome: Outcome<unknown> | null;
     readonly onTakeTheirs: () => void;

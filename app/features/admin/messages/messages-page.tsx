@@ -31,7 +31,7 @@ interface MessagesPageProps {
   hasMore: boolean;
 }
 
-/** Marks a message as taken care of, or as open again, unless somebody else was faster. */
+/** Marks a message as taken care of, or as open again, unless it was changed meanwhile. */
 async function handle(
   supabase: Supabase,
   { id }: MessageRow,
@@ -49,7 +49,7 @@ async function handle(
   return data.length > 0 ? { ok: true, value: undefined } : CONFLICT;
 }
 
-/** What people have written to the shop, and whether somebody has taken care of it. */
+/** What people have written to the shop, and whether it is handled. */
 export function MessagesPage({ state, page, messages, hasMore }: MessagesPageProps) {
   const { user } = useAuth();
   const { change, isBusy } = useChange();

@@ -20,7 +20,7 @@ interface ArtworkCheckProps {
   check: Check | undefined;
 }
 
-/** What speaks against printing an artwork, and the ways to settle it: asking the customer, or printing it anyway. */
+/** Concerns about printing an artwork, and two ways on: ask the customer, or print it anyway. */
 export function ArtworkCheck({ detail, check }: ArtworkCheckProps) {
   if (!check) return null;
   const isPending = check.status === 'open' || check.status === 'asked';

@@ -34,7 +34,7 @@ export function OrderBatch({ view, matches, page, chosen, onChoose }: OrderBatch
       async (supabase): Promise<Outcome> => {
         const orderIds = chosen.size > 0 ? [...chosen.keys()] : await readOrderIds(supabase, view);
         if (!orderIds || orderIds.length > BATCH_MOST)
-          return { ok: false, kind: 'refused', message: copy.tooMany(BATCH_MOST) };
+          return { ok: false, kind: 'rejected', message: copy.tooMany(BATCH_MOST) };
         const { data, error } = await supabase.functions.invoke<BatchLinksAnswer>('admin-batch-links', {
           body: { orderIds },
         });

@@ -18,7 +18,7 @@ const did = (kind: string, at: string, more: Partial<Activity> = {}): Activity =
 });
 const became = (id: number, status: string, at: string) => ({ id, order_id: 'o', status, created_at: at });
 
-test('tells statuses, refunds and what admins did in one line of time', () => {
+test('lists statuses, refunds and actions of admins in one timeline', () => {
   const history = orderHistory({
     events: [became(1, 'placed', '01'), became(2, 'paid', '02'), became(3, 'refunded', '05')],
     payments: [],
@@ -40,7 +40,7 @@ test('tells statuses, refunds and what admins did in one line of time', () => {
   ]);
 });
 
-test('names the provider for a refund that no admin asked for, and nobody for an admin who has left', () => {
+test('names the provider for a refund without an admin, and no one for a deleted admin', () => {
   const [theirs, ours] = orderHistory({
     events: [],
     payments: [],

@@ -10,7 +10,7 @@ export interface HistoryLine {
   readonly key: string;
   readonly at: string;
   readonly title: string;
-  /** What somebody wrote, such as a reason. */
+  /** Free text, such as a reason. */
   readonly body: string | null;
   /** Null where nobody in particular did it. */
   readonly actor: string | null;

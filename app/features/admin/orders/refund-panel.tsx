@@ -21,7 +21,7 @@ export function RefundPanel(detail: OrderDetail) {
   const given = refunds
     .filter(({ status }) => status !== 'failed')
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  // A refund that the provider refused at once has no reference; the error was shown.
+  // A refund that the provider rejected at once has no reference; the error was shown.
   const last = refunds.findLast(({ status, reference }) => status !== 'failed' || reference !== null);
   const cameBack = last?.status === 'failed' ? last : undefined;
   const left = payment ? payment.amount_cents - Math.max(given, payment.refunded_cents) : 0;

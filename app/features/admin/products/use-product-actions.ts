@@ -69,7 +69,7 @@ export function useProductActions({ product, onVersion }: ProductActionsOptions)
         if (error) return failureOf(error);
         return data.length > 0
           ? { ok: true, value: undefined }
-          : { ok: false, kind: 'refused', message: copy.product.gone };
+          : { ok: false, kind: 'rejected', message: copy.product.gone };
       },
       { done: copy.product.removed(title) },
     );

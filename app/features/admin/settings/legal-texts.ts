@@ -9,7 +9,7 @@ export type TextRow = Database['public']['Tables']['legal_texts']['Row'];
 export const chosenText = (params: URLSearchParams): LegalText =>
   LEGAL_TEXTS.find((name) => name === params.get('text')) ?? 'terms';
 
-/** Writes, changes or (when it is empty) removes a text, unless somebody else has changed it since it was seen. */
+/** Writes, changes or (when it is empty) removes a text, unless it was changed since. */
 export async function saveText(
   supabase: Supabase,
   name: LegalText,

@@ -34,7 +34,7 @@ const trimmed = ({ subject, title, body, action, note }: MailText): MailText => 
   note: note.trim(),
 });
 
-/** Writes or changes a text, unless somebody else has changed it since it was seen. */
+/** Writes or changes a text, unless it was changed since. */
 export async function saveMailText(
   supabase: Supabase,
   name: MailName,

@@ -102,7 +102,7 @@ export const draftOf = (row: ProviderProductRow | null, start: MappedProvider): 
       }
     : { ...NEW_PROVIDER_PRODUCT, provider: start };
 
-/** Adds a mapping, or changes the one that was seen unless somebody else has changed it since. */
+/** Adds a mapping, or changes the one that was seen unless it was changed since. */
 export async function saveProviderProduct(
   supabase: Supabase,
   seen: Pick<ProviderProductRow, 'id' | 'updated_at'> | null,

@@ -71,7 +71,7 @@ const rowOf = (draft: ShippingZoneDraft): Zones['Insert'] => ({
   ),
 });
 
-/** Adds a zone, or changes the one that was seen unless somebody else has changed it since. */
+/** Adds a zone, or changes the one that was seen unless it was changed since. */
 export async function saveZone(
   supabase: Supabase,
   seen: Pick<ZoneRow, 'id' | 'updated_at'> | null,

@@ -30,7 +30,7 @@ export async function readTaxRates(supabase: Supabase, view: ListView): Promise<
   return data.sort((a, b) => rank(a.country) - rank(b.country));
 }
 
-/** Adds a rate, or changes the one that was seen unless somebody else has changed it since. */
+/** Adds a rate, or changes the one that was seen unless it was changed since. */
 export async function saveTaxRate(
   supabase: Supabase,
   seen: TaxRate | null,
@@ -39,7 +39,7 @@ export async function saveTaxRate(
   const rate = { rate_basis_points: basisPoints ?? 0 };
   if (!seen) {
     const { error } = await supabase.from('tax_rates').insert({ country, region, ...rate });
-    if (error?.code === '23505') return { ok: false, kind: 'refused', message: copy.dialog.exists };
+    if (error?.code === '23505') return { ok: false, kind: 'rejected', message: copy.dialog.exists };
     return error ? failureOf(error) : { ok: true, value: undefined };
   }
   const { data, error } = await supabase

@@ -16,7 +16,7 @@ interface MailPreview {
   readonly isComplete: boolean;
 }
 
-/** The mail as the server would send it, made anew when the typing stops. */
+/** The mail as the server would send it, updated when typing pauses. */
 export function useMailPreview(name: MailName, text: MailText): MailPreview {
   const call = useAdminCall();
   const [mail, setMail] = useState<PreviewMailAnswer | null>(null);

@@ -26,7 +26,7 @@ export function useToDo(loaded: ToDo | null): ToDo | null {
         const toDo = await readToDo(await openConsole());
         if (isCurrent) setShown((before) => ({ ...before, toDo, pathname }));
       } catch (error) {
-        // Who is no admin any more learns it from the page.
+        // The page handles a lost admin role.
         reportProblem('The to-do list could not be read', error);
       }
     };

@@ -1,5 +1,5 @@
 /** Requests that are broken, not allowed or of nothing that is there. */
-export const REFUSALS: readonly string[] = [
+export const ERRORS: readonly string[] = [
   'GET nope',
   'GET pets/1',
   'GET pets/1/2',

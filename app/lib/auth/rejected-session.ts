@@ -2,8 +2,8 @@ let judged: Promise<unknown> | undefined;
 
 let endIsExpected = false;
 
-/** Whether a session that the shop refused is being renewed: when that fails, it was ended elsewhere. */
-export const isSessionRefused = () => judged !== undefined && !endIsExpected;
+/** Whether a session that the shop rejected is being renewed: when that fails, it was ended elsewhere. */
+export const isSessionRejected = () => judged !== undefined && !endIsExpected;
 
 /** Marks the end of the session as expected (the account is being deleted), so that no message is shown. */
 export function expectSessionEnd(isExpected: boolean): void {
@@ -11,7 +11,7 @@ export function expectSessionEnd(isExpected: boolean): void {
 }
 
 /**
- * Like a `fetch`, and has the session renewed when the shop refuses its token: a session that was ended on another
+ * Like a `fetch`, and has the session renewed when the shop rejects its token: a session that was ended on another
  * device, or whose account was blocked, then ends here too, instead of failing at everything.
  *
  * @param guestKey what guests send as their token

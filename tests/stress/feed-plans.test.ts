@@ -1,58 +1,26 @@
-import postgres from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { seedFeed } from '../fixtures/seed-feed.ts';
-import { startTestBackend, type TestBackend } from './start-backend.ts';
-
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Index Name'?: string;
-  readonly 'Index Cond'?: string;
-  readonly 'Actual Rows'?: number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly Plan[];
-}
+import { startTestBackend } from '../integration/start-backend.ts';
+import { untilEnd } from '../integration/until-end.ts';
+import { explainStatements } from './explain-statements.ts';
 
 const pageSize = 24;
 
-let shop: TestBackend;
-let reader: postgres.Sql;
-const explained: Plan[] = [];
-beforeAll(async () => {
-  shop = await startTestBackend();
-  await seedFeed(shop.owner, 20_000);
-  // PostgreSQL sends the plans of statements inside functions as notices.
-  reader = postgres(shop.ownerUrl, {
-    max: 1,
-    onnotice: ({ message = '' }) => {
-      const json = /plan:\s*(\{[\s\S]*\})\s*$/.exec(message)?.[1];
-      if (json) explained.push(JSON.parse(json).Plan);
-    },
-  });
-  await reader.unsafe(`load 'auto_explain';
-    set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
-    set auto_explain.log_analyze = on; set auto_explain.log_format = json;
-    set auto_explain.log_level = notice; set role anon;`);
-}, 180_000);
-afterAll(async () => {
-  await reader.end();
-  await shop.end();
-});
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+const shop = await untilEnd(startTestBackend());
+await seedFeed(shop.owner, 20_000);
+const { sql, takeNodes } = await explainStatements(shop.ownerUrl, 'set role anon;');
 
 /** The first page and the one after its tenth: rows and how PostgreSQL came by them. */
 async function walk(filter: { p_sort: string; p_pet_type?: string; p_style?: string }) {
   let after: Record<string, unknown> | undefined;
   const seen: string[] = [];
   for (let page = 0; page < 10; page++) {
-    explained.length = 0;
-    const rows = await reader`
+    takeNodes();
+    const rows = await sql`
       select id, shared_at::text, loved_this_week from public.pettok_page(
         ${filter.p_sort}, ${filter.p_pet_type ?? null}, ${filter.p_style ?? null}, ${pageSize},
         ${(after?.id as string) ?? null}, ${(after?.shared_at as string) ?? null}, ${(after?.loved_this_week as number) ?? null})`;
-    const nodes = explained
-      .flatMap(nodesOf)
-      .filter((node) => node['Index Name'] || /Scan|Sort/.test(node['Node Type']));
+    const nodes = takeNodes().filter((node) => node['Index Name'] || /Scan|Sort/.test(node['Node Type']));
     expect(rows).toHaveLength(pageSize);
     const scans = nodes.filter((node) => node['Node Type'] !== 'Function Scan');
     expect(scans.map((node) => node['Node Type'])).toEqual(['Index Scan']);
@@ -89,12 +57,12 @@ test.each([
 });
 
 test('a filter that matches nothing finds that out at once', async () => {
-  explained.length = 0;
-  expect(await reader`select id from public.pettok_page('loved', 'other', 'no-such-style')`).toHaveLength(0);
-  expect(explained.flatMap(nodesOf).map((node) => node['Node Type'])).not.toContain('Seq Scan');
+  takeNodes();
+  expect(await sql`select id from public.pettok_page('loved', 'other', 'no-such-style')`).toHaveLength(0);
+  expect(takeNodes().map((node) => node['Node Type'])).not.toContain('Seq Scan');
 });
 
-test('wrong sorts and limits are refused', async () => {
+test('wrong sorts and limits are rejected', async () => {
   const call = (parameters: object) => shop.guest.rpc('pettok_page', parameters);
   for (const wrong of [{ p_sort: 'id; drop table x' }, { p_limit: 0 }, { p_limit: 49 }, { p_limit: 1e9 }]) {
     expect(await call(wrong)).toMatchObject({ status: 400, error: { code: '22023' } });

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { fetchJudgingSessions, isSessionRefused } from './refused-session.ts';
+import { fetchJudgingSessions, isSessionRejected } from './rejected-session.ts';
 
 const rest = 'http://shop.test/rest/v1/profiles';
 
@@ -9,14 +9,14 @@ it.each([
   ['no token', rest, undefined, 401, 0],
   ['another error', rest, 'Bearer token', 403, 0],
   ['the account service itself', 'http://shop.test/auth/v1/user', 'Bearer token', 401, 0],
-])('renews a session that the shop refuses: %s', async (_, address, authorization, status, times) => {
+])('renews a session that the shop rejects: %s', async (_, address, authorization, status, times) => {
   const renew = vi.fn(() => Promise.resolve());
   const fetched = fetchJudgingSessions(async () => new Response(null, { status }), 'key', renew);
   const answer = await fetched(address, { headers: authorization ? { authorization } : {} });
   expect(answer.status).toBe(status);
   expect(renew).toHaveBeenCalledTimes(times);
-  expect(isSessionRefused()).toBe(times > 0);
-  await vi.waitFor(() => expect(isSessionRefused()).toBe(false));
+  expect(isSessionRejected()).toBe(times > 0);
+  await vi.waitFor(() => expect(isSessionRejected()).toBe(false));
 });
 
 it('renews once for many requests at the same time, and fails quietly', async () => {

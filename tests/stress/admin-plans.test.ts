@@ -1,16 +1,9 @@
 import { createHash } from 'node:crypto';
-import postgres from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { seedFeed } from '../fixtures/seed-feed.ts';
-import { startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
-
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Index Name'?: string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows'?: number;
-  readonly Plans?: readonly Plan[];
-}
+import { startTestBackend } from '../integration/start-backend.ts';
+import { untilEnd } from '../integration/until-end.ts';
+import { explainStatements } from './explain-statements.ts';
 
 const MANY = 5_000;
 /** Tables that grow with the shop. */
@@ -27,38 +20,19 @@ const GROWING = [
 ];
 const LARGE = [...GROWING, 'users', 'job_common'];
 
-let shop: TestBackend;
-let admin: TestUser;
-let reader: postgres.Sql;
-const explained: Plan[] = [];
-
-beforeAll(async () => {
-  shop = await startTestBackend();
-  admin = await shop.createUser({ role: 'admin' });
-  await seed();
-  // PostgreSQL sends the plans of statements inside functions as notices.
-  reader = postgres(shop.ownerUrl, {
-    max: 1,
-    onnotice: ({ message = '' }) => {
-      const json = /plan:\s*(\{[\s\S]*\})\s*$/.exec(message)?.[1];
-      if (json) explained.push(JSON.parse(json).Plan);
-    },
-  });
-  const claims = JSON.stringify({ sub: admin.id, role: 'authenticated' });
-  await reader.unsafe(`load 'auto_explain';
-    set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
-    set auto_explain.log_analyze = on; set auto_explain.log_format = json;
-    set auto_explain.log_level = notice; set request.jwt.claims = '${claims}'; set role authenticated;`);
-}, 180_000);
-afterAll(async () => {
-  await reader.end();
-  await shop.end();
-});
-
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 /** What the customers are called: nobody shares much with anybody, as in life. */
 const mail = (n: number) => md5(String(n)).slice(0, 12);
 const name = (n: number) => md5(`name${n}`);
+
+const shop = await untilEnd(startTestBackend());
+const admin = await shop.createUser({ role: 'admin' });
+await seed();
+const claims = JSON.stringify({ sub: admin.id, role: 'authenticated' });
+const { sql, takeNodes } = await explainStatements(
+  shop.ownerUrl,
+  `set request.jwt.claims = '${claims}'; set role authenticated;`,
+);
 
 async function seed(): Promise<void> {
   const { owner } = shop;
@@ -118,13 +92,11 @@ async function seed(): Promise<void> {
   await owner`analyze auth.users, pgboss.job_common`;
 }
 
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
 /** Runs a statement as the admin; answers rows and how PostgreSQL came by them. */
 async function ask(statement: string, parameters: (string | number | null)[] = []) {
-  explained.length = 0;
-  const rows = await reader.unsafe(statement, parameters);
-  const nodes = explained.flatMap(nodesOf);
+  takeNodes();
+  const rows = await sql.unsafe(statement, parameters);
+  const nodes = takeNodes();
   const walked = nodes.filter(
     (node) => node['Node Type'] === 'Seq Scan' && LARGE.includes(node['Relation Name'] ?? ''),
   );
@@ -179,7 +151,7 @@ test('the search over everything reads each table by its index', async () => {
   expect(found.walked).toEqual([]);
 });
 
-test('what waits is read from the indexes of what is open', async () => {
+test('open tasks are read from partial indexes', async () => {
   const found = await ask('select * from public.admin_to_do()');
   expect(found.rows.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['new_order', 'report', 'message']),
@@ -233,7 +205,7 @@ test('the numbers of a week read a week, not everything', async () => {
   expect(found.walked).toEqual([]);
 });
 
-test('a page says how many there are', async () => {
+test('a page has the total count', async () => {
   const { rows } = await ask(`select matches from public.admin_orders(p_limit => 1)`);
   expect(rows[0]?.matches).toBe(MANY);
   const none = await ask(`select * from public.admin_users(p_search => '100%_x')`);
