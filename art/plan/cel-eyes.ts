@@ -56,9 +56,9 @@ export function planCelEyes(scene: Scene): Layer[] {
   if (nose) {
     const { x, y, radius } = nose;
     lights.line([
-      { x: x - 0.42 * radius, y: y - 0.38 * radius, radius: 0.1 * radius },
-      { x: x - 0.05 * radius, y: y - 0.46 * radius, radius: 0.16 * radius },
-      { x: x + 0.28 * radius, y: y - 0.4 * radius, radius: 0.07 * radius },
+      { x: x - 0.42 * radius, y: y - 0.22 * radius, radius: 0.1 * radius },
+      { x: x - 0.05 * radius, y: y - 0.3 * radius, radius: 0.16 * radius },
+      { x: x + 0.28 * radius, y: y - 0.24 * radius, radius: 0.07 * radius },
     ]);
   }
   return [
