@@ -1,7 +1,7 @@
 import { smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import { gaussianBlur } from './blur.ts';
-import type { FacePlanes } from './find-eyes.ts';
+import type { FacePlanes } from './face.ts';
 import { beside, type Disc } from './possible-heads.ts';
 
 /** A color that fur does not have but takes over from its surroundings. */

@@ -1,5 +1,5 @@
 import { smoothstep } from '../numbers.ts';
-import type { FacePlanes } from './find-eyes.ts';
+import type { FacePlanes } from './face.ts';
 import { beside, type Disc } from './possible-heads.ts';
 
 /** How much of their blue and violet the gloss of a black coat and the dark parts of any coat lose. */

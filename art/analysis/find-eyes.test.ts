@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../random.ts';
 import { createPlane } from '../raster.ts';
-import { CERTAIN, type FacePlanes, faceWithEyes, findFace } from './find-eyes.ts';
+import type { FacePlanes } from './face.ts';
+import { CERTAIN, faceWithEyes, findFace } from './find-eyes.ts';
 
 const side = 512;
 

@@ -1,53 +1,8 @@
-import type { Plane } from '../raster.ts';
+import type { Face, FaceHint, FacePlanes, FoundEye } from './face.ts';
 import { fitEyeballs } from './fit-eyeballs.ts';
 import { measureNose } from './measure-nose.ts';
 import type { Disc } from './possible-heads.ts';
 import { readEye } from './read-eye.ts';
-
-/** A pet placed in the frame: OKLab planes and its share of each pixel, 0 to 1. */
-export interface FacePlanes {
-  readonly light: Plane;
-  readonly a: Plane;
-  readonly b: Plane;
-  readonly mask: Plane;
-  /** Pixels per plan unit. */
-  readonly scale: number;
-}
-
-/** An eye as it was found; lengths in plan units. */
-export interface FoundEye {
-  /** Middle and half width of what is seen of the eyeball. */
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-  readonly pupil: { readonly x: number; readonly y: number; readonly radius: number };
-  /** Colour of the iris in OKLab. */
-  readonly iris: { readonly l: number; readonly a: number; readonly b: number };
-}
-
-/** What is certain of a face. */
-export interface Face {
-  /** Left before right. */
-  readonly eyes: readonly FoundEye[];
-  /** The dark round end of the muzzle, if it is clearly seen. */
-  readonly nose?: { readonly x: number; readonly y: number; readonly radius: number };
-}
-
-/** A face that the network sees, in plan units. */
-export interface FaceHint {
-  readonly left: Point;
-  readonly right: Point;
-  readonly nose?: Point;
-  /** How sure both eyes are, 0 to 1. */
-  readonly certainty: number;
-  /** Closed eyes are no eyes to a style. */
-  readonly isOpen: boolean;
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Certainty from which a pair of eyes is one. */
 export const CERTAIN = 0.46;

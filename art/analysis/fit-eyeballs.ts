@@ -1,13 +1,8 @@
 import { smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
-import type { FacePlanes } from './find-eyes.ts';
+import type { FacePlanes, Point } from './face.ts';
 import type { Disc } from './possible-heads.ts';
 import { readPlane } from './read-plane.ts';
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Radii that are tried and how far an eye may lie from its place, in distances of the eyes. */
 const RADII = { least: 0.085, most: 0.22, count: 14 };

@@ -1,4 +1,4 @@
-import type { FacePlanes } from './find-eyes.ts';
+import type { FacePlanes, Point } from './face.ts';
 import type { Disc } from './possible-heads.ts';
 import { quantile, readPlane, readRings } from './read-plane.ts';
 
@@ -11,11 +11,6 @@ const LEAST_STEP = 0.1;
 /** How far from the tip the middle is looked for, in radii, and places to each side that are read. */
 const MIDDLE = 1.5;
 const STEPS = 8;
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /**
  * The dark end of a muzzle as a disc; nothing for one that is as light as its fur.

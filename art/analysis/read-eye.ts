@@ -1,5 +1,5 @@
 import { clamp, smoothstep } from '../numbers.ts';
-import type { FacePlanes, FoundEye } from './find-eyes.ts';
+import type { FacePlanes, FoundEye } from './face.ts';
 import type { Disc } from './possible-heads.ts';
 import { quantile, readPlane, readRings } from './read-plane.ts';
 

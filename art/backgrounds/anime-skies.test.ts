@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Face } from '../analysis/find-eyes.ts';
+import type { Face } from '../analysis/face.ts';
 import { compose } from '../plan/compose.ts';
 import type { Layer } from '../plan/paint-plan.ts';
 import { prepareScene, type Scene } from '../plan/scene.ts';

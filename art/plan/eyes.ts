@@ -1,4 +1,4 @@
-import type { Face, FoundEye } from '../analysis/find-eyes.ts';
+import type { Face, FoundEye } from '../analysis/face.ts';
 import type { Disc } from '../analysis/possible-heads.ts';
 import { smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { PreviewNotAllowedError, previewCaller } from './preview-caller.ts';
+import { previewCaller } from './preview-caller.ts';
+import { PreviewNotAllowedError } from './preview-not-allowed.ts';
 
 const BODY = { imageUrl: '/x', transformationType: 'pencil', backgroundType: 'sage' };
 const failure = (status: number) =>

@@ -1,19 +1,8 @@
 import { PREVIEW_COPY } from '#domain/studio/preview-copy.ts';
 import type { Supabase } from '../../lib/browser-supabase.ts';
 import { paidOrder } from '../../lib/paid-order.ts';
+import { PreviewNotAllowedError } from './preview-not-allowed.ts';
 import type { InvokeTransform, TransformBody } from './request-preview.ts';
-
-/** A preview that may not be made; carries what a rejected call would. */
-export class PreviewNotAllowedError extends Error {
-  override readonly name = 'PreviewNotAllowedError';
-  /** HTTP status; null when nothing came back. */
-  readonly status: number | null;
-
-  constructor(message: string, status: number | null) {
-    super(message);
-    this.status = status;
-  }
-}
 
 /** The two calls that a preview takes. */
 export interface PreviewCalls {

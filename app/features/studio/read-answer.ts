@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { type FramedArtwork, parseFramedArtwork } from '#domain/products/frame-artwork.ts';
 import { retryAfterMs } from '#domain/studio/retry-policy.ts';
-import { PreviewNotAllowedError } from './preview-caller.ts';
+import { PreviewNotAllowedError } from './preview-not-allowed.ts';
 
 /** What one call of the transform function came to. */
 export type Answer =

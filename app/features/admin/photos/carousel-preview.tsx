@@ -5,8 +5,8 @@ import { BeforeAfter } from '../../../ui/before-after.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Panel } from '../console/panel.tsx';
+import type { PhotoRow } from './photo-row.ts';
 import { PHOTOS_COPY as copy } from './photos-copy.ts';
-import type { PhotoRow } from './photos-page.tsx';
 
 /** The pairs that the home page makes of the active photos, one at a time. */
 export function CarouselPreview({ photos }: { photos: readonly PhotoRow[] }) {

@@ -19,8 +19,8 @@ import { RowForm, useRowForm } from '../console/row-form.tsx';
 import { saveRow } from '../console/save-row.ts';
 import type { Draft } from '../console/use-draft.ts';
 import { FocusPicker } from './focus-picker.tsx';
+import type { PhotoRow } from './photo-row.ts';
 import { PHOTOS_COPY as copy } from './photos-copy.ts';
-import type { PhotoRow } from './photos-page.tsx';
 
 interface PhotoDialogProps {
   /** As it is stored now. */

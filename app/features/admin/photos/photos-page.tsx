@@ -2,7 +2,6 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { parseImageFocus } from '#domain/catalog/parse-image-focus.ts';
 import { PAIR_SLOT, PHOTO_SLOTS } from '#domain/catalog/photo-draft.ts';
-import type { Database } from '#domain/database.types.ts';
 import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -17,9 +16,8 @@ import { uploadPicture } from '../console/upload-picture.ts';
 import { useChange } from '../console/use-change.ts';
 import { CarouselPreview } from './carousel-preview.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
+import type { PhotoRow } from './photo-row.ts';
 import { PHOTOS_COPY as copy } from './photos-copy.ts';
-
-export type PhotoRow = Database['public']['Tables']['app_photos']['Row'];
 
 interface PhotosPageProps {
   slot: (typeof PHOTO_SLOTS)[number];
