@@ -178,7 +178,7 @@ async function practise({ styles, finding }: Extract<TileTask, { kind: 'warm' }>
       likelihoods(await network.run(input, NETWORK_SIDE, NETWORK_SIDE, partner));
     }
     for (const [round, side] of PRACTICE_SIDES.entries()) {
-      const pet = know(madeUpPet(side, round % 2 === 0));
+      const pet = know(withEyes(madeUpPet(side, round % 2 === 0), round > 0));
       for (const style of styles) drawTile(pet, { style: await unlessCalled(style), side });
     }
   } catch (error) {
@@ -197,6 +197,14 @@ function madeUpPet(side: number, isBright: boolean): Subject {
     seen.data[i] = isPet || i < NETWORK_SIDE ? 1 : 0;
   }
   return findSubject(madeUpPhoto(side, isBright), saliencyOf(seen));
+}
+
+/** The network of faces learns all it can from one pet; the others have eyes, as most pets do. */
+function withEyes(pet: Subject, hasEyes: boolean): Subject {
+  if (!hasEyes) return pet;
+  const { width, height } = pet.photo;
+  const eyeAt = (share: number) => ({ x: share * width, y: 0.42 * height, radius: 0.05 * width });
+  return { ...pet, eyes: [eyeAt(0.4), eyeAt(0.6)] };
 }
 
 function madeUpPhoto(side: number, isBright: boolean): Raster {
