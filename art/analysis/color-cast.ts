@@ -4,7 +4,7 @@ import { gaussianBlur } from './blur.ts';
 import type { FacePlanes } from './face.ts';
 import { beside, type Disc } from './possible-heads.ts';
 
-/** A color that fur does not have but takes over from its surroundings. */
+/** A color that fur does not have but takes over from what is around it. */
 interface Cast {
   /** Chroma in OKLab at which it is a color of the pet's own, as of feathers, and below which it is none. */
   readonly own: number;

@@ -5,7 +5,8 @@ import { clamp, smoothstep } from '../numbers.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { type Coat, coatOf } from './coat.ts';
-import { LineField, type Nib } from './line-field.ts';
+import { LineField } from './line-field.ts';
+import type { Nib } from './nib.ts';
 import { oncePerScene } from './once-per-scene.ts';
 import type { Scene } from './scene.ts';
 

@@ -12,7 +12,8 @@ import { celShapesOf } from './cel-shapes.ts';
 import type { Coat } from './coat.ts';
 import { eyesOf } from './eyes.ts';
 import { addOutline } from './inked-outline.ts';
-import { LineField, type Nib } from './line-field.ts';
+import { LineField } from './line-field.ts';
+import type { Nib } from './nib.ts';
 import type { BackdropLayer, ShapeLayer } from './paint-plan.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,8 +1,8 @@
 import type { Labels } from '../analysis/label-regions.ts';
-import { mix } from '../numbers.ts';
+import { clamp, mix } from '../numbers.ts';
 import { createRandom } from '../random.ts';
 import type { Plane } from '../raster.ts';
-import type { Nib } from './line-field.ts';
+import { forEachInPiece, type Nib } from './nib.ts';
 
 /** Distance between locks along a border, plan units. */
 const APART = 24;
@@ -115,40 +115,19 @@ function grow(border: { x: number; y: number }, longest: number, fur: Fur, rando
  * @param belongs whether a class is part of the shape
  */
 export function drawLocks(
-  field: Plane,
+  { width: columns, height: rows, data }: Plane,
   locks: readonly Lock[],
   { scale, reach }: { readonly scale: number; readonly reach: number },
   belongs: (label: number) => boolean,
 ): void {
+  const grid = { columns, rows, scale };
   for (const { label, nibs } of locks) {
     const sign = belongs(label) ? 1 : -1;
-    for (let n = 0; n + 1 < nibs.length; n++) drawPiece(field, nibs[n], nibs[n + 1], { scale, reach, sign });
-  }
-}
-
-function drawPiece(
-  { width, height, data }: Plane,
-  from: Nib,
-  to: Nib,
-  { scale, reach, sign }: { readonly scale: number; readonly reach: number; readonly sign: number },
-): void {
-  const away = Math.max(from.radius, to.radius) + reach / 2;
-  const left = Math.max(0, Math.floor((Math.min(from.x, to.x) - away) * scale));
-  const right = Math.min(width - 1, Math.ceil((Math.max(from.x, to.x) + away) * scale));
-  const top = Math.max(0, Math.floor((Math.min(from.y, to.y) - away) * scale));
-  const bottom = Math.min(height - 1, Math.ceil((Math.max(from.y, to.y) + away) * scale));
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const length2 = dx * dx + dy * dy;
-  for (let row = top; row <= bottom; row++) {
-    const y = (row + 0.5) / scale - from.y;
-    for (let column = left; column <= right; column++) {
-      const x = (column + 0.5) / scale - from.x;
-      const along = length2 > 0 ? Math.min(1, Math.max(0, (x * dx + y * dy) / length2)) : 0;
-      const distance = Math.hypot(x - along * dx, y - along * dy);
-      const depth = from.radius + along * (to.radius - from.radius) - distance;
-      const i = row * width + column;
-      const value = 0.5 + (sign * depth) / reach;
-      if (sign > 0 ? value > data[i] : value < data[i]) data[i] = Math.min(1, Math.max(0, value));
+    for (let n = 0; n + 1 < nibs.length; n++) {
+      forEachInPiece(grid, nibs[n], nibs[n + 1], reach / 2, (cell, depth) => {
+        const value = 0.5 + (sign * depth) / reach;
+        if (sign > 0 ? value > data[cell] : value < data[cell]) data[cell] = clamp(value, 0, 1);
+      });
     }
   }
 }

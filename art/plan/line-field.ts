@@ -1,17 +1,11 @@
 import type { Plane } from '../raster.ts';
+import { forEachInPiece, type Nib } from './nib.ts';
 import type { BackdropLayer, ShapeLayer } from './paint-plan.ts';
 
 /** Cells of the longer side, at most. */
 const CELLS = 1024;
 /** Plan units over which the field rises from 0 to 1. */
 const REACH = 12;
-
-/** A point of a line, plan units: place and half width. */
-export interface Nib {
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-}
 
 /** Gathers lines of varying width as distances from their borders, and hands them over as one layer. */
 export class LineField {
@@ -98,27 +92,7 @@ export class LineField {
   }
 
   #piece(from: Nib, to: Nib): void {
-    const scale = this.#scale;
-    const reach = Math.max(from.radius, to.radius) + REACH / 2;
-    const { left, top, right, bottom } = this.#cells(
-      Math.min(from.x, to.x) - reach,
-      Math.min(from.y, to.y) - reach,
-      Math.max(from.x, to.x) + reach,
-      Math.max(from.y, to.y) + reach,
-    );
-    const dx = to.x - from.x;
-    const dy = to.y - from.y;
-    const length2 = dx * dx + dy * dy;
-    for (let row = top; row <= bottom; row++) {
-      const y = (row + 0.5) / scale - from.y;
-      for (let column = left; column <= right; column++) {
-        const x = (column + 0.5) / scale - from.x;
-        const along = length2 > 0 ? Math.min(1, Math.max(0, (x * dx + y * dy) / length2)) : 0;
-        const px = x - along * dx;
-        const py = y - along * dy;
-        const radius = from.radius + along * (to.radius - from.radius);
-        this.#raise(row * this.#columns + column, radius - Math.sqrt(px * px + py * py));
-      }
-    }
+    const grid = { columns: this.#columns, rows: this.#rows, scale: this.#scale };
+    forEachInPiece(grid, from, to, REACH / 2, (cell, depth) => this.#raise(cell, depth));
   }
 }

@@ -78,7 +78,7 @@ describe('an order in place of one that was declined', () => {
     const promo = async (replaces: string[]) =>
       (await call('check-promo', { code: promoCode, replaces })).body;
 
-    // All that is told before the payment leaves out what the customer's own order holds.
+    // Every answer before the payment leaves out what the customer's own order holds.
     expect(await troubles([])).toEqual([{ line: 0, left: 0 }]);
     expect(await troubles([first.key])).toEqual([]);
     expect(await troubles([first.key], 2)).toEqual([{ line: 0, left: 1 }]);
