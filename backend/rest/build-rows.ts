@@ -1,9 +1,10 @@
 import { buildConditions, buildField, type Source } from './build-condition.ts';
 import { buildColumns } from './build-select.ts';
 import type { Catalog, Relation } from './catalog.ts';
+import { findRelationship } from './find-relationship.ts';
 import { notEmbedded } from './parse-read-query.ts';
 import type { Condition, Embed, OrderItem, ReadQuery, SelectItem } from './query-syntax.ts';
-import { findRelationship, isToOne, type Relationship } from './relationships.ts';
+import { isToOne, type Relationship } from './relationships.ts';
 import { RestError, shorten } from './rest-error.ts';
 import { quoteName, type SqlValues } from './sql-text.ts';
 

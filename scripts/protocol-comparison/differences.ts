@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Difference } from './compare-protocols.ts';
+import type { TrialAnswer } from './ask.ts';
+import type { ComparedRequest } from './compared-request.ts';
+
+/** A request that is answered differently. */
+export interface Difference {
+  readonly request: ComparedRequest;
+  readonly ours: TrialAnswer;
+  readonly theirs: TrialAnswer;
+}
 
 interface Explanation {
   readonly reason: string;

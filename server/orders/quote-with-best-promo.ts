@@ -1,10 +1,20 @@
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
-import { type PromoOption, pickPromo } from '#domain/cart/pick-promo.ts';
+import { type PromoOption, type PromoPreferences, pickPromo } from '#domain/cart/pick-promo.ts';
 import type { PromoTerms } from '#domain/cart/promo.ts';
 import type { Quote, QuoteSums } from '#domain/orders/order-request.ts';
+import type { TaxAddress } from '../payments/payment-gateway.ts';
 import { callSql } from './call-sql.ts';
-import type { Replacing } from './earlier-orders.ts';
-import type { QuoteRequest } from './quote-order.ts';
+
+/** A cart and what its price depends on. */
+export interface CartToQuote {
+  readonly lines: readonly object[];
+  /** The code that was typed. */
+  readonly promoCode: string | null;
+  readonly promoPreferences: PromoPreferences;
+  readonly address: TaxAddress;
+  /** Missing: the zone's own. */
+  readonly shippingMethod?: string | null | undefined;
+}
 
 /** A code with the sums of the cart under it. */
 interface PricedOption extends PromoOption {
@@ -18,13 +28,7 @@ interface PricedOption extends PromoOption {
  */
 export async function quoteWithBestPromo(
   service: Pick<ServiceDatabase, 'query'>,
-  {
-    lines,
-    promoCode,
-    promoPreferences,
-    address,
-    shippingMethod = null,
-  }: Omit<QuoteRequest, 'purpose' | keyof Replacing>,
+  { lines, promoCode, promoPreferences, address, shippingMethod = null }: CartToQuote,
 ): Promise<Quote> {
   const { country, region } = address;
   const sumsWith = (code: string | null) =>
