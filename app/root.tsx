@@ -27,6 +27,7 @@ import { startServiceWorker } from './lib/offline-cache.ts';
 import type { PageHandle } from './lib/page-handle.ts';
 import { shopContext } from './lib/shop-context.ts';
 import { revalidateOnDemand } from './lib/should-revalidate.ts';
+import type { ShopSettings } from './lib/use-shop-settings.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import type { loader as feedLoader } from './routes/pettok.tsx';
 import styles from './styles.css?inline';
@@ -60,7 +61,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { supabaseUrl, publishableKey, hasOwnAccounts, hasGoogle, socialLinks, shopName, currency } = shop;
   const price = formatCents(1999);
-  return { supabaseUrl, publishableKey, hasOwnAccounts, hasGoogle, socialLinks, shopName, currency, price };
+  const settings: ShopSettings = { supabaseUrl, publishableKey, hasOwnAccounts, hasGoogle };
+  return { ...settings, socialLinks, shopName, currency, price };
 }
 
 export const shouldRevalidate = revalidateOnDemand;

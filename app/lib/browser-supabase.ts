@@ -1,13 +1,6 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '#domain/database.types.ts';
 import type { followSession } from './auth/follow-session.ts';
+import type { Supabase } from './supabase.ts';
 import type { BackendSettings } from './use-shop-settings.ts';
-
-/** The backend client with the shop's tables. */
-export type Supabase = SupabaseClient<Database>;
-
-/** Where the browser keeps its session. */
-export const SESSION_KEY = 'pawtrait-session';
 
 /** Gets the client, and how to follow its session. */
 type Listener = (client: Supabase, follow: typeof followSession) => void;

@@ -3,7 +3,7 @@ import type { Database } from '#domain/database.types.ts';
 import { fetchRememberingWaits } from './asked-wait.ts';
 import { isOwnLanding } from './auth/own-landing.ts';
 import { fetchJudgingSessions } from './auth/rejected-session.ts';
-import { SESSION_KEY, type Supabase } from './browser-supabase.ts';
+import { SESSION_KEY, type Supabase } from './supabase.ts';
 import type { BackendSettings } from './use-shop-settings.ts';
 
 /** A client of the shop's backend that keeps its session in this browser. A file of its own: it is loaded when needed. */

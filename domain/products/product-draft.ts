@@ -4,9 +4,9 @@ import { amount, amountOrNone } from '../format/amount-rule.ts';
 import { formatNumber } from '../format/format-number.ts';
 import { CHOSEN_KINDS, type ChosenKind, kindsOfCard } from './chosen-kind.ts';
 import { NO_PRINT, type PrintDraft, printDraftOf, printDraftSchema, storedPrintOf } from './print-draft.ts';
-import type { ChosenOptions } from './product.ts';
 import { startingCents } from './product.ts';
 import {
+  type ChosenOptions,
   MOCKUP_SHAPES,
   MOST_AROUND_INCHES,
   MOST_GRAMS,

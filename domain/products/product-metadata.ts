@@ -32,6 +32,9 @@ export interface ProductOption {
   readonly values: readonly OptionValue[];
 }
 
+/** Chosen value of each option, by the option's id. */
+export type ChosenOptions = Readonly<Record<string, string>>;
+
 export const MOCKUP_SHAPES = ['portrait', 'landscape', 'square', 'tall'] as const;
 export type MockupShape = (typeof MOCKUP_SHAPES)[number];
 

@@ -1,5 +1,5 @@
 import type { Database } from '../database.types.ts';
-import type { ChosenOptions } from './product.ts';
+import type { ChosenOptions } from './product-metadata.ts';
 
 /** From here on customers see how many are left, and the console's list of things to do says so. */
 export const LOW_STOCK = 5;

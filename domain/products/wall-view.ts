@@ -1,6 +1,5 @@
 import { type PrintArea, seenSides } from './print-products.ts';
-import type { ChosenOptions } from './product.ts';
-import type { ProductMetadata } from './product-metadata.ts';
+import type { ChosenOptions, ProductMetadata } from './product-metadata.ts';
 
 /** A point of a picture, in pixels. */
 export interface WallPoint {

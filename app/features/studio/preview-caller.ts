@@ -1,6 +1,6 @@
 import { PREVIEW_COPY } from '#domain/studio/preview-copy.ts';
-import type { Supabase } from '../../lib/browser-supabase.ts';
 import { paidOrder } from '../../lib/paid-order.ts';
+import type { Supabase } from '../../lib/supabase.ts';
 import { PreviewNotAllowedError } from './preview-not-allowed.ts';
 import type { InvokeTransform, TransformBody } from './request-preview.ts';
 

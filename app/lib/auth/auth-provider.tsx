@@ -1,7 +1,8 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { browserSupabase, onBrowserSupabase, SESSION_KEY } from '../browser-supabase.ts';
+import { browserSupabase, onBrowserSupabase } from '../browser-supabase.ts';
 import { reportProblem } from '../report-problem.ts';
+import { SESSION_KEY } from '../supabase.ts';
 import type { ShopSettings } from '../use-shop-settings.ts';
 import { type Account, AuthContext, NOBODY } from './auth-context.ts';
 import type { SessionFollower } from './follow-session.ts';

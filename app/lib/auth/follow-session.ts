@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
-import type { Supabase } from '../browser-supabase.ts';
 import { notify } from '../notify.ts';
 import { reportProblem } from '../report-problem.ts';
+import type { Supabase } from '../supabase.ts';
 import { type Account, NOBODY } from './auth-context.ts';
 import { isSessionRejected } from './rejected-session.ts';
 import { owesSecondFactor } from './second-factor.ts';

@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { owesSecondFactor } from '../../../lib/auth/second-factor.ts';
 import { mayBeSignedIn } from '../../../lib/auth/stored-session.ts';
-import { onBrowserSupabase, type Supabase } from '../../../lib/browser-supabase.ts';
+import { onBrowserSupabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 
 /** How long a session that was checked against the database counts as valid, in milliseconds. */
 const BELIEVED_MS = 15_000;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Database, Json } from '#domain/database.types.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

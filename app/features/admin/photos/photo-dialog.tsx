@@ -6,7 +6,7 @@ import {
   photoDraftSchema,
   photoRowOf,
 } from '#domain/catalog/photo-draft.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

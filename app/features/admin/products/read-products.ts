@@ -1,7 +1,7 @@
 import type { Database } from '#domain/database.types.ts';
 import { parseProductPrint } from '#domain/products/print-products.ts';
 import { LOW_STOCK, type StockRow } from '#domain/products/product-stock.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import type { ListTerms, ListView } from '../console/list-view.ts';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
 

@@ -1,5 +1,5 @@
 import { isDisplayed } from '#domain/products/mockup.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import { failureOf, type Outcome } from '../console/outcome.ts';
 import { saveRow } from '../console/save-row.ts';
 import { useChange } from '../console/use-change.ts';
