@@ -1,7 +1,7 @@
 import type { Address, AddressErrors } from '#domain/orders/address.ts';
 import { type Country, countryOf, REGIONS } from '#domain/orders/countries.ts';
 import { Field } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 
 interface PlaceFieldsProps {
@@ -36,7 +36,7 @@ export function PlaceFields({
   });
   return (
     <>
-      <SelectField
+      <Select
         className="sm:col-span-2"
         label={CHECKOUT_COPY.country}
         {...text('country', 'country')}
@@ -47,7 +47,7 @@ export function PlaceFields({
             {name}
           </option>
         ))}
-      </SelectField>
+      </Select>
       <Field className="sm:col-span-2" label={CHECKOUT_COPY.name} {...text('name', 'name')} />
       {!isPlaceOnly && (
         <>
@@ -62,12 +62,12 @@ export function PlaceFields({
         </>
       )}
       {country?.region && (
-        <SelectField label={country.region} {...text('region', 'address-level1')}>
+        <Select label={country.region} {...text('region', 'address-level1')}>
           <option value="">{CHECKOUT_COPY.choose}</option>
           {regions.map((region) => (
             <option key={region}>{region}</option>
           ))}
-        </SelectField>
+        </Select>
       )}
       {(!isPlaceOnly || country?.region) && (
         <Field label={country?.postalLabel ?? ''} {...text('postalCode', 'postal-code')} />
