@@ -62,8 +62,8 @@ let isHandedHere = false;
 /** Whether another tab has just gone on with the artwork. Asked while none can be taken; never rejects. */
 export async function isSavedElsewhere(): Promise<boolean> {
   if (isHandedHere) return false;
-  const ask = () => within<number | undefined>('readonly', (store) => store.get(HANDED));
-  const since = await ask().catch(() => undefined);
+  const read = () => within<number | undefined>('readonly', (store) => store.get(HANDED));
+  const since = await read().catch(() => undefined);
   return since !== undefined && Date.now() - since < NEWS_MS;
 }
 

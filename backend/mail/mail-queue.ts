@@ -66,11 +66,11 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
     if (workers.size >= concurrency) return;
     const worker = work().finally(() => {
       workers.delete(worker);
-      tell();
+      wake();
     });
     workers.add(worker);
   };
-  const tell = (): void => {
+  const wake = (): void => {
     for (const watcher of watchers) watcher();
     watchers.clear();
   };

@@ -47,7 +47,7 @@ export function useStudioPreview({ client, upload, look }: StudioPreviewOptions)
     onFailed: (message, limitReached) => {
       track('preview_failed', { style: look.styleId, limitReached });
       if (userId) void refreshProfile();
-      if (limitReached) return reached.tell();
+      if (limitReached) return reached.show();
       notify.error({ title: PREVIEW_COPY.failedToast, body: message });
     },
     onNoPet: (petless) => {

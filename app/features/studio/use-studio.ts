@@ -118,7 +118,7 @@ export function useStudio({ catalog, wanted, client, onSave, onChosen }: StudioO
     choosePicture: onChosen,
     isPetless: upload.isPetless,
     ...keep,
-    ...previewActions({ flow, upload, preview, choice, limit, onLimit: reached.tell }),
+    ...previewActions({ flow, upload, preview, choice, limit, onLimit: reached.show }),
   };
 }
 

@@ -62,13 +62,13 @@ export function followSession(client: Supabase, view: SessionView): SessionFollo
     // The event comes again whenever the tab is looked at.
     if ((event === 'SIGNED_IN' || event === 'MFA_CHALLENGE_VERIFIED') && next && welcomed !== next.user.id) {
       welcomed = next.user.id;
-      void say('success', 'welcome');
+      void notifyOf('success', 'welcome');
       // Other tabs get the event too.
       if (document.visibilityState === 'visible') void count();
     }
     if (event === 'SIGNED_OUT') {
-      if (before && !hasExpired(before) && !isSessionRejected()) void say('success', 'signedOut');
-      else if (before || welcomed) void say('info', 'ended');
+      if (before && !hasExpired(before) && !isSessionRejected()) void notifyOf('success', 'signedOut');
+      else if (before || welcomed) void notifyOf('info', 'ended');
       welcomed = null;
     }
     view.onEvent(event, given);
@@ -81,8 +81,8 @@ export function followSession(client: Supabase, view: SessionView): SessionFollo
 /** Whether a session ended by itself, because nobody could renew it. */
 const hasExpired = ({ expires_at }: Session) => (expires_at ?? Number.POSITIVE_INFINITY) * 1000 <= Date.now();
 
-/** Says what happened to the session; the words are loaded when there is something to say. */
-async function say(kind: 'success' | 'info', what: 'welcome' | 'signedOut' | 'ended'): Promise<void> {
+/** Reports what happened to the session. Texts are loaded on demand. */
+async function notifyOf(kind: 'success' | 'info', what: 'welcome' | 'signedOut' | 'ended'): Promise<void> {
   const { AUTH_COPY } = await import('#domain/accounts/auth-copy.ts');
   notify[kind](AUTH_COPY[what]);
 }
