@@ -130,7 +130,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The cart's drawer is loaded when somebody opens it for the first time. */
+/** The cart's drawer is loaded when it is opened for the first time. */
 function LazyCartDrawer() {
   const isOpen = useCartDrawer();
   const [wanted, setWanted] = useState(false);
@@ -144,7 +144,7 @@ function LazyCartDrawer() {
   );
 }
 
-/** The place for short messages is loaded when the page is quiet, or when there is something to say. */
+/** The place for short messages is loaded when the page is quiet, or when there is a message. */
 function LazyToaster() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => whenIdle(() => setWanted(true)), []);

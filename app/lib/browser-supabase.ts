@@ -28,7 +28,7 @@ export async function browserSupabase(settings: BackendSettings): Promise<Supaba
   return (await loaded)[0];
 }
 
-/** Calls the listener as soon as somebody has loaded the client; loads nothing itself. Returns how to stop waiting. */
+/** Calls the listener once the client is loaded elsewhere; loads nothing itself. Returns a function that stops waiting. */
 export function onBrowserSupabase(listener: Listener): () => void {
   let wanted = true;
   const once: Listener = (...given) => {

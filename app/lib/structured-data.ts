@@ -114,7 +114,7 @@ export function blogPosting(origin: string, { slug, title, description, publishe
   };
 }
 
-/** A portrait that somebody shared, without their name. */
+/** A shared portrait, without its owner's name. */
 export function sharedArtwork(origin: string, post: PetTokPost, description: string) {
   return {
     '@type': 'VisualArtwork',

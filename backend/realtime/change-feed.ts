@@ -167,7 +167,7 @@ export class ChangeFeed {
     );
   }
 
-  /** Shows the row once to all who ask as the same caller for the same. */
+  /** Reads the row once for all listeners with the same caller and filter. */
   #reader(table: PublishedTable, change: Notification) {
     const known = new Map<Caller, Map<string, Promise<Seen | null>>>();
     return (caller: Caller, wanted: Omit<ChangeBinding, 'id'>): Promise<Seen | null> => {

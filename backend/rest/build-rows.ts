@@ -8,7 +8,7 @@ import { isToOne, type Relationship } from './relationships.ts';
 import { RestError, shorten } from './rest-error.ts';
 import { quoteName, type SqlValues } from './sql-text.ts';
 
-/** No answer has more rows than this, whatever its limit says; neither has an embedded resource. */
+/** No answer has more rows than this, whatever its limit; neither has an embedded resource. */
 export const MAX_ROWS = 1_000;
 
 /** Where a statement finds rows: the SQL after `from`, and the name that the rows go by. */

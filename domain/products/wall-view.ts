@@ -50,7 +50,7 @@ export type WallMeasure = keyof typeof WALL_MEASURES;
 /** Bounds of a length that is typed, in inches. */
 export const MEASURED_INCHES = { least: 1, most: 400 } as const;
 
-/** Fewest pixels between two points that say anything about a scale. */
+/** Fewest pixels between two points that a scale can be measured by. */
 const NEAREST = 4;
 
 /** Pixels of a picture for an inch of its wall; null where the points lie too near or the length is none. */

@@ -13,7 +13,7 @@ export interface StorefrontProduct extends Product {
   readonly displays: readonly Mockup[];
 }
 
-/** What the catalog shows, and what it says about the rest. */
+/** What the catalog shows, and its note on the rest. */
 export interface Storefront {
   readonly products: readonly StorefrontProduct[];
   /** Names of published products that lack a mock-up or a print area. */

@@ -30,8 +30,8 @@ export interface ProdigiOptions {
 }
 
 /**
- * Prodigi, by version 4 of its interface. It signs no callbacks: each order gets an address of its own that nobody else
- * can make up, and what is called there is only the reason to ask Prodigi for the order.
+ * Prodigi, by version 4 of its interface. It signs no callbacks: each order gets a secret address that others cannot
+ * guess, and a callback only triggers a read of the order from Prodigi.
  */
 export function createProdigiProvider(options: ProdigiOptions): PrintProvider {
   const { apiKey, apiUrl, timeoutMs } = options;

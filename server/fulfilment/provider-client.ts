@@ -10,7 +10,7 @@ export interface ProviderClientOptions {
   readonly timeoutMs?: number | undefined;
 }
 
-/** What a provider answered: its status and its JSON, whatever they say. */
+/** A provider's response: status and JSON. */
 export interface ProviderAnswer {
   readonly status: number;
   readonly body: unknown;

@@ -37,7 +37,7 @@ export interface OrderFunctionParts extends PlaceOrderParts {
   readonly provider: PrintProvider | null;
   readonly stripeWebhookSecret: string | undefined;
   readonly publicUrl: string;
-  /** Who stands on invoices, asked for each. */
+  /** The seller on invoices, read for each one. */
   readonly seller: () => Seller;
 }
 

@@ -36,7 +36,7 @@ export interface PlaceOrderParts {
   /** Null when the shop cannot be paid: then no order is taken. */
   readonly gateway: PaymentGateway | null;
   readonly keys: OrderKeys;
-  /** Whether the environment says in which currency the shop counts, whatever the console says. */
+  /** Whether the environment sets the currency, whatever the console has. */
   readonly isCurrencyGiven: boolean;
   /** Called when an order may have work to be done. */
   readonly onWork: () => void;

@@ -23,7 +23,7 @@ interface PricedOption extends PromoOption {
 
 /**
  * The sums of a cart under the one code that saves most, or that the customer has chosen: of the one that was typed and
- * of those that apply by themselves. `promoRefusal` says why a typed code gives nothing. Throws the database's
+ * of those that apply by themselves. `promoRefusal` is why a typed code gives nothing. Throws the database's
  * error P0001 for lines that cannot be bought.
  */
 export async function quoteWithBestPromo(

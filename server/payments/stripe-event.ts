@@ -56,7 +56,7 @@ export function readStripeEvent(body: string): PaymentEvent | null {
   if (!parsed.success) return null;
   const { id, type, created, data } = parsed.data;
   const { object } = data;
-  // Charges and refunds say which payment they belong to.
+  // Charges and refunds name their payment.
   const isPayment = type.startsWith('payment_intent.');
   return {
     id,

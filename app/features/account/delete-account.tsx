@@ -35,7 +35,7 @@ export function DeleteAccount({ user }: { user: User }) {
 
 function ConfirmDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [factor] = verifiedFactors(user);
-  // A second factor says more than the password; the password would begin a session without it.
+  // A second factor proves more than the password, which would start a session without it.
   const hasPassword = !factor && (user.identities?.some(({ provider }) => provider === 'email') ?? true);
   const { needsProof, proofDialog } = useProof(user);
   const settings = useShopSettings();

@@ -22,7 +22,7 @@ import { useAccountCall } from './use-account-call.ts';
 interface SignUpFormProps {
   email: string;
   onEmail: (email: string) => void;
-  /** The account is made; `confirmed` when nobody has to click a link first. */
+  /** The account is made; `confirmed` when no link has to be clicked first. */
   onDone: (outcome: { email: string; confirmed: boolean }) => void;
 }
 

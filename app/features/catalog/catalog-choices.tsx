@@ -129,7 +129,7 @@ function Narrowing({ query }: { query: CatalogQuery }) {
   );
 }
 
-/** Fields show what the address asks for, also after Back; what is just being typed stays. */
+/** Fields follow the address, also after Back; a field with the focus keeps its text. */
 function useFieldsFollow(form: React.RefObject<HTMLFormElement | null>, query: CatalogQuery): void {
   const { search, price, room, sort } = query;
   useEffect(() => {

@@ -64,7 +64,7 @@ interface OptionChipProps {
   /** Id of the option. */
   option: string;
   value: OptionValue;
-  /** How many are left of it, beside what else is chosen; null when nobody counts them. */
+  /** How many are left of it, beside what else is chosen; null when they are not counted. */
   left: number | null;
   isChosen: boolean;
   onChoose: () => void;

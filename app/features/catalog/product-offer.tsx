@@ -41,7 +41,7 @@ export function ProductOffer(props: ProductOfferProps) {
   const missing = missingOption(product, chosen);
   const isGone = isSoldOut(product);
   const left = piecesLeft(product.stock, chosen);
-  // A chip says it; a swatch has no room for it.
+  // Chips show it; swatches have no room for it.
   const isTold = details.options.some(
     ({ id, values }) =>
       leftByOption(product.stock, chosen, id) === left &&

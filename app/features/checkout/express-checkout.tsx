@@ -9,7 +9,7 @@ interface ExpressCheckoutProps {
   publicKey: string;
   /** What is to be paid, in cents. */
   totalCents: number;
-  /** Whether the order may be placed; says what is missing where not. */
+  /** Whether the order may be placed; shows what is missing where not. */
   isAllowed: () => boolean;
   onPlace: () => Promise<UnpaidOrder | null>;
   onFailed: (message: string) => void;

@@ -5,7 +5,7 @@ import { Select } from '../../ui/select.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 
 interface PlaceFieldsProps {
-  /** Which of somebody's addresses a browser fills in. */
+  /** Which of the customer's addresses autofill uses. */
   use: 'shipping' | 'billing';
   /** Countries to choose from. */
   countries: readonly Country[];
@@ -16,7 +16,7 @@ interface PlaceFieldsProps {
   onChange: (part: Partial<Address>) => void;
 }
 
-/** The fields of an address in the grid of a form; what is asked follows the country. */
+/** The fields of an address in the grid of a form; they depend on the country. */
 export function PlaceFields({
   use,
   countries,

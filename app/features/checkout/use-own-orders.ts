@@ -43,7 +43,7 @@ interface OwnOrders {
 const PAGE = 10;
 const isStatus = (text: string): text is OrderStatus => ORDER_STATUSES.some((status) => status === text);
 
-/** The orders of whoever is signed in, newest first; the database gives nobody another's. */
+/** The user's own orders, newest first; row-level policies hide all others. */
 export function useOwnOrders(): OwnOrders {
   const settings = useShopSettings();
   const { user } = useAuth();

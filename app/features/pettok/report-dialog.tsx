@@ -88,7 +88,7 @@ export function ReportDialog({ post, onClose }: ReportDialogProps) {
   );
 }
 
-/** Sends a report; answers what to say about it. */
+/** Sends a report; resolves with the message to show. */
 async function sendReport(settings: ShopSettings, artwork_id: string, reason: ReportReason, note: string) {
   const failed = { kind: 'error', message: COPY.failed } as const;
   try {

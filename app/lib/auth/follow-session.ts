@@ -35,7 +35,7 @@ export function followSession(client: Supabase, view: SessionView): SessionFollo
     if (!user) return;
     view.setProfileLoading(true);
     const found = await accountOf(client, user);
-    // Somebody else may have signed in meanwhile.
+    // Another account may have signed in meanwhile.
     if (current?.user.id !== user.id) return;
     view.setAccount(found);
     view.setProfileLoading(false);
@@ -78,7 +78,7 @@ export function followSession(client: Supabase, view: SessionView): SessionFollo
   return { stop: () => data.subscription.unsubscribe(), refresh };
 }
 
-/** Whether a session ended by itself, because nobody could renew it. */
+/** Whether a session expired without being renewed. */
 const hasExpired = ({ expires_at }: Session) => (expires_at ?? Number.POSITIVE_INFINITY) * 1000 <= Date.now();
 
 /** Reports what happened to the session. Texts are loaded on demand. */
@@ -92,7 +92,7 @@ async function count(): Promise<void> {
   track('signed_in', {});
 }
 
-/** What is known of somebody who signed in. How to find it out is loaded for them alone. Never rejects. */
+/** The account of a signed-in user. The code that reads it is loaded on demand. Never rejects. */
 async function accountOf(client: Supabase, user: User): Promise<Account> {
   try {
     const { readAccount } = await import('./read-account.ts');

@@ -11,7 +11,8 @@ let asked: { readonly token: string; readonly at: number; readonly isAdmin: Prom
 
 /**
  * The backend client of an admin: what every loader of the console begins with. Throws the 404 of an unknown page for
- * everybody else, and 403 for a session without its second factor: without a question who it is. The database decides who is an admin, and each of its tables and functions asks again.
+ * everybody else, and 403 for a session without its second factor. The database decides who is an admin, and each of its
+ * tables and functions checks it again.
  */
 export async function openConsole(): Promise<Supabase> {
   if (!mayBeSignedIn()) throw notFound();

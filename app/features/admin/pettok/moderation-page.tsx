@@ -191,7 +191,7 @@ function PostCard({ post, select, isBusy, onHide, onShow }: PostCardProps) {
   );
 }
 
-/** Reports that nobody has decided on yet. */
+/** Reports without a decision. */
 function reportsOf({ reports }: PostRow): readonly { readonly reason: string; readonly note: string }[] {
   const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : '');
   return (Array.isArray(reports) ? reports : []).flatMap((report) =>

@@ -123,7 +123,7 @@ function PhotoTexts({ draft, isPair }: PhotoTextsProps) {
 async function removePhoto(supabase: Supabase, photo: PhotoRow): Promise<Outcome> {
   const { error } = await supabase.from('app_photos').delete().eq('id', photo.id);
   const [, path] = photo.public_url.split('/object/public/app-photos/');
-  // The row is what counts; a file that stays behind is seen by nobody.
+  // The row decides; an orphaned file is not shown anywhere.
   if (!error && path) await supabase.storage.from('app-photos').remove([decodeURIComponent(path)]);
   return outcomeOf(error);
 }

@@ -44,7 +44,7 @@ export const PRODUCT_TERMS: ListTerms = {
 /** More products than this no such shop has. */
 const MOST = 200;
 
-/** The products that a view asks for. Rejects when they cannot be read. */
+/** The products of a view. Rejects when they cannot be read. */
 export async function readProducts(supabase: Supabase, view: ListView): Promise<readonly ListedProduct[]> {
   const { state, stock } = view.filters;
   let query = supabase

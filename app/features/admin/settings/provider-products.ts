@@ -27,7 +27,7 @@ export interface ProviderProducts {
   readonly rows: readonly ProviderProductRow[];
   /** What can be mapped: products that are made, archived ones left out. */
   readonly products: readonly Product[];
-  /** FULFILMENT; null when the server does not say. */
+  /** FULFILMENT; null when it is not known. */
   readonly fulfilment: string | null;
 }
 
