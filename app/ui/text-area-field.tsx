@@ -1,12 +1,20 @@
 import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldTexts, type FramedAttribute } from './field-frame.tsx';
 
-type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, FramedAttribute> & Omit<FieldTexts, 'note'>;
+type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, FramedAttribute> & FieldTexts;
 
 /** A text of several lines with label, hint and error. */
-export function TextAreaField({ label, hint, error, className, rows = 3, ...props }: TextAreaFieldProps) {
+export function TextAreaField({
+  label,
+  note,
+  hint,
+  error,
+  className,
+  rows = 3,
+  ...props
+}: TextAreaFieldProps) {
   return (
-    <FieldFrame {...{ label, hint, error, className }}>
+    <FieldFrame {...{ label, note, hint, error, className }}>
       {(control) => (
         <textarea
           {...props}

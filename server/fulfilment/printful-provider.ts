@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { parseJson } from '#backend/parse-json.ts';
+import { parseJsonOrNull } from '#backend/parse-json.ts';
 import { decimalOfCents } from '#domain/format/decimal-amount.ts';
 import {
   type FulfilmentEvent,
@@ -55,7 +55,7 @@ export function createPrintfulProvider(options: PrintfulOptions): PrintProvider 
     verify: ({ body, headers }) =>
       isSigned(body, headers.get('x-pf-webhook-signature') ?? '', options.webhookSecret),
     readEvents: async ({ body }) => {
-      const news = parsePrintfulEvent(readJson(body));
+      const news = parsePrintfulEvent(parseJsonOrNull(body));
       return news ? look(call, news) : [];
     },
   };
@@ -68,14 +68,6 @@ function isSigned(body: string, signature: string, secret: string): boolean {
     const right = createHmac('sha256', key).update(body).digest();
     return given.length === right.length && timingSafeEqual(given, right);
   });
-}
-
-function readJson(body: string): unknown {
-  try {
-    return parseJson(body);
-  } catch {
-    return null;
-  }
 }
 
 /** The order as it is there; null when there is none. */

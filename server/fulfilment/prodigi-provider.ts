@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { parseJson } from '#backend/parse-json.ts';
+import { parseJsonOrNull } from '#backend/parse-json.ts';
 import { decimalOfCents } from '#domain/format/decimal-amount.ts';
 import { currencyOfShop } from '#domain/shop/shop-currency.ts';
 import {
@@ -67,20 +67,12 @@ export function createProdigiProvider(options: ProdigiOptions): PrintProvider {
     },
     readEvents: async ({ body, url }) => {
       const id = url.searchParams.get('order') ?? '';
-      const reference = orderOfCallback(readJson(body));
+      const reference = orderOfCallback(parseJsonOrNull(body));
       const order = reference && (await readOrder(call, reference));
       // An event about another order, sent to this one's address.
       return order && order.idempotencyKey === id ? eventsOfProdigi(order, id) : [];
     },
   };
-}
-
-function readJson(body: string): unknown {
-  try {
-    return parseJson(body);
-  } catch {
-    return null;
-  }
 }
 
 async function create(call: ProviderClient, order: ProviderOrder, callbackUrl: string): Promise<string> {
