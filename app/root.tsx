@@ -27,6 +27,7 @@ import { startServiceWorker } from './lib/offline-cache.ts';
 import type { PageHandle } from './lib/page-handle.ts';
 import { shopContext } from './lib/shop-context.ts';
 import { revalidateOnDemand } from './lib/should-revalidate.ts';
+import type { ShopSettings } from './lib/use-shop-settings.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import type { loader as feedLoader } from './routes/pettok.tsx';
 import styles from './styles.css?inline';
@@ -60,7 +61,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { supabaseUrl, publishableKey, hasOwnAccounts, hasGoogle, socialLinks, shopName, currency } = shop;
   const price = formatCents(1999);
-  return { supabaseUrl, publishableKey, hasOwnAccounts, hasGoogle, socialLinks, shopName, currency, price };
+  const settings: ShopSettings = { supabaseUrl, publishableKey, hasOwnAccounts, hasGoogle };
+  return { ...settings, socialLinks, shopName, currency, price };
 }
 
 export const shouldRevalidate = revalidateOnDemand;
@@ -128,7 +130,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The cart's drawer is loaded when somebody opens it for the first time. */
+/** The cart's drawer is loaded when it is opened for the first time. */
 function LazyCartDrawer() {
   const isOpen = useCartDrawer();
   const [wanted, setWanted] = useState(false);
@@ -142,7 +144,7 @@ function LazyCartDrawer() {
   );
 }
 
-/** The place for short messages is loaded when the page is quiet, or when there is something to say. */
+/** The place for short messages is loaded when the page is quiet, or when there is a message. */
 function LazyToaster() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => whenIdle(() => setWanted(true)), []);

@@ -77,7 +77,7 @@ export interface BackendOptions {
 export interface Backend {
   /** Serves every path that `owns` accepts. Never rejects. */
   fetch(request: Request, info: RequestInfo): Promise<Response>;
-  /** Takes over a connection that asks for the websocket `/realtime/v1/websocket`; false when it asks for another. */
+  /** Takes over an upgrade to `/realtime/v1/websocket`; false for another path. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, info: RequestInfo): boolean;
   /** Closes all websockets and takes no new ones, so that the HTTP server can close. `stop` does it too. */
   closeSockets(): void;

@@ -34,8 +34,8 @@ const PREFIX = 'lock.';
  * Takes `dataDir` (created when missing) for this process, or throws `DataDirInUseError`.
  *
  * Locks are numbered: the highest number counts. A dead owner's lock n is replaced by creating
- * n + 1, which the file system grants to exactly one process; nobody ever removes a lock that
- * could be newer than what they read. An owner is its process number and start time, so neither
+ * n + 1, which the file system grants to exactly one process; no process ever removes a lock that
+ * could be newer than the one it has read. An owner is its process number and start time, so neither
  * `kill -9` nor a reused number blocks a start.
  */
 export function lockDataDir(dataDir: string, url?: string): DataDirLock {

@@ -95,7 +95,7 @@ function tooManyUploads(retryAfterSeconds: number): Response {
   return response;
 }
 
-/** 401 in the shape of the service that was asked. */
+/** 401 in the shape of the called service. */
 function unauthorized(error: UnauthorizedError, prefix: Prefix | undefined): Response {
   if (prefix === 'storage') return new StorageError(401, 'Unauthorized', error.message).toResponse();
   const body = { code: error.code, message: error.message, details: null, hint: null };

@@ -113,7 +113,7 @@ export async function removeReviewPhotos(service: ServiceDatabase, files: FileSt
     where photo_path is not null and status = 'rejected' and decided_at < now() - make_interval(days => $1::int)`,
     [REJECTED_PHOTO_DAYS],
   );
-  // A change of no row would tell the cache of pages, too.
+  // An update of no rows would invalidate the page cache, too.
   for (const { id } of rejected) {
     await service.query('update public.reviews set photo_path = null where id = $1::uuid', [id]);
   }

@@ -22,6 +22,15 @@ export function parseJson(json: Uint8Array | string, depth = MAX_DEPTH): unknown
   });
 }
 
+/** The same for what is ignored, or rejected later, when it is no such JSON. */
+export function parseJsonOrNull(json: string): unknown {
+  try {
+    return parseJson(json);
+  } catch {
+    return null;
+  }
+}
+
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

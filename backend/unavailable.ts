@@ -20,13 +20,13 @@ const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EMFIL
  */
 const SQL_STATES = /^(?:08...|53...|57P..|58...)$/;
 
-/** Whether an error says that the disk cannot do its work. */
+/** Whether an error comes from a failing disk. */
 export function isDiskFailure(error: unknown): boolean {
   return DISK_CODES.has(codeOf(error));
 }
 
 /**
- * Whether an error says that database, disk or S3 cannot do their work now, whoever asks: trying again later may help,
+ * Whether an error means that database, disk or S3 fail for every request now: trying again later may help,
  * and the answer is 503 instead of 500.
  */
 export function isUnavailable(error: unknown): boolean {

@@ -31,7 +31,7 @@ type Page = Readonly<Record<string, unknown>>;
 
 /**
  * Pages of PetTok through the whole data service (HTTP handling, policies, JSON), at a thousand
- * and at a million posts, asked in turn so that the machine's moods hit both alike.
+ * and at a million posts, read in turn so that noise of the machine hits both alike.
  */
 export default async function measureFeed(): Promise<string> {
   const shops = await Promise.all(SIZES.map(open));
@@ -102,7 +102,7 @@ async function open(posts: number) {
 
 type Ask = Awaited<ReturnType<typeof open>>['ask'];
 
-/** What a reader asks for after so many pages. */
+/** The request of a reader after so many pages. */
 async function questionOf(ask: Ask, filter: Page, page: number): Promise<Page> {
   let question = filter;
   for (let turned = 0; turned < page; turned++) {

@@ -11,7 +11,7 @@ const USERS = Number(process.env.BENCH_USERS ?? 200);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const THINK_MS = 5000;
 const METRICS_TOKEN = 'only-for-measurements';
-/** Those who leaf while somebody floods the workers, and how long a part of that takes. */
+/** Readers of pages while the workers are flooded, and how long a part of that takes. */
 const LEAFING = { users: 40, thinkMs: 1000, seconds: Math.max(5, SECONDS / 4) };
 /** Previews that the flood has under way, all from one address. */
 const FLOOD = 40;

@@ -13,7 +13,7 @@ const PAGES = [
   { name: 'catalog, made anew', path: '/catalog?anew' },
 ] as const;
 
-/** Whole pages as a browser asks for them, from the cache and rendered, in turn. */
+/** Whole pages as a browser requests them, from the cache and rendered, in turn. */
 export default async function measurePages(): Promise<string> {
   const shop = await startShopProcess();
   try {

@@ -1,7 +1,7 @@
 /**
  * Writes domain/database.types.ts from the migrations: they are applied to a fresh database, and
- * what PostgreSQL then says about schema public becomes the type `Database` of supabase-js.
- * With --check nothing is written; exit code 1 says that the file is not current.
+ * PostgreSQL's description of schema public becomes the type `Database` of supabase-js.
+ * With --check nothing is written; exit code 1 means that the file is not current.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Errors whose message says everything that an operator needs. */
+/** Errors whose message is all that an operator needs. */
 const MENDABLE = ['BackupError', 'SettingsError', 'DataDirInUseError', 'DatabaseStartError'];
 
 /** Runs a command; what goes wrong ends the process with a message, or a stack when it is a fault of ours. */

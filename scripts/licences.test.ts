@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Licences that ask for nothing but their own text; those of fonts also for another name when changed. */
+/** Licences that require nothing but their own text; those of fonts also for another name when changed. */
 const permissive = new Set(
   '0BSD Apache-2.0 Bitstream-Vera BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause ISC MIT MIT-0 OFL-1.1 Unlicense'.split(
     ' ',

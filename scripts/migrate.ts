@@ -1,6 +1,6 @@
 /**
  * `npm run migrate -- --dry-run` runs the migrations that the next start would apply on the real data, all of them in
- * one transaction that is taken back, and says which they are. `npm start` applies them.
+ * one transaction that is taken back, and lists them. `npm start` applies them.
  */
 import { join } from 'node:path';
 import postgres from 'postgres';

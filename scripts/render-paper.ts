@@ -22,7 +22,7 @@ const SQUARES = `<svg xmlns="http://www.w3.org/2000/svg" width="22" height="22" 
   <path d="M11 0h11v11H11zM0 11h11v11H0z"/>
 </svg>`;
 
-// Half of the grain's bytes are shades of transparency that nobody sees.
+// Half of the grain's bytes are invisible shades of transparency.
 const grain = await sharp(Buffer.from(GRAIN)).webp({ quality: 10, alphaQuality: 10, effort: 6 }).toBuffer();
 const squares = await sharp(Buffer.from(SQUARES)).png({ palette: true, compressionLevel: 9 }).toBuffer();
 writeFileSync(join(FOLDER, 'grain.webp'), grain);

@@ -26,7 +26,7 @@ function filesOf(name: string, kind: string): string[] {
 /** Apostrophes are typographic in some titles and not in others. */
 const plain = (text: string) => text.replaceAll('’', "'").replaceAll("\\'", "'");
 
-/** What a cell names and nobody has: files, and titles that are not in the file before them. */
+/** What a cell names but does not exist: files, and titles that are not in the file before them. */
 function missingOf(cell: string): string[] {
   const missing: string[] = [];
   let kind = '';

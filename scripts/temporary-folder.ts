@@ -13,7 +13,7 @@ const ROOMY_BYTES = 8 * 1024 ** 3;
  */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(isRoomy() ? MEMORY : tmpdir(), 'pawtrait-test-'));
-  // PostgreSQL, which runs as somebody else when it is started by root, has to get through.
+  // PostgreSQL runs as another user when it is started by root, and has to get through.
   chmodSync(folder, 0o711);
   // Signals, by themselves, end a process without its exit.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));

@@ -10,7 +10,7 @@ interface ChangingOptions {
 }
 
 /**
- * What the settings say about accounts, mail, limits and other origins, as options of the backend.
+ * Settings of accounts, mail, limits and other origins, as options of the backend.
  *
  * @param now the settings and the texts of mails that hold now, where they may change while the server runs
  */
@@ -73,7 +73,7 @@ function googleOptions(settings: Settings) {
   };
 }
 
-/** Recipient of messages from the contact form; null when there is nobody, then they wait in the console. */
+/** Recipient of messages from the contact form; null without one: they wait in the console. */
 export function contactRecipient(settings: Settings, hasMailbox: boolean): string | null {
   const sender = /<([^<>]+)>\s*$/.exec(settings.MAIL_FROM ?? '')?.[1] ?? settings.MAIL_FROM;
   return settings.CONTACT_EMAIL ?? settings.ADMIN_EMAIL ?? sender ?? (hasMailbox ? 'shop@localhost' : null);

@@ -9,7 +9,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 /** Names of files in these folders carry a hash of their contents: they never change. */
 const UNCHANGING = /^\/(?:assets|workers)\//;
-/** It has to be right at once: it says which version of the shop a browser keeps. */
+/** It has to be right at once: it names the version of the shop that a browser keeps. */
 const ASKED_EACH_TIME = /\/sw\.js$/;
 const PACKED: readonly (readonly [ending: string, encoding: Encoding])[] = [
   ['.br', 'br'],
@@ -24,7 +24,7 @@ interface BuiltFile {
 }
 
 /**
- * Files of the build, from memory: a visit asks for sixty of them, and from the disk each would take ten times as
+ * Files of the build, from memory: a visit loads sixty of them, and from the disk each would take ten times as
  * much of the server's thread. Goes on to what follows when there is no such file.
  *
  * @param folder of the built files; there need not be one

@@ -12,12 +12,12 @@ export function clientAddress(c: Context, trustedProxies: number): string {
   );
 }
 
-/** The other end of the connection itself, whatever headers say; undefined when it is gone already. */
+/** The other end of the connection itself, whatever the headers; undefined when it is gone already. */
 export function peerAddress(c: Context): string | undefined {
   return c.env?.incoming ? getConnInfo(c).remote.address : undefined;
 }
 
-/** The client's address of a request that asks for a websocket. */
+/** The client's address of a websocket request. */
 export function upgradeAddress(request: IncomingMessage, trustedProxies: number): string {
   const header = request.headers['x-forwarded-for'];
   return (

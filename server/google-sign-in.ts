@@ -17,8 +17,8 @@ interface HostedProject {
 }
 
 /**
- * Whether a hosted Supabase project offers sign-in with Google, as pages may ask without waiting. Resolves once the
- * project has answered, or after three seconds; asks again every ten minutes. Until it is known, there is none.
+ * Whether a hosted Supabase project offers sign-in with Google, cached, so that pages do not wait. Resolves once the
+ * project has answered, or after three seconds; reads it again every ten minutes. Until it is known, there is none.
  */
 export async function watchGoogleSignIn({
   url,

@@ -16,7 +16,7 @@ export function usableTexts(stored: readonly StoredText[]): ReadonlyMap<string, 
 }
 
 export interface MailTexts {
-  /** What a mail says now: what an admin has written, else its usual text. */
+  /** Current text of a mail: an admin's, else the default. */
   readonly textOf: TextOf;
   /** Reads what is stored and follows every change of it. Rejects when it cannot be read. */
   follow(backend: Pick<Backend, 'listen' | 'service'>, log: Logger): Promise<void>;

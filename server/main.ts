@@ -14,7 +14,7 @@ import { readSettings } from './settings.ts';
  * first, or a request meets a connection that is just being closed.
  */
 const KEEP_ALIVE_MS = 130_000;
-/** Errors that the operator can fix: their message says how, a stack would hide it. */
+/** Errors that the operator can fix: their message explains it, a stack would hide it. */
 const FIXABLE = ['SettingsError', 'DataDirInUseError', 'DatabaseStartError'];
 
 async function main(): Promise<void> {

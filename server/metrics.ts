@@ -116,17 +116,17 @@ function createSeries(registers: Registry[]) {
 /** Counts the outcome of a painting. */
 async function measured<Result>(
   work: Promise<Result>,
-  tell: (outcome: string) => void,
+  count: (outcome: string) => void,
   signal: AbortSignal | undefined,
 ): Promise<Result> {
   try {
     const result = await work;
-    tell('done');
+    count('done');
     return result;
   } catch (error) {
-    if (signal?.aborted) tell('cancelled');
-    else if (error instanceof QueueFullError) tell('busy');
-    else tell(error instanceof PhotoError ? 'refused' : 'failed');
+    if (signal?.aborted) count('cancelled');
+    else if (error instanceof QueueFullError) count('busy');
+    else count(error instanceof PhotoError ? 'refused' : 'failed');
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import type { accountOptions } from './account-options.ts';
 import { s3Options } from './s3-options.ts';
 import type { Settings } from './settings.ts';
 
-/** Starts the backend that the settings ask for: the embedded one, or a Supabase project's. */
+/** Starts the backend of the settings: the embedded one, or a Supabase project's. */
 export function openBackend(
   settings: Settings,
   accounts: ReturnType<typeof accountOptions>,

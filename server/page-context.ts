@@ -7,7 +7,7 @@ import type { PaymentGateway } from './payments/payment-gateway.ts';
 
 export interface PageContextOptions {
   readonly gateway: PaymentGateway | null;
-  /** Origin of the shop when it is set; otherwise the origin under which a page was asked for. */
+  /** Origin of the shop when it is set; otherwise the origin of the request. */
   readonly publicUrl: string | undefined;
   readonly hasMailbox: boolean;
   readonly hasOwnAccounts: boolean;

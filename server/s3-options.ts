@@ -1,7 +1,7 @@
 import type { BackendOptions } from '#backend/backend.ts';
 import type { Settings } from './settings.ts';
 
-/** What the settings say about S3; undefined when files lie on disk. */
+/** The settings of S3; undefined when files lie on disk. */
 export function s3Options(settings: Settings): BackendOptions['s3'] {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = settings;
   const { S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;

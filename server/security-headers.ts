@@ -3,17 +3,17 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 
 export interface SecurityOptions {
-  /** Origin of the shop when it is set; otherwise the origin under which a page was asked for. */
+  /** Origin of the shop when it is set; otherwise the origin of the request. */
   readonly publicUrl: string | undefined;
   /** Origin in the addresses of stored files: a page opened by another one, e.g. 127.0.0.1, shows them too. */
   readonly filesUrl?: string | undefined;
-  /** Whether browsers shall refuse to come back without TLS; sent over TLS only. */
+  /** Whether browsers come back with TLS only (HSTS); sent over TLS only. */
   readonly hsts: boolean;
   /** Whether Stripe's form takes the payments. It runs in frames of Stripe's own. */
   readonly stripe: boolean;
 }
 
-/** What Stripe asks of a page that shows its form (docs.stripe.com/security/guide). */
+/** What Stripe requires of a page that shows its form (docs.stripe.com/security/guide). */
 const stripe = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -21,7 +21,7 @@ const stripe = {
 };
 
 /**
- * Headers that tell browsers how little a page of the shop needs. Scripts run when they come from
+ * Headers that restrict pages to what they need. Scripts run when they come from
  * the shop's own files, or carry the nonce of this one answer (`nonceOf`), or are those of a page
  * that is kept for everybody (`allowScripts`).
  */
@@ -33,7 +33,7 @@ export function securityHeaders({
 }: SecurityOptions): MiddlewareHandler {
   const ifStripe = (addresses: readonly string[]) => (hasStripe ? addresses : []);
   const isSecure = publicUrl?.startsWith('https:') ?? false;
-  // Pages ask the shop by its public address, also when they were opened by another one.
+  // Pages call the shop by its public address, also when they were opened by another one.
   const shop = [...new Set([publicUrl, filesUrl])].filter((origin) => origin !== undefined);
   const headers = secureHeaders({
     contentSecurityPolicy: {

@@ -68,7 +68,7 @@ const schema = z.object({
   RENDER_WORKERS: whole(1, 64, 2),
   /** Previews that may wait for a free worker; more are answered with 503. */
   RENDER_QUEUE: whole(0, 10_000, 24),
-  /** Who paints previews: the shop's own engine (studio), or a model of somebody else's (HOSTED_…). */
+  /** Who paints previews: the shop's own engine (studio), or a hosted model (HOSTED_…). */
   ART_RENDERER: z.enum(['studio', 'hosted'], { error: 'must be studio or hosted' }).default('studio'),
   HOSTED_PROVIDER: z
     .enum(HOSTED_PROVIDERS, { error: `must be one of ${HOSTED_PROVIDERS.join(', ')}` })
@@ -143,7 +143,7 @@ const schema = z.object({
   /** Whether mails are kept and shown at /dev/mailbox when no SMTP server is set. */
   MAILBOX: onOff.optional(),
   GOOGLE_CLIENT_ID: optional,
-  /** `off`: nobody signs in with Google, although the keys are set; else what the console says, or on. */
+  /** `off`: no Google sign-in, although the keys are set; else the console's, or on. */
   GOOGLE_SIGN_IN: onOff.optional(),
   GOOGLE_CLIENT_SECRET: optional,
   /** Addresses of another OpenID Connect provider in Google's place, e.g. in tests. */
@@ -196,7 +196,7 @@ export type Settings = Omit<z.infer<typeof schema>, 'LOG_LEVEL'> & {
   LOG_LEVEL: NonNullable<z.infer<typeof schema>['LOG_LEVEL']>;
 };
 
-/** A setting that does not fit; the message says which one and what to write instead. */
+/** A setting that does not fit; the message names it and what to write instead. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }

@@ -21,7 +21,7 @@ export interface StoredSettings {
   readonly mailAddress: string | null;
 }
 
-/** The environment's settings, and the console's where the environment says nothing. */
+/** The environment's settings, and the console's where it sets none. */
 export function mergeSettings(environment: Settings, stored: StoredSettings): Settings {
   // Footers parse them: one that is no address would break every page.
   const socialLinks = stored.socialLinks.filter((link) => URL.canParse(link));

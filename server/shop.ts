@@ -17,7 +17,7 @@ export interface ShopParts {
   postPictures: Hono;
   /** Orders on paper. */
   packingSlips: Hono;
-  /** Pictures that other sites show beside a link, and pictures in the sizes that browsers want. */
+  /** Pictures that other sites show beside a link, and pictures in the requested sizes. */
   pictures: Hono;
   /** Pages and built files. */
   site: Hono;

@@ -49,7 +49,7 @@ export function openTracing({ endpoint, share = 1 }: TracingOptions): Tracing {
       try {
         return await work();
       } catch (error) {
-        // Its message may hold what somebody typed.
+        // Its message may hold user input.
         active.setStatus({
           code: SpanStatusCode.ERROR,
           message: error instanceof Error ? error.name : 'Error',

@@ -10,15 +10,15 @@ const PATIENCE_MS = 5000;
 let waiting: ClientEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Whether the visitor asks not to be followed: Do Not Track, or Global Privacy Control. */
+/** Whether the visitor opts out of tracking: Do Not Track, or Global Privacy Control. */
 export function isTrackingDeclined(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return doNotTrack === '1' || doNotTrack === 'yes' || globalPrivacyControl === true;
 }
 
 /**
- * Notes that something happened. Sent in batches to the shop itself and to nobody else, under a number that says
- * nothing about the visitor; not at all when the visitor asks not to be followed.
+ * Notes that something happened. Sent in batches to the shop itself and to nobody else, under a random
+ * number; not at all when the visitor opts out.
  */
 export function track<Name extends ClientEventName>(name: Name, data: ClientEventData<Name>): void {
   if (isTrackingDeclined()) return;

@@ -14,7 +14,7 @@ export const fetchRememberingWaits: typeof fetch = async (input, init) => {
   return answer;
 };
 
-/** Whole seconds that the last error asked to wait, from now on; 0 when it named none, or they are over. */
+/** Whole seconds left of the last error's Retry-After; 0 when it named none, or they are over. */
 export function askedWaitSeconds(): number {
   return Math.max(0, Math.ceil((until - Date.now()) / 1000));
 }

@@ -4,7 +4,7 @@
  */
 export type WithinStore = <Result>(
   mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<Result>,
+  operation: (store: IDBObjectStore) => IDBRequest<Result>,
 ) => Promise<Result>;
 
 /** How to reach the only store of a database in IndexedDB. */
@@ -16,11 +16,11 @@ export function browserDatabase(name: string, storeName: string): WithinStore {
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
     });
-  return async (mode, ask) => {
+  return async (mode, operation) => {
     const database = await open();
     try {
       const transaction = database.transaction(storeName, mode);
-      const request = ask(transaction.objectStore(storeName));
+      const request = operation(transaction.objectStore(storeName));
       return await new Promise((resolve, reject) => {
         transaction.oncomplete = () => resolve(request.result);
         transaction.onabort = () => reject(transaction.error);

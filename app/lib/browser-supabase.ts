@@ -1,13 +1,6 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '#domain/database.types.ts';
 import type { followSession } from './auth/follow-session.ts';
+import type { Supabase } from './supabase.ts';
 import type { BackendSettings } from './use-shop-settings.ts';
-
-/** The backend client with the shop's tables. */
-export type Supabase = SupabaseClient<Database>;
-
-/** Where the browser keeps its session. */
-export const SESSION_KEY = 'pawtrait-session';
 
 /** Gets the client, and how to follow its session. */
 type Listener = (client: Supabase, follow: typeof followSession) => void;
@@ -35,7 +28,7 @@ export async function browserSupabase(settings: BackendSettings): Promise<Supaba
   return (await loaded)[0];
 }
 
-/** Calls the listener as soon as somebody has loaded the client; loads nothing itself. Returns how to stop waiting. */
+/** Calls the listener once the client is loaded elsewhere; loads nothing itself. Returns a function that stops waiting. */
 export function onBrowserSupabase(listener: Listener): () => void {
   let wanted = true;
   const once: Listener = (...given) => {

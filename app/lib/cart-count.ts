@@ -1,46 +1,16 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { CART_KEY } from '#domain/cart/cart-key.ts';
-import { reportProblem } from './report-problem.ts';
-
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** Set by the cart (`cart-store.ts`): how many pieces are in it. */
+/** How many pieces are in the cart; 0 until the cart is loaded. */
+export const cartCount = (): number => count;
+
+/** Set by the cart (`cart-store.ts`), which is loaded later than what shows the count. */
 export function setCartCount(pieces: number): void {
   count = pieces;
   for (const listener of listeners) listener();
 }
 
-/**
- * How many pieces are in the cart. The cart itself is loaded only where this browser keeps one: most first pages are
- * seen by people who have none yet.
- */
-export function useCartCount(): number {
-  useEffect(() => {
-    const load = () =>
-      import('./cart-store.ts').catch((error: unknown) =>
-        reportProblem('The cart could not be loaded', error),
-      );
-    if (isCartKept()) void load();
-    // Another tab has put something in.
-    const onStorage = ({ key }: StorageEvent) => key === CART_KEY && void load();
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
-  }, []);
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => count,
-    () => 0,
-  );
-}
-
-function isCartKept(): boolean {
-  try {
-    return localStorage.getItem(CART_KEY) !== null;
-  } catch {
-    return false;
-  }
+export function onCartCount(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

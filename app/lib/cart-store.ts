@@ -7,9 +7,9 @@ import { setCartCount } from './cart-count.ts';
 const store = createBrowserStore<Cart>({ key: CART_KEY, read: restoreCart, write: storeCart });
 
 if (typeof window !== 'undefined') {
-  const tell = () => setCartCount(store.get().itemCount);
-  store.subscribe(tell);
-  tell();
+  const update = () => setCartCount(store.get().itemCount);
+  store.subscribe(update);
+  update();
 }
 
 /** The cart of this browser; empty on the server and while the page wakes up. */

@@ -100,7 +100,7 @@ function orderKeyOf(value: unknown): OrderKey | null {
   return { key, of, earlier: known.slice(-MAX_EARLIER) };
 }
 
-/** What an order says besides where it goes, as `place-order` takes it. */
+/** Fields of an order besides its address, as `place-order` takes them. */
 export const besideAddress = ({ phone, billing, giftNote, shippingMethod }: CheckoutDraft) => ({
   phone: phone || null,
   giftNote,

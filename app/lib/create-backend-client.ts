@@ -3,7 +3,7 @@ import type { Database } from '#domain/database.types.ts';
 import { fetchRememberingWaits } from './asked-wait.ts';
 import { isOwnLanding } from './auth/own-landing.ts';
 import { fetchJudgingSessions } from './auth/rejected-session.ts';
-import { SESSION_KEY, type Supabase } from './browser-supabase.ts';
+import { SESSION_KEY, type Supabase } from './supabase.ts';
 import type { BackendSettings } from './use-shop-settings.ts';
 
 /** A client of the shop's backend that keeps its session in this browser. A file of its own: it is loaded when needed. */
@@ -15,8 +15,8 @@ export function createBackendClient({
   const renew = () => client.auth.refreshSession();
   const client: Supabase = createClient<Database>(supabaseUrl, publishableKey, {
     global: { fetch: fetchJudgingSessions(fetchRememberingWaits, publishableKey, renew) },
-    // Links in mails are opened anywhere, also where nothing is known of who asked for them. A hosted project's
-    // links leave no mark in this browser, so there only the browser that asked is let in.
+    // Links in mails are opened anywhere, also in browsers that did not request them. A hosted project's
+    // links leave no mark in this browser, so there only the browser that requested it is let in.
     auth: {
       flowType: hasOwnAccounts ? 'implicit' : 'pkce',
       storageKey: SESSION_KEY,

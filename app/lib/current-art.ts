@@ -10,7 +10,7 @@ import { createBrowserStore, useBrowserStore } from './browser-store.ts';
 /** The artwork that the customer carries through the shop; null without one. */
 export const currentArt = createBrowserStore<PersonalizationArt | null>({
   key: CURRENT_ART_KEY,
-  // biome-ignore lint/suspicious/noConsole: the specification asks for a warning.
+  // biome-ignore lint/suspicious/noConsole: the specification requires a warning.
   read: (stored) => restorePersonalizationArt(stored, (message) => console.warn(message)),
   write: storePersonalizationArt,
 });

@@ -1,6 +1,6 @@
 import type { ArtCatalog } from './art-catalog.ts';
 
-/** How long a catalog is not asked for again, in milliseconds. */
+/** How long a catalog is kept, in milliseconds. */
 export const CATALOG_FRESH_MS = 60 * 60_000;
 
 let kept: { readonly catalog: ArtCatalog; readonly since: number } | undefined;

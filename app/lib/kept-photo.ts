@@ -13,7 +13,7 @@ interface Kept<Extra> {
   readonly since: number;
 }
 
-/** Changes follow each other, as they were asked for. */
+/** Changes run one after another, in order. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /** Keeps a photo for this tab, in place of the one before. Where the browser keeps nothing, nothing happens. */

@@ -17,7 +17,7 @@ interface PublicPage {
   readonly description: string;
   /** As on a link card. Default: the title. */
   readonly shortTitle?: string;
-  /** Canonical path with its query, when it is not the address that was asked for. */
+  /** Canonical path with its query, when it differs from the requested address. */
   readonly path?: string;
   readonly type?: 'website' | 'article' | 'product';
   /** What the page's social picture shows, for those who cannot see it. */
@@ -63,7 +63,7 @@ export function pageMeta(args: MetaArguments, page: PublicPage): MetaDescriptor[
   ];
 }
 
-/** Tags of a page that is nobody else's business: a title, and a word to search engines to stay away. @param title without the shop's name */
+/** Tags of a private page: a title and `noindex`. @param title without the shop's name */
 export function privateMeta(title: string): MetaDescriptor[] {
   return [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }];
 }

@@ -5,7 +5,7 @@ const within = browserDatabase('pawtrait', 'pending-save');
 const KEY = 'artwork';
 /** When a tab has gone on with it, in milliseconds since 1970. */
 const HANDED = 'handed';
-/** How long other tabs tell of that, in milliseconds. */
+/** How long other tabs show that, in milliseconds. */
 const NEWS_MS = 60_000;
 /** Held by the tab whose studio waits with the artwork, so that no other tab goes on with it. */
 const LOCK = 'pawtrait-pending-save';
@@ -20,24 +20,24 @@ interface Kept {
   readonly since: number;
 }
 
-/** An artwork that waits for somebody to sign in. */
+/** An artwork that waits for a sign-in. */
 export interface PendingSave {
   readonly artwork: FinishedArtwork;
   /** It is not to be saved. */
   settle(): void;
   /** It is being saved here. */
   hand(): void;
-  /** Nobody waits here any more; whoever signs in later goes on. */
+  /** Stops waiting here; a later sign-in continues. */
   leave(): void;
 }
 
 /**
- * Keeps an artwork in this browser until somebody is signed in: the way there may lead over other pages (Google) or
+ * Keeps an artwork in this browser until the visitor is signed in: the way there may lead over other pages (Google) or
  * other tabs (the link in a mail). Where the browser keeps nothing, it waits in this tab alone.
  */
 export function keepPendingSave(artwork: FinishedArtwork): PendingSave {
   const { promise: end, resolve } = Promise.withResolvers<'settled' | 'handed' | 'left'>();
-  // One after the other: what is removed is never what somebody has kept since.
+  // Serialized, so that a later artwork is not removed in its place.
   const hold = async () => {
     await within('readwrite', (store) => store.put({ artwork, since: Date.now() }, KEY)).catch(() => {});
     const outcome = await end;
@@ -59,11 +59,11 @@ export function keepPendingSave(artwork: FinishedArtwork): PendingSave {
 /** Whether this page itself has gone on with one. */
 let isHandedHere = false;
 
-/** Whether another tab has just gone on with the artwork. Asked while none can be taken; never rejects. */
+/** Whether another tab has just gone on with the artwork. Read while none can be taken; never rejects. */
 export async function isSavedElsewhere(): Promise<boolean> {
   if (isHandedHere) return false;
-  const ask = () => within<number | undefined>('readonly', (store) => store.get(HANDED));
-  const since = await ask().catch(() => undefined);
+  const read = () => within<number | undefined>('readonly', (store) => store.get(HANDED));
+  const since = await read().catch(() => undefined);
   return since !== undefined && Date.now() - since < NEWS_MS;
 }
 

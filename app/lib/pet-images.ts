@@ -6,7 +6,7 @@ import {
   TEMP_IMAGE_LIFETIME_MS,
   tempImagePath,
 } from '#domain/catalog/image-paths.ts';
-import type { Supabase } from './browser-supabase.ts';
+import type { Supabase } from './supabase.ts';
 
 /** A file to be stored. */
 export interface Upload {

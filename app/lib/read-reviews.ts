@@ -8,7 +8,7 @@ import {
 } from '#domain/products/review.ts';
 import { READ_TIMEOUT_MS } from './loader-supabase.ts';
 
-/** Of a product that nobody has reviewed. */
+/** Of a product without reviews. */
 export const NO_REVIEWS: ReviewPage = { count: 0, mean: 0, list: [] };
 
 interface ReviewsRange {

@@ -5,7 +5,7 @@ import { shopContext } from './shop-context.ts';
 export interface ShopFacts {
   /** Who takes the payments. */
   readonly payment: 'test' | 'stripe' | null;
-  /** Who runs the shop; null when the settings do not tell. */
+  /** Who runs the shop; null when it is not set. */
   readonly operator: string | null;
   /** The company to which photos are sent for previews; null when the shop's own engine paints. */
   readonly painter: string | null;

@@ -1,4 +1,4 @@
-/** The page of a product from which somebody went to the studio. */
+/** The product page from which the studio was opened. */
 export interface ProductPage {
   /** Path and query, with the options that were chosen. */
   readonly path: string;

@@ -18,7 +18,7 @@ interface StaticIslandProps<Content extends object> {
 
 /**
  * A part of a page that stands still: words, pictures and links. It comes with the page, and no script is needed to
- * bring it alive. What makes it is loaded only where somebody comes from another page of the shop, where its content
+ * bring it alive. What makes it is loaded only after a client-side navigation, where its content
  * changes while it is looked at, or where one of its pictures cannot be shown and has to be stood in for. A link with
  * `data-stay` leaves the page where it is scrolled to.
  */

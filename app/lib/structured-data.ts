@@ -2,12 +2,12 @@ import { type PetTokPost, postPath, postPicturePath } from '#domain/artwork/pett
 import { decimalOfCents } from '#domain/format/decimal-amount.ts';
 import { queryOfOptions } from '#domain/products/option-query.ts';
 import {
-  type ChosenOptions,
   isChoiceSoldOut,
   priceWithOptions,
   shownOptions,
   startingPriceCents,
 } from '#domain/products/product.ts';
+import type { ChosenOptions } from '#domain/products/product-metadata.ts';
 import { formatRating, type ReviewPage } from '#domain/products/review.ts';
 import { socialPicturePath } from '#domain/products/social-picture.ts';
 import type { Article } from '#domain/shop/articles.ts';
@@ -114,7 +114,7 @@ export function blogPosting(origin: string, { slug, title, description, publishe
   };
 }
 
-/** A portrait that somebody shared, without their name. */
+/** A shared portrait, without its owner's name. */
 export function sharedArtwork(origin: string, post: PetTokPost, description: string) {
   return {
     '@type': 'VisualArtwork',

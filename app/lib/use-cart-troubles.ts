@@ -10,10 +10,10 @@ export type LineTrouble = 'gone' | number;
 const NONE: ReadonlyMap<string, LineTrouble> = new Map();
 
 /**
- * The lines that cannot be ordered now, by their id, as the server says. Asked again when the cart changes; while
+ * The lines that cannot be ordered now, by their id, from the server. Checked again when the cart changes; while
  * nothing is known, and when the shop cannot be reached, there are none: placing the order checks once more.
  *
- * @param round another one asks again
+ * @param round another value checks again
  */
 export function useCartTroubles(items: readonly CartItem[], round = 0): ReadonlyMap<string, LineTrouble> {
   const call = useShopFunction();
@@ -27,7 +27,7 @@ export function useCartTroubles(items: readonly CartItem[], round = 0): Readonly
     })),
   );
   const [troubles, setTroubles] = useState(NONE);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round checks again.
   useEffect(() => {
     const all: AskedLine[] = JSON.parse(asked);
     const lines = all.filter(isStored);

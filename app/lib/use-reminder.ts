@@ -4,7 +4,7 @@ import { notify } from './notify.ts';
 import { REMINDER_COPY } from './reminder-copy.ts';
 import { useShopFunction } from './use-shop-function.ts';
 
-/** Asks for a reminder by mail and says what comes next. Answers why not, or null when all is well. Never rejects. */
+/** Requests a reminder by mail and shows what comes next. Resolves with an error message or null. Never rejects. */
 export function useReminder() {
   const call = useShopFunction();
   return useCallback(

@@ -38,7 +38,7 @@ export function useShopFunction() {
   );
 }
 
-/** What the function itself says, where it says something. */
+/** The function's own message, if there is one. */
 async function messageOf(response: unknown): Promise<string> {
   if (!(response instanceof Response)) return UNREACHABLE;
   const answer: unknown = await response.json().catch(() => null);

@@ -1,5 +1,4 @@
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from '../root.tsx';
 
 /** Where the backend is and the key that the browser may know. */
 export interface BackendSettings {
@@ -17,7 +16,7 @@ export interface ShopSettings extends BackendSettings {
 
 /** The settings that came with the page. Throws when the page came without them. */
 export function useShopSettings(): ShopSettings {
-  const settings = useRouteLoaderData<typeof loader>('root');
+  const settings = useRouteLoaderData<ShopSettings>('root');
   if (!settings) throw new Error('The page came without its settings.');
   return settings;
 }

@@ -30,7 +30,7 @@ export function rememberPicture(picture: VisitPicture): void {
   visitPictures.set(withVisitPicture(visitPictures.get(), picture));
 }
 
-/** Notes that a picture is saved, so that nobody is reminded of it. */
+/** Notes that a picture is saved: no reminder is needed. */
 export function markPictureSaved(url: string): void {
   const pictures = visitPictures.get();
   if (!pictures.some((picture) => picture.url === url)) return;

@@ -1,6 +1,6 @@
 import { createBrowserStore } from './browser-store.ts';
 
-/** A number for this browser: says nothing about who sits there and is never joined with an account. */
+/** A number for this browser: random, and never joined with an account. */
 export const visitorId = createBrowserStore<string>({
   key: 'pawtrait-visitor',
   read: (stored) => stored || crypto.randomUUID(),

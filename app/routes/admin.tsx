@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The server does not know who is there; the browser asks it with its token. */
+/** The server renders without a session; the browser reads with its token. */
 export function HydrateFallback() {
   return <ConsoleWaiting />;
 }
@@ -60,7 +60,7 @@ function useSomebodyElse() {
   const { user, pendingUser, loading } = useAuth();
   const { revalidate } = useRevalidator();
   const judged = useRef<string | null | undefined>(undefined);
-  // Whoever owes the second factor is somebody else once it was shown, or given up.
+  // A session has other rights once its second factor was shown, or given up.
   const id = loading ? undefined : pendingUser ? `pending ${pendingUser.id}` : (user?.id ?? null);
   useEffect(() => {
     if (id === undefined) return;

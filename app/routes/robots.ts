@@ -2,7 +2,7 @@ import { shopContext } from '../lib/shop-context.ts';
 import type { Route } from './+types/robots';
 
 /**
- * What robots may look at. Private pages are not listed: they say `noindex` themselves, which only those can read who
+ * What robots may look at. Private pages are not listed: they carry `noindex` themselves, which only those can read who
  * may open them.
  */
 export function loader({ context }: Route.LoaderArgs) {

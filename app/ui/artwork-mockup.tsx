@@ -15,7 +15,7 @@ import { Picture } from './picture.tsx';
 import { type LoadedArt, useArt } from './use-art.ts';
 
 interface ArtworkMockupProps {
-  /** The blank product; its frame says where the art lies. A flat print of another shape lies in its middle. */
+  /** The blank product; its frame places the art. A flat print of another shape lies in its middle. */
   base: MockupBase;
   /** Picture below the art. */
   baseImage: string;
@@ -119,7 +119,7 @@ interface Painting {
   placement: Placement;
 }
 
-/** More pixels than this nobody sees, but phones run out of memory. */
+/** More pixels are not visible, and phones run out of memory. */
 const MOST_PIXELS = 1400;
 
 function paint(canvas: HTMLCanvasElement, art: LoadedArt, painting: Painting): void {

@@ -1,4 +1,4 @@
-/** What a comparison of two pictures says itself. */
+/** Texts of a comparison of two pictures. */
 export const BEFORE_AFTER_COPY = {
   before: 'Before',
   after: 'After',

@@ -1,2 +1,2 @@
-/** What every dialog says itself. */
+/** Texts of every dialog. */
 export const DIALOG_COPY = { close: 'Close' } as const;

@@ -21,7 +21,7 @@ export interface SessionState {
 }
 
 /**
- * Signs a user's access token, with the role `authenticated` whatever metadata says. Until an account with a second
+ * Signs a user's access token, with the role `authenticated` whatever its metadata. Until an account with a second
  * factor has shown it, its token is a guest's to everything but this service: the role is `anon`.
  */
 export function signAccessToken(

@@ -9,7 +9,7 @@ export async function adminListFactors(tools: AuthTools, call: AuthCall): Promis
   return answer((await namedUser(tools.database.query, call.path.id)).factors);
 }
 
-/** `DELETE /admin/users/:id/factors/:factor`, e.g. for somebody who lost the phone; ends the sessions. */
+/** `DELETE /admin/users/:id/factors/:factor`, e.g. after the phone was lost; ends the sessions. */
 export async function adminDeleteFactor(tools: AuthTools, call: AuthCall): Promise<Response> {
   const user = await namedUser(tools.database.query, call.path.id);
   const factor = await findFactor(tools.database.query, user.id, call.path.factor);

@@ -57,7 +57,7 @@ const mailOf: Readonly<Record<VerificationType, AccountMailName>> = {
   email_change: 'email_change',
 };
 
-/** @param textOf what each mail says now */
+/** @param textOf current text of each mail */
 export function createAuthMails(queue: MailQueue, textOf: TextOf, publicUrl: string): AuthMails {
   const link: AuthMails['link'] = ({ token, type, redirectTo }) => {
     const url = new URL('/auth/v1/verify', publicUrl);

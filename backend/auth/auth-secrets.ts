@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 export interface AuthSecrets {
   /** Keyed hash for short or guessable values (codes), hex. */
   codeHash(...parts: readonly string[]): string;
-  /** The refresh token that follows on `parent`: nobody else can compute it, nobody needs to store it. */
+  /** The refresh token that follows on `parent`: others cannot compute it, and it need not be stored. */
   refreshSuccessor(parent: string): string;
   /** A value that belongs to a flow, e.g. the PKCE verifier towards the provider; URL-safe, 256 bits. */
   flowValue(purpose: string, flowId: string): string;

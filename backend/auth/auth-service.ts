@@ -31,7 +31,7 @@ export interface AuthOptions {
   /** New accounts count as confirmed at once, and a known address is rejected openly. Default false. */
   readonly autoconfirm?: boolean | undefined;
   /**
-   * Milliseconds that answers take at least whose time could tell whether an address is known:
+   * Milliseconds that answers take at least whose time could disclose whether an address is known:
    * to sign-ups and to wrong codes. Default 400.
    */
   readonly evenMs?: number | undefined;
@@ -45,7 +45,7 @@ export interface AuthServiceParts {
   readonly callers: CallerReader;
   readonly limits: Limits;
   readonly mails: MailQueue;
-  /** What each mail says now. */
+  /** Current text of each mail. */
   readonly textOf: TextOf;
   readonly publicUrl: string;
   readonly signingSecret: Uint8Array;

@@ -23,7 +23,7 @@ export interface AuthTools {
   readonly redirects: Redirects;
   /** Whether new accounts count as confirmed at once. */
   readonly autoconfirm: boolean;
-  /** Milliseconds that answers take at least whose time could tell whether an address is known. */
+  /** Milliseconds that answers take at least whose time could disclose whether an address is known. */
   readonly evenMs: number;
   /** Null when Google sign-in is not configured. */
   readonly google: GoogleProvider | null;

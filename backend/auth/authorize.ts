@@ -12,7 +12,7 @@ import { redirectOf } from './redirect-of.ts';
 import { requireFreshProof } from './require-proof.ts';
 import { limitClient } from './take-limit.ts';
 
-/** What clients may add for the provider; everything else of the protocol is ours to say. */
+/** What clients may add for the provider; the server sets everything else of the protocol. */
 const PASSED_THROUGH = ['access_type', 'prompt', 'login_hint', 'hd', 'include_granted_scopes'] as const;
 
 /** Where a provider sends the browser back to. */

@@ -9,7 +9,7 @@ import { endSessions } from './sessions.ts';
 import { limitKey } from './take-limit.ts';
 import type { UserRecord } from './user-record.ts';
 
-/** A proof of this age no longer says that its user sits there. */
+/** An older proof does not count as the user's presence. */
 const FRESH_MS = 24 * 3_600_000;
 
 export interface PasswordChange {

@@ -54,7 +54,7 @@ export function confirmPage(type: string, action: string, target: string): Respo
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      // The address holds a secret. The form's own post still has to say where it comes from.
+      // The address holds a secret. The form's own post still needs an origin.
       'referrer-policy': 'same-origin',
       'x-frame-options': 'DENY',
       'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${leadsTo}; base-uri 'none'; frame-ancestors 'none'`,

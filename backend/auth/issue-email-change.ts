@@ -16,7 +16,7 @@ export interface EmailChange {
 /**
  * Records the request for another address and makes a token for each of the two mailboxes. Returns
  * what sends the mails, once the transaction is through. When the new address belongs to another
- * account its owner is told so instead; the one who asks cannot tell the difference.
+ * account its owner is notified instead; the caller cannot see the difference.
  */
 export async function issueEmailChange(
   tools: AuthTools,

@@ -23,7 +23,7 @@ export function rememberDevice({ secrets, publicUrl }: Tools, user: Account): st
   return `${nameOf(user)}=${proofOf(secrets, user)}; Path=/auth/v1; Max-Age=${SECONDS}; HttpOnly; SameSite=Strict${secure}`;
 }
 
-/** Several people may share a browser; the name does not say who. */
+/** Several people may share a browser; the name does not identify them. */
 function nameOf({ id }: Account): string {
   return `auth-device-${createHash('sha256').update(id).digest('hex').slice(0, 12)}`;
 }

@@ -11,7 +11,7 @@ export interface LinkedAccount {
 }
 
 /**
- * The account of somebody whom a provider vouches for: the one that has this identity, else the
+ * The account of a user whom a provider vouches for: the one that has this identity, else the
  * one of this address, else a new one. Only an address that the provider has verified counts.
  * What is rejected is thrown, so that nothing is kept. `isLinked`: the account was there before, and
  * can now be opened with this identity too.

@@ -14,8 +14,8 @@ const schema = z.object({ email: text, phone: text, password: z.string().max(1_0
 
 /**
  * `POST /token?grant_type=password`. Unknown addresses, accounts without a password and wrong
- * passwords cost the same time and get the same answer; what else keeps somebody out is told only
- * to who knows the password.
+ * passwords cost the same time and get the same answer; other reasons against a sign-in are disclosed only
+ * with the right password.
  */
 export async function passwordGrant(tools: AuthTools, call: AuthCall): Promise<Response> {
   const fields = await call.fields(schema);

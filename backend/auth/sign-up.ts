@@ -23,7 +23,7 @@ const schema = z.object({ email: text, phone: text, password: text, data: metada
 
 /**
  * `POST /signup`. The address has to be confirmed by mail. New, waiting and known addresses get
- * the same answer after the same time; the owner of a known one gets a mail that says so. Without
+ * the same answer after the same time; the owner of a known one is notified by mail. Without
  * confirmation the answer is a session, and a known address is rejected as such.
  */
 export async function signUp(tools: AuthTools, call: AuthCall): Promise<Response> {
@@ -102,7 +102,7 @@ async function registerConfirmed(
   );
 }
 
-/** Stores the user of an address that nobody has confirmed; returns the id. */
+/** Stores the user of an unconfirmed address; returns the id. */
 async function store(
   query: RunQuery,
   existing: UserRecord | null,

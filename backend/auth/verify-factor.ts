@@ -14,7 +14,7 @@ import { matchTotp } from './totp.ts';
 const schema = z.object({ challenge_id: text, code: text });
 
 /**
- * `POST /factors/:id/verify`: a right code raises the session to aal2, as `raiseSession` says. The
+ * `POST /factors/:id/verify`: a right code raises the session to aal2, by `raiseSession`. The
  * owner is notified of a new factor.
  */
 export async function verifyFactor(tools: AuthTools, call: AuthCall, signedIn: SignedIn): Promise<Response> {

@@ -83,7 +83,7 @@ function tokenOf({ parameters }: AuthCall): string | null {
   return parameters.get('token') ?? parameters.get('token_hash');
 }
 
-/** Whether a browser posts from a page of this server; programs say nothing of where they come from. */
+/** Whether a browser posts from a page of this server; programs send no origin. */
 function isOwnPage({ publicUrl }: AuthTools, { url, headers }: Request): boolean {
   const site = headers.get('sec-fetch-site');
   if (site) return site === 'same-origin';

@@ -54,7 +54,7 @@ export class NoticeListener {
 
   /** Rejects when PostgreSQL cannot be reached. */
   readonly listen: Listen = async (channel, onNotice, onMissed) => {
-    await this.#ask(channel);
+    await this.#subscribe(channel);
     this.#channels.set(channel, [...(this.#channels.get(channel) ?? []), { onNotice, onMissed }]);
   };
 
@@ -63,7 +63,7 @@ export class NoticeListener {
     await this.#sql.end({ timeout: 1 });
   }
 
-  async #ask(channel: string): Promise<void> {
+  async #subscribe(channel: string): Promise<void> {
     await this.#sql.unsafe(`listen "${channel.replaceAll('"', '""')}"`);
   }
 
@@ -77,7 +77,7 @@ export class NoticeListener {
       await wait(RETRY_MS, undefined, { signal, ref: false }).catch(() => {});
       listeningSince = this.#losses;
       try {
-        for (const channel of this.#channels.keys()) await this.#ask(channel);
+        for (const channel of this.#channels.keys()) await this.#subscribe(channel);
       } catch {
         listeningSince = -1;
       }

@@ -36,7 +36,7 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
 
 /**
  * Removes a pid file that would stop PostgreSQL from starting although its server is gone: the
- * number now belongs to somebody else, or to a dead process that nobody has collected (process 1
+ * number now belongs to another process, or to a zombie that was not reaped (process 1
  * of many containers never does). Waits for the last worker of the old server first, which still
  * uses its shared memory. The file of a number without any process is left for PostgreSQL to judge.
  */

@@ -40,7 +40,7 @@ export function serverConnections(
         connect_timeout: 10,
         // The driver would end it in the middle of a transaction, and run the rest of that on the next one.
         max_lifetime: null,
-        // The driver's own pause grows to twenty seconds, in which nobody would notice that PostgreSQL is back.
+        // The driver's own back-off grows to twenty seconds, too long once PostgreSQL is back.
         backoff: () => 0.1,
         connection: { application_name: name },
         types,

@@ -10,7 +10,7 @@ export function forwardedFor(address: string): Readonly<Record<string, string>> 
   return isIP(address) ? { 'x-forwarded-for': address } : {};
 }
 
-/** Milliseconds that the other server may take to say yes or no. */
+/** Milliseconds that the other server may take to accept or reject. */
 const PATIENCE_MS = 10_000;
 
 /** Websockets that are handed through to another server. */

@@ -98,7 +98,7 @@ interface ClientError {
   readonly statusCode?: string | undefined;
 }
 
-/** The service says 404 in the body, some of its versions with HTTP status 400. */
+/** The service has 404 in the body, in some versions with HTTP status 400. */
 function statusOf({ status, statusCode }: ClientError): number {
   return Number(statusCode) || status || 502;
 }

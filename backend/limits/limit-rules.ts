@@ -6,7 +6,7 @@ export interface LimitRule {
 
 const minutes = (count: number) => count * 60;
 
-/** What is limited, by client address unless the name says otherwise. */
+/** What is limited, by client address unless its name differs. */
 export const limitRules = {
   signUp: { points: 30, seconds: minutes(5) },
   signIn: { points: 60, seconds: minutes(5) },
@@ -48,7 +48,7 @@ export const limitRules = {
   orderLookup: { points: 30, seconds: minutes(15) },
   promoCheck: { points: 60, seconds: minutes(5) },
   contactMessage: { points: 10, seconds: minutes(60) },
-  /** Reminders by mail asked for; each may send a mail to an address that is not proven. */
+  /** Requested reminders; each may send a mail to an address that is not proven. */
   reminder: { points: 10, seconds: minutes(60) },
   /** Reviews written; each may bring a photo. */
   review: { points: 20, seconds: minutes(60) },

@@ -19,7 +19,7 @@ export interface MailContent {
   readonly site: string;
 }
 
-/** What a mail says, without whom it goes to. */
+/** Content of a mail, without its recipient. */
 export type ComposedMail = Pick<Mail, 'subject' | 'text' | 'html'>;
 
 /** A mail in HTML and in plain text. Values are escaped. Throws when its text names a value that is not given. */

@@ -16,7 +16,7 @@ const ending = '.json';
 
 /**
  * One file for each mail, which only ever appears complete, so that neither a restart nor `kill -9` loses one. For this
- * process alone. The files hold links that open accounts: nobody else may read them.
+ * process alone. The files hold links that open accounts: readable by this user only.
  */
 export function openMailOutbox(folder: string): MailOutbox {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -14,7 +14,7 @@ export interface MailQueueOptions {
 
 /** Sends mails beside the requests that cause them. */
 export interface MailQueue {
-  /** Takes a mail and returns at once. A full queue drops it and says so in the log. */
+  /** Takes a mail and returns at once. A full queue drops it and logs that. */
   send(mail: Mail): void;
   /** Sends one mail at once, past the queue; rejects when it could not be handed over. For those who try again. */
   deliver(mail: Mail): Promise<void>;
@@ -66,11 +66,11 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
     if (workers.size >= concurrency) return;
     const worker = work().finally(() => {
       workers.delete(worker);
-      tell();
+      wake();
     });
     workers.add(worker);
   };
-  const tell = (): void => {
+  const wake = (): void => {
     for (const watcher of watchers) watcher();
     watchers.clear();
   };
@@ -84,7 +84,7 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
     } catch (error) {
       // Forgotten meanwhile.
       if (!inHand.has(entry)) return;
-      // The subject says which kind it was, unless it was typed; addresses do not belong into logs.
+      // The subject identifies the kind, unless it was typed; addresses do not belong into logs.
       const subject = mail.replyTo ? 'Message' : mail.subject;
       const details = { err: error, subject, attempt: attempts + 1 };
       const delay = isFinal(error) ? undefined : retryDelays[attempts];
@@ -164,7 +164,7 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
   };
 }
 
-/** Whether the error of the mail server is permanent: there is no such mailbox, or it does not want the mail. */
+/** Whether the error of the mail server is permanent: there is no such mailbox, or it rejects the mail. */
 function isFinal(error: unknown): boolean {
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   return status >= 550 && status < 560;

@@ -1,11 +1,11 @@
 /** One mail, ready to be sent. */
 export interface Mail {
-  /** Unique for this mail, where it may be handed over twice: who has it already can tell. Letters, digits, hyphens. */
+  /** Unique for this mail, so that a repeated delivery can be recognised. Letters, digits, hyphens. */
   readonly id?: string;
   readonly to: string;
   /** Whom an answer goes to, when it is not the sender. */
   readonly replyTo?: string;
-  /** Takes a POST that unsubscribes (RFC 8058), and shows a page otherwise; for mails that nobody needs. */
+  /** Takes a POST that unsubscribes (RFC 8058), and shows a page otherwise; for optional mails. */
   readonly unsubscribe?: string;
   readonly subject: string;
   readonly text: string;

@@ -12,7 +12,7 @@ export interface MailOptions {
   readonly smtp?: SmtpOptions | undefined;
   /** Keep mails in a local mailbox when there is no `smtp`. Default true. */
   readonly mailbox?: boolean | undefined;
-  /** What mails about accounts say now; their usual texts without it. */
+  /** Current texts of mails about accounts; default texts without it. */
   readonly textOf?: TextOf | undefined;
   /** Milliseconds before each further attempt. */
   readonly retryDelays?: readonly number[] | undefined;

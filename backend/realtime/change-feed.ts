@@ -116,7 +116,7 @@ export class ChangeFeed {
     this.#waiting++;
     this.#queue = this.#queue.then(async () => {
       try {
-        await this.#tell(await this.#changeOf(JSON.parse(payload)));
+        await this.#dispatch(await this.#changeOf(JSON.parse(payload)));
       } catch (error) {
         this.#log.warn({ err: error }, 'A change could not be read');
         this.#miss('A change could not be read');
@@ -137,7 +137,7 @@ export class ChangeFeed {
     for (const listener of this.#listeners) listener.missed();
   }
 
-  async #tell(change: Notification): Promise<void> {
+  async #dispatch(change: Notification): Promise<void> {
     const concerned = [...this.#listeners].flatMap((listener) => {
       const bindings = listener.bindings.filter((binding) => concerns(binding, change));
       return bindings.length > 0 ? [{ listener, bindings }] : [];
@@ -167,7 +167,7 @@ export class ChangeFeed {
     );
   }
 
-  /** Shows the row once to all who ask as the same caller for the same. */
+  /** Reads the row once for all listeners with the same caller and filter. */
   #reader(table: PublishedTable, change: Notification) {
     const known = new Map<Caller, Map<string, Promise<Seen | null>>>();
     return (caller: Caller, wanted: Omit<ChangeBinding, 'id'>): Promise<Seen | null> => {

@@ -30,7 +30,7 @@ export async function privatePermissions(
     .run(caller, 'select realtime.permissions($1)::text as body', [topic], { accept })
     .catch((error: unknown) => {
       if (error === undo) return;
-      // A topic that a policy cannot make sense of (say, no uuid where it expects one) lets nobody in.
+      // A topic that a policy cannot make sense of (say, no uuid where it expects one) denies access.
       if (!/^22/.test(String((error as { code?: unknown }).code))) throw error;
     });
   if (answer === undefined) return { broadcast: NOTHING, presence: NOTHING };

@@ -94,11 +94,11 @@ export class Channel implements Subscriber, ChangeListener {
     return this.isExpired() ? null : this.credentials.caller;
   }
 
-  get hearsBroadcasts(): boolean {
+  get receivesBroadcasts(): boolean {
     return this.permissions.broadcast.read && !this.isExpired();
   }
 
-  get hearsPresence(): boolean {
+  get receivesPresence(): boolean {
     return this.#join.config.presence.enabled && this.permissions.presence.read && !this.isExpired();
   }
 
@@ -113,7 +113,7 @@ export class Channel implements Subscriber, ChangeListener {
     this.reply(ref, 'ok', {
       postgres_changes: requests.map((request, place) => ({ id: place + 1, ...request })),
     });
-    if (this.hearsPresence) this.#push('presence_state', { ...this.#hub.presenceState(this.#room) });
+    if (this.receivesPresence) this.#push('presence_state', { ...this.#hub.presenceState(this.#room) });
     if (requests.length > 0) this.system('ok', 'Subscribed to PostgreSQL', 'postgres_changes');
   }
 

@@ -4,9 +4,9 @@ import type { RealtimeLimits } from './realtime-limits.ts';
 /** One client on one topic. */
 export interface Subscriber {
   /** Whether it may receive broadcasts. */
-  readonly hearsBroadcasts: boolean;
+  readonly receivesBroadcasts: boolean;
   /** Whether it subscribes to presence, and may. */
-  readonly hearsPresence: boolean;
+  readonly receivesPresence: boolean;
   broadcast(event: string, payload: unknown): void;
   presenceDiff(diff: PresenceDiff): void;
 }
@@ -46,7 +46,7 @@ export class Hub {
   /** Sends to all in a room but `except`. */
   broadcast(room: string, event: string, payload: unknown, except?: Subscriber): void {
     for (const subscriber of this.#rooms.get(room)?.subscribers ?? []) {
-      if (subscriber !== except && subscriber.hearsBroadcasts) subscriber.broadcast(event, payload);
+      if (subscriber !== except && subscriber.receivesBroadcasts) subscriber.broadcast(event, payload);
     }
   }
 
@@ -62,18 +62,18 @@ export class Hub {
   /** Throws `RealtimeError` for what is too large. */
   track(room: string, subscriber: Subscriber, key: string, payload: Readonly<Record<string, unknown>>): void {
     const found = this.#rooms.get(room);
-    if (found) this.#tell(found, found.presence.track(subscriber, key, payload, this.#limits));
+    if (found) this.#sendDiff(found, found.presence.track(subscriber, key, payload, this.#limits));
   }
 
   untrack(room: string, subscriber: Subscriber): void {
     const found = this.#rooms.get(room);
     const diff = found?.presence.untrack(subscriber);
-    if (found && diff) this.#tell(found, diff);
+    if (found && diff) this.#sendDiff(found, diff);
   }
 
-  #tell(room: Room, diff: PresenceDiff): void {
+  #sendDiff(room: Room, diff: PresenceDiff): void {
     for (const subscriber of room.subscribers) {
-      if (subscriber.hearsPresence) subscriber.presenceDiff(diff);
+      if (subscriber.receivesPresence) subscriber.presenceDiff(diff);
     }
   }
 }

@@ -1,4 +1,4 @@
-/** What one connection may ask of the server. */
+/** Limits of one connection. */
 export interface RealtimeLimits {
   /** Open connections of all clients. */
   readonly connections: number;

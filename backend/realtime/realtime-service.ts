@@ -22,7 +22,7 @@ import { DEFAULT_REALTIME_LIMITS, type RealtimeLimits } from './realtime-limits.
 import { rejectUpgrade } from './reject-upgrade.ts';
 
 export interface RealtimeService {
-  /** Takes over a connection of a client's address that asks for `/realtime/v1/websocket`. Never throws. */
+  /** Takes over an upgrade to `/realtime/v1/websocket` from a client's address. Never throws. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string): void;
   /** Answers the service's HTTP addresses; `path` is what follows `/realtime/v1/`. */
   answer(

@@ -72,7 +72,7 @@ async function postedArguments({ request, parameters }: RestRequest): Promise<Ca
   };
 }
 
-/** Parameters that ask for nothing else are arguments. */
+/** All other parameters are arguments. */
 function queryArguments({ parameters }: RestRequest): CallArguments {
   const values = Object.fromEntries(
     [...parameters].filter(([key, value]) => !isAsked(key) && !looksLikeFilter(value)),

@@ -29,7 +29,7 @@ export async function answerRead(rest: RestRequest): Promise<Response> {
   const preferences = readPreferences(rest.request.headers);
   const query = withRange(parseReadQuery(rest.parameters), rest.request.headers);
   const options: RunOptions = { ...contextOf(rest, preferences), readOnly: true };
-  // What is more than the rows themselves only PostgreSQL can tell: then it writes the answer.
+  // Counts and settings are known to PostgreSQL only: then it writes the answer.
   const maySetAnswer =
     table.maySetAnswer ||
     (source.catalog.policiesSetAnswer && query.select.some((item) => item.kind === 'embed'));

@@ -4,7 +4,7 @@ import { RestError } from './rest-error.ts';
 export const SETTINGS_COLUMNS = `nullif(current_setting('response.status', true), '') as answer_status,
   nullif(current_setting('response.headers', true), '') as answer_headers`;
 
-/** What functions want of the answer (`response.status`, `response.headers`). */
+/** What functions set of the answer (`response.status`, `response.headers`). */
 export interface AnswerSettings {
   readonly status?: number;
   readonly headers?: readonly (readonly [name: string, value: string])[];

@@ -76,7 +76,7 @@ function writtenRange({ page }: AnswerRow, method: Method): string {
   return method === 'PATCH' && page > 0 ? `0-${page - 1}` : '*';
 }
 
-/** A plan of a write would not tell how many rows it wrote. */
+/** A plan of a write has no row count. */
 function totalOf({ page }: AnswerRow, { count }: Preferences): string {
   return count === 'exact' || count === 'estimated' ? String(page) : '*';
 }

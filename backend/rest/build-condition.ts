@@ -10,11 +10,11 @@ export interface Source {
   readonly alias: string;
   /** What the rows are called in errors, if not by their relation's name. */
   readonly shown?: string | undefined;
-  /** Embedded resources by name: SQL that is null when there is no related row, if that can be asked. */
+  /** Embedded resources by name: SQL that is null when there is no related row, if it can be tested. */
   readonly embedded?: ReadonlyMap<string, string | undefined>;
 }
 
-/** The column of a name, or 42703 as PostgreSQL would say it of rows that go by the name `shown`. */
+/** The column of a name, or 42703 in PostgreSQL's words for rows named `shown`. */
 export function columnOf(relation: Relation, name: string, shown = relation.name): Column {
   const column = relation.columns.get(name);
   if (column) return column;

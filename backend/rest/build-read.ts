@@ -28,7 +28,7 @@ interface AnswerParts {
 
 /**
  * Wraps a query so that PostgreSQL itself writes the answer: columns `body` (text), `page` (rows in the body), `total`
- * (all matching rows, when asked for) and what functions want of the answer.
+ * (all matching rows, when requested) and what functions set of the answer.
  */
 export function buildAnswer(
   rows: string,

@@ -1,13 +1,14 @@
 import { buildConditions, buildField, type Source } from './build-condition.ts';
 import { buildColumns } from './build-select.ts';
 import type { Catalog, Relation } from './catalog.ts';
+import { findRelationship } from './find-relationship.ts';
 import { notEmbedded } from './parse-read-query.ts';
 import type { Condition, Embed, OrderItem, ReadQuery, SelectItem } from './query-syntax.ts';
-import { findRelationship, isToOne, type Relationship } from './relationships.ts';
+import { isToOne, type Relationship } from './relationships.ts';
 import { RestError, shorten } from './rest-error.ts';
 import { quoteName, type SqlValues } from './sql-text.ts';
 
-/** No answer has more rows than this, whatever its limit says; neither has an embedded resource. */
+/** No answer has more rows than this, whatever its limit; neither has an embedded resource. */
 export const MAX_ROWS = 1_000;
 
 /** Where a statement finds rows: the SQL after `from`, and the name that the rows go by. */

@@ -32,7 +32,7 @@ export function buildColumns(
   return columns.filter((column) => column !== undefined).join(', ');
 }
 
-/** `relation(count)`: the number of rows, as the official client's users ask for it. */
+/** `relation(count)`: the number of rows, as the official client requests it. */
 function isCount({ relation }: Source, items: readonly SelectItem[]): boolean {
   const [item] = items;
   return (

@@ -162,7 +162,7 @@ function conflictOf(table: Table, columns: readonly Column[], options: InsertOpt
   return ` on conflict (${names}) do update set ${set} where ${count(-1)}`;
 }
 
-/** A column of `on_conflict`, or 42703 as PostgreSQL says it there. */
+/** A column of `on_conflict`, or 42703 in PostgreSQL's words. */
 function conflictColumn(table: Table, name: string): string {
   if (table.columns.has(name)) return name;
   throw new RestError(400, '42703', `column "${shorten(name)}" does not exist`, {

@@ -12,7 +12,7 @@ const LOGIC = /^(?:not\.)?(?:or|and)$/;
 /** Parameters with a meaning of their own for writes; never filters. */
 const FOR_WRITES = new Set(['columns', 'on_conflict']);
 
-/** What parameters ask of one resource, and by name of those embedded in it. */
+/** Parameters of one resource, and by name of those embedded in it. */
 interface Clauses {
   where: Condition[];
   order: OrderItem[];
@@ -24,7 +24,7 @@ interface Clauses {
 const noClauses = (): Clauses => ({ where: [], order: [], offset: 0, embedded: new Map() });
 
 /**
- * Parses the query string. `isArgument` says which names are arguments of a called function
+ * Parses the query string. `isArgument` decides which names are arguments of a called function
  * and therefore no filters. Throws `RestError` (PGRST100, PGRST103, PGRST108).
  */
 export function parseReadQuery(

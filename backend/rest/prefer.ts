@@ -5,7 +5,7 @@ export type CountKind = 'exact' | 'planned' | 'estimated';
 /** What a request does, as far as preferences are concerned. */
 export type ActionKind = 'read' | 'insert' | 'update' | 'delete' | 'call';
 
-/** What the headers of a request ask for. */
+/** The preferences of a request. */
 export interface Preferences {
   /** Send the rows that were written. */
   readonly representation: boolean;
@@ -27,7 +27,7 @@ export interface Preferences {
   readonly understood: ReadonlyMap<string, string>;
 }
 
-/** What each preference may ask for, in the order in which PostgREST lists what it applied. */
+/** Values of each preference, in the order in which PostgREST lists what it applied. */
 const KNOWN: readonly (readonly [name: string, values: RegExp, actions: readonly ActionKind[]])[] = [
   ['resolution', /^(?:merge|ignore)-duplicates$/, ['insert']],
   ['missing', /^(?:default|null)$/, ['insert', 'update']],

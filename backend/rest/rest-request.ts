@@ -31,7 +31,7 @@ export interface AnswerRow {
   readonly inserted?: number;
   /** Primary keys of inserted rows. */
   readonly keys?: readonly Readonly<Record<string, unknown>>[];
-  /** What functions want of the answer. */
+  /** What functions set of the answer. */
   readonly settings: AnswerSettings;
 }
 
@@ -74,7 +74,7 @@ export function answerRow(rows: readonly object[]): AnswerRow {
   };
 }
 
-/** PGRST116: exactly one row was asked for. */
+/** PGRST116: exactly one row was requested. */
 export function requireSingle(row: AnswerRow): void {
   if (row.page === 1) return;
   throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
@@ -90,7 +90,7 @@ export function checkAffected({ page }: AnswerRow, { maxAffected }: { readonly m
   });
 }
 
-/** PGRST102 for a body that says to be something else than JSON. */
+/** PGRST102 for a body that is declared as something else than JSON. */
 export function requireJson({ headers }: Request): void {
   const type = headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   if (type === undefined || type === '' || type === 'application/json' || type === '*/*') return;

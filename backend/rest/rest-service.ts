@@ -50,7 +50,7 @@ async function dispatch(request: RestRequest): Promise<Response> {
   throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
 }
 
-/** Reads name their schema by `Accept-Profile`, writes and calls by `Content-Profile`; the other one says nothing. */
+/** Reads name their schema by `Accept-Profile`, writes and calls by `Content-Profile`; the other one is ignored. */
 function checkProfile({ method, headers }: Request, schema: string): void {
   const wanted = headers.get(profileHeader(method));
   if (wanted === null || wanted === schema) return;

@@ -3,7 +3,7 @@ import { RestError } from './rest-error.ts';
 
 /**
  * Narrows a query to what its `Range` header allows: both hold where there is a limit too. Throws PGRST103 (416) when
- * nothing is left, and for `limit=0` with an offset, as PostgREST does; `limit=0` alone asks for no rows.
+ * nothing is left, and for `limit=0` with an offset, as PostgREST does; `limit=0` alone returns no rows.
  */
 export function withRange(query: ReadQuery, headers: Headers): ReadQuery {
   const { limit, offset } = query;

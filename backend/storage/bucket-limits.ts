@@ -2,7 +2,7 @@ import type { ServiceDatabase } from '../database/service-database.ts';
 import type { ContentLimits } from './drafts.ts';
 import { bucketNotFound } from './storage-error.ts';
 
-/** No bucket takes larger files than this, whatever its own limit says. */
+/** No bucket takes larger files than this, whatever its own limit. */
 export const MAX_OBJECT_BYTES = 100 * 1024 * 1024;
 
 interface BucketRow {

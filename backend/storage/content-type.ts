@@ -61,7 +61,7 @@ export function isPicture(contentType: string): boolean {
 
 function isoType(head: string): string {
   const listed = [head.slice(8, 12), ...(head.slice(16, 64).match(/.{4}/gs) ?? [])];
-  // A general brand (mif1) often comes first; a specific one further on says more.
+  // A general brand (mif1) often comes first; a specific one further on decides.
   const found = listed.map((brand) => BRANDS[brand]).filter((type) => type !== undefined);
   return found.find((type) => type !== 'image/heif') ?? found[0] ?? UNKNOWN;
 }

@@ -85,7 +85,7 @@ export class ImageResizer {
     try {
       return { bytes: await making, contentType: `image/${format}` };
     } catch (error) {
-      // It was somebody else who has gone while both waited for the same picture.
+      // Another request for the same picture was aborted, not this one.
       if (!(error instanceof StorageError) || error.status !== GONE || signal.aborted) throw error;
       return this.resize(load, contentType, transform, options);
     }

@@ -13,7 +13,7 @@ export interface ObjectMetadata {
 
 const DEFAULT_CACHE_SECONDS = 3_600;
 
-/** What `storage.objects.metadata` says of a file, in the form of Supabase Storage. */
+/** `storage.objects.metadata` of a file, in the form of Supabase Storage. */
 export function metadataOf(draft: Draft, cacheSeconds = DEFAULT_CACHE_SECONDS): ObjectMetadata {
   return {
     eTag: draft.etag,

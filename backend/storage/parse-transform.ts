@@ -48,7 +48,7 @@ function parseTransform(fields: unknown): Transform {
   return { width, height, resize, quality, format };
 }
 
-/** Sides and qualities in which pictures are served: what pages and mails of a shop ask for. */
+/** Sides and qualities in which pictures are served: those that pages and mails of a shop use. */
 const LISTED_SIDES = new Set([
   32, 48, 50, 64, 96, 100, 128, 160, 200, 240, 256, 288, 320, 384, 400, 480, 512, 600, 640, 720, 768, 800,
   960, 1024, 1080, 1200, 1280, 1440, 1536, 1600, 1920, 2048, 2400, 2500,

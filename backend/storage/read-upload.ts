@@ -8,7 +8,7 @@ export interface Upload {
   readonly cacheSeconds: number | undefined;
   /** Free JSON object that the client keeps with the file. */
   readonly userMetadata: Record<string, unknown> | null;
-  /** What the client says that the file is. */
+  /** The type that the client declares. */
   readonly contentType: string | undefined;
   readonly content: AsyncIterable<Uint8Array>;
 }

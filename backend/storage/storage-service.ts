@@ -15,7 +15,7 @@ import { routeOf, storageRoutes } from './storage-routes.ts';
 import { UrlTokens } from './url-tokens.ts';
 
 export interface StorageService {
-  /** Whether an address is answered without api key: public files, and those whose token says it all. */
+  /** Whether an address is answered without api key: public files, and those with a signed token. */
   isOpen(method: string, path: string): boolean;
   /** Answers a request; `path` is what follows `/storage/v1/`. Never rejects. */
   answer(

@@ -24,7 +24,7 @@ export class Browser {
   readonly #stats: LoadStats;
   readonly #address: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  /** Files that need not be asked for again, and what identifies pages that were seen. */
+  /** Cached files, and the ETags of pages. */
   readonly #files = new Set<string>();
   readonly #etags = new Map<string, string>();
 

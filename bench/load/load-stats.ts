@@ -1,4 +1,4 @@
-/** What virtual users do, as the reports tell it. */
+/** What virtual users do, for the reports. */
 export const KINDS = [
   'page',
   'page data',

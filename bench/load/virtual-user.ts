@@ -147,7 +147,7 @@ export class VirtualUser {
     return null;
   }
 
-  /** Keeps the artwork, asks for the price, orders a mug and pays it with the test card. */
+  /** Keeps the artwork, gets a quote, orders a mug and pays it with the test card. */
   async order(artUrl: string): Promise<void> {
     const { scene } = this.#options;
     const kept = await this.#call('keep artwork', 'keep-artwork', { imageUrl: artUrl });

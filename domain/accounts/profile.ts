@@ -34,7 +34,7 @@ export type ProfileDraft = Pick<
 >;
 
 /**
- * Makes a profile from what a provider or the sign-up form said. Full name: the one given, else first and last
+ * Makes a profile from the data of a provider or the sign-up form. Full name: the one given, else first and last
  * joined, else the e-mail address.
  */
 export function profileDraft(user: UserFacts): ProfileDraft {

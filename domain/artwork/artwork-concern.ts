@@ -3,7 +3,7 @@ import { sharpnessOf } from '../products/print-sharpness.ts';
 /** Why an artwork needs a review before it is printed. The values are those of the database. */
 export type ArtworkConcern = 'low_resolution' | 'no_pet' | 'unsure';
 
-/** What the engine says of the cut-out; null when all is well, or nothing is known. */
+/** The engine's verdict on the cut-out; null when it is fine or not known. */
 type CutOutDoubt = 'no-pet' | 'unsure' | null;
 
 /** Concerns about printing an artwork. @param dpi real pixels per inch of its print */

@@ -5,7 +5,7 @@ import { SAVE_COPY, SAVING_COPY } from './save-copy.ts';
 /** Most characters of an artwork's title. */
 export const TITLE_MAX = 100;
 
-/** What the save dialog asks for. */
+/** Fields of the save dialog. */
 export interface SaveForm {
   readonly title: string;
   readonly petName: string;
@@ -13,7 +13,7 @@ export interface SaveForm {
   readonly share: boolean;
 }
 
-/** The title that an artwork has when nobody gives it one. */
+/** The default title of an artwork. */
 export function defaultTitle(styleName: string): string {
   return `My Pet in ${styleName}`.slice(0, TITLE_MAX);
 }

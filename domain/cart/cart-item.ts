@@ -60,7 +60,7 @@ export const hasDownload = (items: readonly Pick<CartItem, 'product'>[]): boolea
 export const isDownloadCart = (items: readonly Pick<CartItem, 'product'>[]): boolean =>
   items.length > 0 && items.every(({ product }) => product.isDownload);
 
-/** Price of one piece: the line's own, else the product's, else what its display text says, else nothing. */
+/** Price of one piece: the line's own, else the product's, else its display text's, else nothing. */
 export function unitPriceCents({ unitPriceCents, product }: Pick<CartItem, 'unitPriceCents' | 'product'>) {
   return unitPriceCents ?? product.startingPriceCents ?? parsePriceCents(product.startingPriceDisplay) ?? 0;
 }

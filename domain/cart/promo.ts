@@ -30,7 +30,7 @@ export function normalizePromoCode(text: string): string {
 
 /**
  * What a code takes off these lines, in cents; never more than what it applies to. Whether the code is known, valid
- * today and not used up is the database's to say.
+ * today and not used up is decided by the database.
  */
 export function promoDiscount(
   terms: PromoTerms,

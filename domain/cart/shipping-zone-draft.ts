@@ -68,7 +68,7 @@ const DAYS = `A whole number from 0 to ${MOST_DAYS}.`;
 const name = z.string().check(z.trim(), z.minLength(1, NAME), z.maxLength(60, NAME));
 const days = z.nullable(z.int(DAYS).check(z.minimum(0, DAYS), z.maximum(MOST_DAYS, DAYS)));
 
-/** Whether something is a country, or a region that the shop knows of one. */
+/** Whether something is a country, or a known region of one. */
 export function isPlace(place: string): boolean {
   const [code = '', region] = place.split('-');
   return countryOf(code) !== undefined && (region === undefined || (REGIONS[code] ?? []).includes(region));

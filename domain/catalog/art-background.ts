@@ -10,5 +10,5 @@ export interface ArtBackground {
   readonly order: number;
 }
 
-/** The background that is chosen when nobody has chosen, and always with die-cut stickers. */
+/** The default background, and the only one of die-cut stickers. */
 export const DEFAULT_BACKGROUND = 'automatic';

@@ -9,5 +9,5 @@ export interface ArtStyle {
   readonly order: number;
 }
 
-/** The style that is chosen when nobody has chosen. */
+/** The default style. */
 export const DEFAULT_STYLE = 'digitalwatercolor';

@@ -9,7 +9,7 @@ export const mostAmount = (): string => formatWholeUnits(MOST_CENTS / 100);
 
 const error = () => `An amount from ${formatWholeUnits(0)} to ${mostAmount()}.`;
 
-/** An amount in cents that somebody types in; null while the field is empty. */
+/** A typed amount in cents; null while the field is empty. */
 export const amountOrNone = z.nullable(
   z.int({ error }).check(z.minimum(0, { error }), z.maximum(MOST_CENTS, { error })),
 );

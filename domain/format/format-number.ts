@@ -18,7 +18,7 @@ const kilobyteFormat = sizeFormat('kilobyte', 0);
 
 /**
  * A number as it is written in texts, e.g. `12,000`. Small whole ones are only their digits, and most pages have no
- * others: Intl would keep a phone for 50 ms to say so.
+ * others: Intl takes 50 ms on a phone for it.
  */
 export const formatNumber = (value: number): string =>
   Number.isInteger(value) && Math.abs(value) < 1000 ? String(value) : numberFormat().format(value);

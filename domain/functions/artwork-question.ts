@@ -25,7 +25,7 @@ export interface ArtworkQuestionAnswer {
 
 /**
  * `answer-artwork-question`: another artwork in the same style, or none to have it printed as it is. Answers the state
- * before: `open` says that the answer counts. 400 for an artwork that cannot be printed instead, 404.
+ * before: `open` means that the answer counts. 400 for an artwork that cannot be printed instead, 404.
  */
 export const answerArtworkQuestionRequest = artworkQuestionRequest.extend({
   artwork: z

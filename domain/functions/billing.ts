@@ -14,7 +14,7 @@ export const phone = z
   .transform((text) => normalizePhone(text ?? '') || null)
   .refine((text) => text === null || isPhone(text));
 
-/** Whom the invoice is for; null when the address of the delivery says it all. */
+/** Whom the invoice is for; null when it equals the delivery address. */
 export const billing = z
   .object({
     company: z.string().max(200).default(''),

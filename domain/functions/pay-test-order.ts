@@ -7,12 +7,12 @@ export const payTestOrderRequest = z.object({
   number: orderNumber,
   key: orderKey,
   token: z.enum(TEST_CARD_TOKENS),
-  /** What the customer answered to the bank; missing before it has asked. */
+  /** What the customer answered to the bank; missing before the bank's dialog. */
   isConfirmed: z.boolean().optional(),
 });
 
 export type PayTestOrderAnswer =
-  /** The bank asks the customer first. */
+  /** The bank requires a confirmation first. */
   | { readonly status: 'authentication' }
   | { readonly status: 'succeeded'; readonly failureCode: null }
   | { readonly status: 'failed'; readonly failureCode: string };

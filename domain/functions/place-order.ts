@@ -30,9 +30,9 @@ export const placeOrderRequest = z
     shippingMethod,
     /** Files are handed out at once, and with them the right of withdrawal ends: no order of files without. */
     waivesWithdrawal: z.boolean().default(false),
-    /** What the customer was shown; another total is refused. */
+    /** What the customer was shown; another total is rejected. */
     expectedTotalCents: z.number().int().min(0),
-    /** In which currency it was shown; another one is refused. */
+    /** In which currency it was shown; another one is rejected. */
     currency: z.string().length(3).optional(),
   })
   .transform((request, context) => ({
@@ -60,5 +60,5 @@ export type PlaceOrderAnswer =
   | { readonly order: PlacedOrder; readonly payment: StartedPayment | null }
   /** One of the earlier orders is paid; nothing was placed or changed. */
   | { readonly error: 'paid'; readonly paid: PlacedOrder }
-  /** `promo`: the code gives nothing, `reason` says why; `stale`: the total is another one; `currency`: the shop counts in another one; else the database's words. */
+  /** `promo`: the code gives nothing, `reason` is why; `stale`: the total is another one; `currency`: the shop counts in another one; else the database's words. */
   | { readonly error: string; readonly reason?: string; readonly quote?: Quote };

@@ -22,7 +22,7 @@ export const agreeToReminderRequest = z.discriminatedUnion('kind', [
 ]);
 
 export interface AgreeToReminderAnswer {
-  /** False: a mail asks to confirm first. */
+  /** False: it has to be confirmed by mail first. */
   readonly isConfirmed: boolean;
 }
 

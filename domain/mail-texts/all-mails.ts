@@ -26,8 +26,8 @@ export const isMailName = (name: string): name is MailName => Object.hasOwn(MAIL
 
 export const mailKind = (name: MailName): MailKind => MAILS[name];
 
-/** Answers what a mail says now. */
+/** Reads the current text of a mail. */
 export type TextOf = (name: MailName) => MailText;
 
-/** What mails say where the operator has written nothing. */
+/** Texts of mails that the operator has not changed. */
 export const defaultMailText: TextOf = (name) => MAILS[name].text;

@@ -14,7 +14,7 @@ export interface MailText {
 /** Values by the names of their placeholders. */
 export type MailValues = Readonly<Record<string, string>>;
 
-/** A kind of mail: what it says by itself, and a sample of each value that it may name. */
+/** A kind of mail: its default text, and a sample of each value that it may contain. */
 export interface MailKind {
   readonly text: MailText;
   readonly samples: MailValues;

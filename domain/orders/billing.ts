@@ -7,7 +7,7 @@ import {
 } from './address.ts';
 import { isVatNumber, normalizeVatNumber } from './vat-number.ts';
 
-/** Whom an invoice is for, where it says more than the delivery. */
+/** Whom an invoice is for, where it differs from the delivery. */
 export interface Billing {
   /** Empty for none. */
   readonly company: string;

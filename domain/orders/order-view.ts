@@ -62,7 +62,7 @@ export interface OrderedItem {
   readonly printFileUrl: string | null;
   /** What became of its review; null as long as none is written. */
   readonly review: ReviewStatus | null;
-  /** What the customer is asked about its artwork; null when nothing is, or it can no longer be answered. */
+  /** The open question about its artwork; null without one. */
   readonly question: ItemQuestion | null;
   /** Address of the page to print at home or in a shop, of what is handed out as files; null as above. */
   readonly pdfUrl: string | null;
@@ -109,7 +109,7 @@ export interface OrderView {
   /** Null: the invoice is for the address that the order goes to. */
   readonly billing: Billing | null;
   readonly items: readonly OrderedItem[];
-  /** Making the print files has failed for an hour, or was given up: nobody can say when they come. */
+  /** Making the print files has failed for an hour, or was given up: it is not known when they come. */
   readonly isPrintLate: boolean;
   readonly subtotalCents: number;
   readonly shippingCents: number;

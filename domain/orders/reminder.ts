@@ -1,5 +1,5 @@
 export const REMINDER_KINDS = ['cart', 'preview'] as const;
-/** What somebody can be reminded of by mail. */
+/** What customers can be reminded of by mail. */
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
 /** What stands beside the box that is checked. Kept with each consent, word by word. */
@@ -8,5 +8,5 @@ export const REMINDER_WORDING: Readonly<Record<ReminderKind, string>> = {
   preview: 'Remind me once by email before my preview expires. I can unsubscribe with one click.',
 };
 
-/** What a link in a mail asks for. */
+/** What a link in a mail does. */
 export type ReminderChoice = 'confirm' | 'withdraw';

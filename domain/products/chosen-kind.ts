@@ -16,6 +16,6 @@ const CARDS: Record<ChosenKind, readonly string[]> = {
   wear: ['t-shirt', 'tumbler'],
 };
 
-/** The kinds of a product for which nobody has chosen any. */
+/** The default kinds of a product. */
 export const kindsOfCard = (card: string): readonly ChosenKind[] =>
   CHOSEN_KINDS.filter((kind) => CARDS[kind].includes(card));

@@ -13,7 +13,7 @@ const FACE: ArtworkBox = { x: 0.1, y: 0.05, width: 0.8, height: 0.45 };
 /** Rounding is no cut. */
 const LEEWAY = 0.002;
 
-/** Whether the pet's face or its name leaves what is seen of a print, where a plan says where they are. */
+/** Whether the pet's face or its name leaves what is seen of a print, where a plan gives their place. */
 export function cutByEdge(whole: PrintArea, artwork: FramedArtwork, placement: Placement): EdgeCut {
   const { subject, lettering } = artwork;
   const isSeen = (box: ArtworkBox) =>

@@ -2,7 +2,8 @@ import { decimalOfCents } from '../format/decimal-amount.ts';
 import { textHash } from '../format/text-hash.ts';
 import { queryOfOptions } from '../products/option-query.ts';
 import type { StorefrontProduct } from '../shop/storefront.ts';
-import { type ChosenOptions, isChoiceSoldOut, type Product, priceWithOptions } from './product.ts';
+import { isChoiceSoldOut, type Product, priceWithOptions } from './product.ts';
+import type { ChosenOptions } from './product-metadata.ts';
 
 /** More combinations of options than this are not listed apart. */
 const MOST_VARIANTS = 100;

@@ -1,4 +1,5 @@
-import type { ChosenOptions, Product } from './product.ts';
+import type { Product } from './product.ts';
+import type { ChosenOptions } from './product-metadata.ts';
 
 /** The options of a product that the query of its address names, as far as it has them. */
 export function optionsOfQuery({ details }: Product, search: string): ChosenOptions {

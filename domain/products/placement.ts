@@ -1,6 +1,6 @@
 /**
  * Where an artwork lies on a print area: a box in fractions of the area (bleed included), turned about its middle.
- * The artwork fills the box as the product's `fit` says (CSS `object-fit`), and what leaves the area is cropped.
+ * The artwork fills the box by the product's `fit` (CSS `object-fit`), and what leaves the area is cropped.
  */
 export interface Placement {
   /** Left edge of the box; below 0 it begins outside. */

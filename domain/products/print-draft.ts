@@ -41,7 +41,7 @@ export interface PrintDraft {
   readonly delivery?: ProductPrint['delivery'];
 }
 
-/** Beginning of a print area: nothing but the resolution that printing houses ask for. */
+/** Beginning of a print area: nothing but the resolution that printing houses require. */
 export const NEW_AREA: AreaDraft = {
   options: {},
   width: null,

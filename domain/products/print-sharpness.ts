@@ -16,7 +16,7 @@ export interface PrintedPicture {
   readonly hasPlan: boolean;
 }
 
-/** How sharp a picture will be on a product as it is placed: what to tell the customer before the order. */
+/** How sharp a picture will be on a product as it is placed: shown to the customer before the order. */
 export function printSharpness(
   area: PrintArea,
   picture: PrintedPicture,

@@ -4,9 +4,9 @@ import { amount, amountOrNone } from '../format/amount-rule.ts';
 import { formatNumber } from '../format/format-number.ts';
 import { CHOSEN_KINDS, type ChosenKind, kindsOfCard } from './chosen-kind.ts';
 import { NO_PRINT, type PrintDraft, printDraftOf, printDraftSchema, storedPrintOf } from './print-draft.ts';
-import type { ChosenOptions } from './product.ts';
 import { startingCents } from './product.ts';
 import {
+  type ChosenOptions,
   MOCKUP_SHAPES,
   MOST_AROUND_INCHES,
   MOST_GRAMS,
@@ -36,7 +36,7 @@ export interface OptionValueDraft {
   /** Width of a frame or mat around the print; null for none. */
   readonly aroundInches: number | null;
   readonly soldOut: boolean;
-  /** How many are left; null for nobody counts. */
+  /** How many are left; null when not counted. */
   readonly stock: number | null;
 }
 
@@ -68,7 +68,7 @@ export interface ProductDraft {
   readonly rooms: readonly Room[];
   /** What it is filed under in the catalog. */
   readonly kinds: readonly ChosenKind[];
-  /** How many are left, whatever is chosen; null for nobody counts. */
+  /** How many are left, whatever is chosen; null when not counted. */
   readonly stock: number | null;
   /** Pieces by what is chosen of several options. */
   readonly combinedStock: readonly CombinedStock[];
@@ -218,7 +218,7 @@ export const productDraftSchema: z.ZodMiniType<unknown, ProductDraft> = draftSch
   },
 );
 
-/** A product that nobody has described yet. */
+/** A new product. */
 export const NEW_PRODUCT: ProductDraft = {
   handle: '',
   title: '',
@@ -410,7 +410,7 @@ export function productCostsOf({ sku, costCents }: ProductDraft): ProductCosts {
 /** A change of what is counted, as `admin_set_stock` takes it. */
 interface StockChange {
   readonly options: ChosenOptions;
-  /** Null for nobody counts. */
+  /** Null when not counted. */
   readonly remaining: number | null;
   /** As the admin has seen it. */
   readonly seen: number | null;

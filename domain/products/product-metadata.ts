@@ -25,12 +25,15 @@ export interface OptionValue {
   readonly soldOut: boolean;
 }
 
-/** Something the customer chooses, e.g. the size. The first value is chosen when nobody has chosen. */
+/** Something the customer chooses, e.g. the size. The first value is the default. */
 export interface ProductOption {
   readonly id: string;
   readonly label: string;
   readonly values: readonly OptionValue[];
 }
+
+/** Chosen value of each option, by the option's id. */
+export type ChosenOptions = Readonly<Record<string, string>>;
 
 export const MOCKUP_SHAPES = ['portrait', 'landscape', 'square', 'tall'] as const;
 export type MockupShape = (typeof MOCKUP_SHAPES)[number];
@@ -65,7 +68,7 @@ export interface ProductMetadata {
   readonly weightGrams: number;
   /** Where it is at home. */
   readonly rooms: readonly Room[];
-  /** What it is filed under; null: nobody has chosen. */
+  /** What it is filed under; null: not chosen. */
   readonly kinds: readonly ChosenKind[] | null;
   /** Shown, but not to be bought for now. */
   readonly soldOut: boolean;

@@ -1,7 +1,7 @@
 import type { Database } from '../database.types.ts';
-import type { ChosenOptions } from './product.ts';
+import type { ChosenOptions } from './product-metadata.ts';
 
-/** From here on customers see how many are left, and the console's list of things to do says so. */
+/** From here on customers see how many are left, and the console lists it as a thing to do. */
 export const LOW_STOCK = 5;
 
 /** The most that can be entered. */
@@ -23,11 +23,11 @@ export const stockCounts = (rows: readonly StockRow[]): readonly StockCount[] =>
 export const stockKey = (options: ChosenOptions): string =>
   JSON.stringify(Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** What is counted for exactly these values; null when nobody counts them. */
+/** What is counted for exactly these values; null when they are not counted. */
 export const countOf = (counts: readonly StockCount[], options: ChosenOptions): number | null =>
   counts.find((count) => stockKey(count.options) === stockKey(options))?.remaining ?? null;
 
-/** How many pieces are left by the counts that an option is part of; null when nobody counts them. */
+/** How many pieces are left by the counts that an option is part of; null when they are not counted. */
 export const leftByOption = (
   counts: readonly StockCount[],
   chosen: ChosenOptions,
@@ -38,7 +38,7 @@ export const leftByOption = (
     chosen,
   );
 
-/** How many pieces with the chosen options are left; null when nobody counts them. */
+/** How many pieces with the chosen options are left; null when they are not counted. */
 export function piecesLeft(counts: readonly StockCount[], chosen: ChosenOptions): number | null {
   const left = counts
     .filter(({ options }) => Object.entries(options).every(([option, value]) => chosen[option] === value))

@@ -1,7 +1,12 @@
 import type { Database } from '../database.types.ts';
 import { formatCents } from '../format/money.ts';
 import { type ProductPrint, parseProductPrint } from './print-products.ts';
-import { type ProductMetadata, type ProductOption, parseProductMetadata } from './product-metadata.ts';
+import {
+  type ChosenOptions,
+  type ProductMetadata,
+  type ProductOption,
+  parseProductMetadata,
+} from './product-metadata.ts';
 import { countOf, piecesLeft, type StockCount, type StockRow, stockCounts } from './product-stock.ts';
 
 /** What is read of a row of `product_admin_settings`. */
@@ -73,9 +78,6 @@ function withoutSpent(details: ProductMetadata, stock: readonly StockCount[]): P
     })),
   };
 }
-
-/** Chosen value of each option, by the option's id. */
-export type ChosenOptions = Readonly<Record<string, string>>;
 
 /** Reads the options that an ordered line was stored with. */
 export const parseChosenOptions = (value: unknown): ChosenOptions =>

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { amountOrNone } from '../format/amount-rule.ts';
-import type { ChosenOptions, Product } from './product.ts';
+import type { Product } from './product.ts';
 import { startingCents } from './product.ts';
+import type { ChosenOptions } from './product-metadata.ts';
 
 /** Print providers that the shop can send orders to; `test` prints nothing. */
 export type ProviderName = 'test' | MappedProvider;

@@ -1,6 +1,5 @@
 import { type PrintArea, seenSides } from './print-products.ts';
-import type { ChosenOptions } from './product.ts';
-import type { ProductMetadata } from './product-metadata.ts';
+import type { ChosenOptions, ProductMetadata } from './product-metadata.ts';
 
 /** A point of a picture, in pixels. */
 export interface WallPoint {
@@ -51,7 +50,7 @@ export type WallMeasure = keyof typeof WALL_MEASURES;
 /** Bounds of a length that is typed, in inches. */
 export const MEASURED_INCHES = { least: 1, most: 400 } as const;
 
-/** Fewest pixels between two points that say anything about a scale. */
+/** Fewest pixels between two points that a scale can be measured by. */
 const NEAREST = 4;
 
 /** Pixels of a picture for an inch of its wall; null where the points lie too near or the length is none. */

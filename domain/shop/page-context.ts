@@ -24,13 +24,13 @@ export interface PageContext {
   shopName: string;
   /** Currency of all amounts, ISO 4217. */
   currency: string;
-  /** Who takes the payments; null when nobody does. */
+  /** The payment provider; null without one. */
   paymentProvider: 'test' | 'stripe' | null;
   /** The provider's key for browsers; null when it has none. */
   paymentKey: string | null;
   /** Whether mails stay on this machine, to be looked at under /dev/mailbox. */
   hasMailbox: boolean;
-  /** Who runs the shop, with a postal address; null when the settings do not say. */
+  /** Who runs the shop, with a postal address; null when not set. */
   operator: string | null;
   seller: Seller;
   /** Addresses of the shop at social networks. */

@@ -35,7 +35,7 @@ const text = (most: number) =>
 const name = (most: number) =>
   text(most).check(z.refine(isPlainName, 'Without quotes, brackets and backslashes.'));
 
-/** The lines of a text that say something. */
+/** The lines of a text that are not blank. */
 export const linesOfText = (value: string): string[] =>
   value
     .split('\n')

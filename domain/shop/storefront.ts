@@ -1,12 +1,7 @@
 import { isDisplayed, type Mockup, type MockupRow, mockupFor, mockupFromRow } from '../products/mockup.ts';
 import type { ProductPrint } from '../products/print-products.ts';
-import {
-  type ChosenOptions,
-  type Product,
-  type ProductRow,
-  productFromRow,
-  shownOptions,
-} from '../products/product.ts';
+import { type Product, type ProductRow, productFromRow, shownOptions } from '../products/product.ts';
+import type { ChosenOptions } from '../products/product-metadata.ts';
 
 /** A product that can be shown with an artwork on it. */
 export interface StorefrontProduct extends Product {
@@ -18,7 +13,7 @@ export interface StorefrontProduct extends Product {
   readonly displays: readonly Mockup[];
 }
 
-/** What the catalog shows, and what it says about the rest. */
+/** What the catalog shows, and its note on the rest. */
 export interface Storefront {
   readonly products: readonly StorefrontProduct[];
   /** Names of published products that lack a mock-up or a print area. */

@@ -7,7 +7,7 @@ export interface FreeFraming {
   readonly y: number;
 }
 
-/** What a customer asks for. */
+/** What a customer can choose. */
 export type FramingChoice = 'portrait' | 'whole' | FreeFraming;
 
 /** The same with what is chosen for them. */

@@ -9,7 +9,7 @@ const TOO_MANY = 429;
 /**
  * Whether an automatic retry can help: after network failures (no status), server errors, answers of 200 that are
  * none, timeouts, and limits that are over within 30 seconds. Other client errors (4xx) are final.
- * @param asked milliseconds that the server asked to wait, if it did
+ * @param asked the server's Retry-After in milliseconds, if any
  */
 export function isRetryable(status: number | null, asked: number | null = null): boolean {
   if (status === TOO_MANY) return asked === null || asked <= LONGEST_ASKED_WAIT_MS;
@@ -18,7 +18,7 @@ export function isRetryable(status: number | null, asked: number | null = null):
 
 /**
  * Milliseconds to wait before retry number `retry` (0 for the first): 1000, 2000, 4000,
- * or longer, up to 30 seconds, when the server asked for it.
+ * or longer, up to 30 seconds, by the server's Retry-After.
  */
 export function retryWait(retry: number, retryAfterMs: number | null = null): number {
   const own = FIRST_WAIT_MS * 2 ** retry;

@@ -29,7 +29,7 @@ export interface TransformationRequest {
   readonly version?: number | undefined;
 }
 
-/** Versions of one painting that can be asked for. */
+/** Versions of one painting that can be requested. */
 export const VERSIONS_MAX = 12;
 
 export interface TransformationResult {
@@ -54,7 +54,7 @@ export interface TransformationState {
   readonly progress: number;
   readonly result: TransformationResult | null;
   readonly error: string | null;
-  /** When it is tried again, or can be, in milliseconds since 1970; null when nobody asked to wait. */
+  /** When it is tried again, or can be, in milliseconds since 1970; null without a wait. */
   readonly retryAt: number | null;
 }
 

@@ -40,7 +40,7 @@ const TYPE_ALIASES: ReadonlyMap<string, string> = new Map([
 
 /**
  * The accepted media type of a file, or null when it is none.
- * Many browsers know no type for HEIC and say nothing: then the extension decides.
+ * Many browsers give HEIC no type: then the extension decides.
  */
 export function imageTypeOf(file: UploadCandidate): string | null {
   const declared = file.type.toLowerCase().split(';', 1)[0].trim();

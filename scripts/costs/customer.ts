@@ -99,7 +99,7 @@ export class Customer {
     return { status: answer.status, body: result };
   }
 
-  /** One that nobody attacks from, and not always the same: nobody orders so much. */
+  /** Not an attacker's, and not always the same: no customer orders so much. */
   #address(): string {
     return `198.51.100.${this.#clicks % 250}`;
   }

@@ -44,7 +44,7 @@ export async function tryCosts(bursts: number): Promise<boolean> {
   }
 }
 
-/** What a customer and the memory see while something goes on; says it, and whether it is as it should be. */
+/** What a customer and the memory see while something goes on; prints it, and whether it is within its limits. */
 async function watch(
   shop: ShopProcess,
   customer: Customer,

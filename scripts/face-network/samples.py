@@ -12,7 +12,7 @@ SIDE = 128
 CELL = 4
 CELLS = SIDE // CELL
 GRAY = (127, 127, 127)
-# Distance of the eyes as a share of the square, and pixels below which nobody can tell an eye.
+# Distance of the eyes as a share of the square, and pixels below which an eye is not recognisable.
 SHARE = (0.09, 0.42)
 LEAST_DISTANCE = 8
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ask, type TrialAnswer } from './ask.ts';
 import { type ComparedRequest, readRequest } from './compared-request.ts';
 import { corpus } from './corpus.ts';
-import { explain } from './differences.ts';
+import { type Difference, explain } from './differences.ts';
 import { randomRequests } from './random-requests.ts';
 import { type Servers, startServers } from './servers.ts';
 
@@ -11,13 +11,6 @@ const RANDOM_REQUESTS = 2_000;
 const DEFAULT_SEED = 24;
 /** Characters of a value in the report. */
 const MAX_SHOWN = 400;
-
-/** A request that is answered differently. */
-export interface Difference {
-  readonly request: ComparedRequest;
-  readonly ours: TrialAnswer;
-  readonly theirs: TrialAnswer;
-}
 
 /**
  * Asks the embedded data service and PostgREST, on one database, our own corpus and seeded random requests, and reports

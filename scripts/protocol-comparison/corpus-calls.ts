@@ -1,4 +1,4 @@
-/** Functions: what they are called with, what they return, and what they say of the answer themselves. */
+/** Functions: what they are called with, what they return, and what they set of the answer themselves. */
 export const CALLS: readonly string[] = [
   'GET rpc/add_numbers?a=1',
   'GET rpc/add_numbers?a=1&b=5',

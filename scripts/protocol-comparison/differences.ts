@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Difference } from './compare-protocols.ts';
+import type { TrialAnswer } from './ask.ts';
+import type { ComparedRequest } from './compared-request.ts';
+
+/** A request that is answered differently. */
+export interface Difference {
+  readonly request: ComparedRequest;
+  readonly ours: TrialAnswer;
+  readonly theirs: TrialAnswer;
+}
 
 interface Explanation {
   readonly reason: string;
@@ -15,7 +23,7 @@ interface ErrorBody {
 
 const ours = ({ ours }: Difference) => (ours.body ?? {}) as ErrorBody;
 const theirs = ({ theirs }: Difference) => (theirs.body ?? {}) as ErrorBody;
-const asks = (difference: Difference, pattern: RegExp) => pattern.test(difference.request.text);
+const matches = (difference: Difference, pattern: RegExp) => pattern.test(difference.request.text);
 const rejected = (difference: Difference, code: string) => ours(difference).code === code;
 const bothReject = (difference: Difference, code: string) =>
   rejected(difference, code) && theirs(difference).code === code;
@@ -50,7 +58,7 @@ const explanations: readonly Explanation[] = [
   },
   {
     reason: '12.2 and later know max-affected',
-    covers: (d) => asks(d, /max-affected/),
+    covers: (d) => matches(d, /max-affected/),
   },
   {
     reason:
@@ -64,35 +72,35 @@ const explanations: readonly Explanation[] = [
   },
   {
     reason: '13 and later know is.not_null',
-    covers: (d) => asks(d, /is\.not_null/i),
+    covers: (d) => matches(d, /is\.not_null/i),
   },
   {
     reason: 'rows with an inner embed of a count are counted as they are answered, all of them',
-    covers: (d) => asks(d, /!inner\(count\).*count=/) && isDeepStrictEqual(d.ours.body, d.theirs.body),
+    covers: (d) => matches(d, /!inner\(count\).*count=/) && isDeepStrictEqual(d.ours.body, d.theirs.body),
   },
   {
     reason: 'what was written is not filtered once more by a logic tree (PostgREST, issue 3707)',
     covers: (d) =>
-      asks(d, /^(?:POST|PATCH) \S*\b(?:or|and)=\(/) &&
+      matches(d, /^(?:POST|PATCH) \S*\b(?:or|and)=\(/) &&
       isDeepStrictEqual(d.ours.rows, d.theirs.rows) &&
       hasMoreRows(d),
   },
   {
     reason: 'of several rows that an update is given the first counts; PostgREST checks the others as well',
     covers: (d) =>
-      asks(d, /^PATCH /) &&
-      asks(d, />> \[\{.*\},\{.*\}\]$/) &&
+      matches(d, /^PATCH /) &&
+      matches(d, />> \[\{.*\},\{.*\}\]$/) &&
       d.ours.status < 300 &&
       theirs(d).code === '23514',
   },
   {
     reason: '13 and later order what a write answers',
-    covers: (d) => asks(d, /^(?:POST|PATCH|DELETE) .*order=/) && isSameRows(d),
+    covers: (d) => matches(d, /^(?:POST|PATCH|DELETE) .*order=/) && isSameRows(d),
   },
   {
     reason: '13 and later: a function’s rows may be filtered and embedded by columns that are not selected',
     covers: (d) =>
-      asks(d, / rpc\//) && theirs(d).code === '42703' && !/nope|\bx does/.test(theirs(d).message ?? ''),
+      matches(d, / rpc\//) && theirs(d).code === '42703' && !/nope|\bx does/.test(theirs(d).message ?? ''),
   },
   {
     reason: '13 and later reject a limit for writes, or do not know it; before, it needed an order',
@@ -100,7 +108,7 @@ const explanations: readonly Explanation[] = [
   },
   {
     reason: '13.0.5 and later: an empty spread is possible',
-    covers: (d) => asks(d, /\.\.\.\w+(?:!\w+)*\(\)/) && theirs(d).code === '42601',
+    covers: (d) => matches(d, /\.\.\.\w+(?:!\w+)*\(\)/) && theirs(d).code === '42601',
   },
   {
     reason: '13.0.7 and later: PGRST106 names the schema in its text and the exposed ones in its hint',
@@ -108,22 +116,22 @@ const explanations: readonly Explanation[] = [
   },
   {
     reason: '16: a time zone that PostgreSQL does not know is rejected (22023), never ignored',
-    covers: (d) => rejected(d, '22023') && asks(d, /timezone=/),
+    covers: (d) => rejected(d, '22023') && matches(d, /timezone=/),
   },
   {
     reason: '16 orders by a place inside the JSON of an embedded resource; before, it is an error of SQL',
-    covers: (d) => asks(d, /order=\w+\(\w+->/) && theirs(d).code === '42703',
+    covers: (d) => matches(d, /order=\w+\(\w+->/) && theirs(d).code === '42703',
   },
   {
     reason: 'limit and offset that are no whole number are rejected (PGRST100, PGRST103), not ignored',
     covers: (d) =>
       (rejected(d, 'PGRST100') || rejected(d, 'PGRST103')) &&
-      asks(d, /(?:limit|offset)=(?!\d*(?:&|$| ))/) &&
+      matches(d, /(?:limit|offset)=(?!\d*(?:&|$| ))/) &&
       d.theirs.status < 300,
   },
   {
     reason: 'what follows a complete filter or logic tree is rejected (PGRST100), not ignored',
-    covers: (d) => rejected(d, 'PGRST100') && d.theirs.status < 300 && asks(d, /(?:is\.\w+|\)\)|\?or=)/),
+    covers: (d) => rejected(d, 'PGRST100') && d.theirs.status < 300 && matches(d, /(?:is\.\w+|\)\)|\?or=)/),
   },
   {
     reason: 'PGRST100: our parser stops at another place, or expects other words there',
@@ -131,11 +139,12 @@ const explanations: readonly Explanation[] = [
   },
   {
     reason: 'a logic parameter without its parenthesis is no column (PGRST100 instead of 42703)',
-    covers: (d) => rejected(d, 'PGRST100') && theirs(d).code === '42703' && asks(d, /[?&.](?:or|and)=(?!\()/),
+    covers: (d) =>
+      rejected(d, 'PGRST100') && theirs(d).code === '42703' && matches(d, /[?&.](?:or|and)=(?!\()/),
   },
   {
     reason: 'hints name what is close by another measure, or nothing',
-    covers: (d) => isOnlyHint(d) && asks(d, /./) && d.ours.status >= 400,
+    covers: (d) => isOnlyHint(d) && matches(d, /./) && d.ours.status >= 400,
   },
   {
     reason: 'a function’s rows go by its name in messages, not by "record" or "pgrst_call"',
@@ -145,11 +154,11 @@ const explanations: readonly Explanation[] = [
   },
   {
     reason: 'bodies that are no objects are rejected (PGRST102), not taken for no rows',
-    covers: (d) => rejected(d, 'PGRST102') && asks(d, / >> (?:\d|"|null)/) && d.theirs.status < 300,
+    covers: (d) => rejected(d, 'PGRST102') && matches(d, / >> (?:\d|"|null)/) && d.theirs.status < 300,
   },
   {
     reason: 'bodies of forms, CSV and plain text are rejected (PGRST102)',
-    covers: (d) => rejected(d, 'PGRST102') && asks(d, /Content-Type: (?:text|application\/x-www)/),
+    covers: (d) => rejected(d, 'PGRST102') && matches(d, /Content-Type: (?:text|application\/x-www)/),
   },
   {
     reason: 'PUT is rejected (405, PGRST117); an upsert is POST with a resolution',
@@ -165,11 +174,11 @@ const explanations: readonly Explanation[] = [
   },
   {
     reason: 'functions with variadic arguments are not offered (PGRST202)',
-    covers: (d) => rejected(d, 'PGRST202') && asks(d, /rpc\/sum_of/),
+    covers: (d) => rejected(d, 'PGRST202') && matches(d, /rpc\/sum_of/),
   },
   {
     reason: 'relationships of views are not inferred (PGRST200)',
-    covers: (d) => rejected(d, 'PGRST200') && asks(d, / (?:dog_names|pet_views)\?/),
+    covers: (d) => rejected(d, 'PGRST200') && matches(d, / (?:dog_names|pet_views)\?/),
   },
   {
     reason: 'casts go to types of values only (PGRST100)',
@@ -177,15 +186,15 @@ const explanations: readonly Explanation[] = [
   },
   {
     reason: 'CSV has the columns that were selected, in that order; without any row it has no header',
-    covers: (d) => asks(d, /text\/csv/) && d.ours.status === d.theirs.status && d.ours.status < 300,
+    covers: (d) => matches(d, /text\/csv/) && d.ours.status === d.theirs.status && d.ours.status < 300,
   },
   {
     reason: 'what of `select` cannot be read is rejected (PGRST100), not skipped',
-    covers: (d) => rejected(d, 'PGRST100') && d.theirs.status < 300 && asks(d, /select=/),
+    covers: (d) => rejected(d, 'PGRST100') && d.theirs.status < 300 && matches(d, /select=/),
   },
   {
     reason: 'GeoJSON is not offered (406); PostgREST asks PostGIS, which is not there',
-    covers: (d) => asks(d, /geo\+json/) && rejected(d, 'PGRST107'),
+    covers: (d) => matches(d, /geo\+json/) && rejected(d, 'PGRST107'),
   },
   {
     reason: 'keys of JSON are bound as text, so PostgreSQL names that type in its errors',
@@ -198,7 +207,7 @@ const explanations: readonly Explanation[] = [
   {
     reason:
       'an update without any field changes nothing; 12.0.2 fails when its condition names what it does not select',
-    covers: (d) => asks(d, /^PATCH .* >> (?:\[\]|\{\}|\[\{\}\])$/) && theirs(d).code === '42703',
+    covers: (d) => matches(d, /^PATCH .* >> (?:\[\]|\{\}|\[\{\}\])$/) && theirs(d).code === '42703',
   },
   {
     reason: 'of several faults of one request, another one is reported first',
@@ -210,7 +219,7 @@ const explanations: readonly Explanation[] = [
   },
   {
     reason: 'our gateway rejects what is no address (400)',
-    covers: (d) => asks(d, /%00/) && d.ours.status === 400,
+    covers: (d) => matches(d, /%00/) && d.ours.status === 400,
   },
 ];
 

@@ -1,4 +1,4 @@
--- Tables and functions that the protocol trial asks both servers for. Run once, as superuser, on an own database.
+-- Tables and functions of the protocol comparison. Run once, as superuser, on an own database.
 set role postgres;
 
 create table public.owners (

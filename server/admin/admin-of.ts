@@ -3,7 +3,7 @@ import type { ServiceDatabase } from '#backend/database/service-database.ts';
 import { HttpError } from '../functions/http-error.ts';
 
 /**
- * Id of the caller, if it is an admin; null for everybody else. The database says who is an admin, whatever a token
+ * Id of the caller, if it is an admin; null for everybody else. The database decides who is an admin, whatever a token
  * claims; an admin with a second factor is one only in a session that was proven with it.
  */
 export async function provenAdmin(

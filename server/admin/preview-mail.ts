@@ -15,7 +15,7 @@ interface PreviewMailParts {
   readonly log: Logger;
 }
 
-/** `admin-preview-mail` {name, text, send} answers a mail with sample values, and mails it to the admin when asked to. */
+/** `admin-preview-mail` {name, text, send} answers a mail with sample values, and mails it to the admin on request. */
 export function createPreviewMail({ backend, publicUrl, log }: PreviewMailParts): FunctionHandler {
   return createJsonFunction({
     backend,

@@ -27,7 +27,7 @@ const ITEM = {
 /** A product with a portrait on it, in the place of the mock-up that a real mail carries. */
 const productPicture = (card: string, site: string) => `${site}/samples/products/${card}-card.webp`;
 
-/** An order of a mug that nobody has placed. */
+/** A sample order of a mug. */
 export function sampleOrder(site: string): OrderView {
   return {
     number: mailKind('order_confirmation').samples.order_number ?? '',
@@ -82,7 +82,7 @@ export function sampleShippedOrder(site: string): OrderView {
 /** An order of files. */
 export function sampleFilesOrder(site: string): OrderView {
   const order = sampleOrder(site);
-  // The mails ask of the print only whether it is a download.
+  // The mails read of the print only whether it is a download.
   const print = { delivery: 'download' } as ChosenPrint;
   return {
     ...order,

@@ -51,7 +51,7 @@ function sampleAccountMail(name: AccountMailName, text: MailText, site: string):
   return accountMail(name, text, {
     site,
     email: email ?? '',
-    // Opens nothing: it was issued to nobody.
+    // Opens nothing: it is not stored.
     confirmationUrl: `${site}/account`,
     token: '012345',
     ...(newEmail ? { newEmail } : {}),

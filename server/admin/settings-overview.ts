@@ -1,7 +1,7 @@
 import type { SettingShown } from '#domain/shop/setting-shown.ts';
 import type { Settings } from '../settings.ts';
 
-/** Settings whose value an admin may see; of every other it only says whether it is set. */
+/** Settings whose value an admin may see; of every other only whether it is set. */
 const OPEN = [
   'NODE_ENV',
   'PORT',

@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 
 /** Nobody writes a message faster than this, in milliseconds; machines do. */
 const LEAST_AGE_MS = 3000;
-/** A form that was open longer asks for a reload. */
+/** A form that was open longer has to be reloaded. */
 const MOST_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** Whether a form's stamp holds; `id` names the form and is the same each time it is sent. */

@@ -15,7 +15,7 @@ export interface SendMessageOptions {
   /** Recipient by mail; null for none. Messages are stored in any case. */
   readonly recipient: () => string | null;
   readonly publicUrl: string;
-  /** What each mail says now. */
+  /** Current text of each mail. */
   readonly textOf: TextOf;
   readonly log: Logger;
 }

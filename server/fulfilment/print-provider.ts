@@ -99,7 +99,7 @@ export interface WebhookRequest {
 /** A company that prints and sends orders. */
 export interface PrintProvider {
   readonly name: ProviderName;
-  /** As customers read it; null for nobody, who gets nothing of theirs. */
+  /** Its name for customers; null when their data is not sent anywhere. */
   readonly company: string | null;
   /** Whether it needs mappings of products and methods; without one a line cannot be made. */
   readonly needsProducts: boolean;
@@ -107,7 +107,7 @@ export interface PrintProvider {
   createOrder(order: ProviderOrder): Promise<string>;
   /** Whether an order is not made any more; also when it was cancelled before. @throws PrintProviderError */
   cancelOrder(order: SentOrder): Promise<boolean>;
-  /** What the provider says of an order now, as events; for when its own never came. @throws PrintProviderError */
+  /** The current state of an order at the provider, as events; for lost callbacks. @throws PrintProviderError */
   look(order: SentOrder): Promise<readonly FulfilmentEvent[]>;
   /** Whether a webhook's request is the provider's. */
   verify(request: WebhookRequest): boolean;

@@ -105,7 +105,7 @@ const BEGUN = ['inprocess', 'partial', 'fulfilled'];
 
 type News = Pick<PrintfulNews, 'fulfilmentId'> & Partial<PrintfulNews>;
 
-/** What an order's state and the news of it say, as events; each has the same name however often it is reported. */
+/** State and callbacks of an order as events, with stable ids however often they are reported. */
 export function eventsOfPrintful(
   { id, status }: PrintfulOrder,
   shipments: readonly PrintfulShipment[],

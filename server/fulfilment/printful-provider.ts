@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { parseJson } from '#backend/parse-json.ts';
+import { parseJsonOrNull } from '#backend/parse-json.ts';
 import { decimalOfCents } from '#domain/format/decimal-amount.ts';
 import {
   type FulfilmentEvent,
@@ -36,7 +36,7 @@ export interface PrintfulOptions {
  */
 export function createPrintfulProvider(options: PrintfulOptions): PrintProvider {
   const { apiKey, storeId, apiUrl, timeoutMs } = options;
-  const ask = createProviderClient({
+  const call = createProviderClient({
     provider: 'Printful',
     apiUrl,
     headers: { authorization: `Bearer ${apiKey}`, ...(storeId ? { 'x-pf-store-id': storeId } : {}) },
@@ -47,16 +47,16 @@ export function createPrintfulProvider(options: PrintfulOptions): PrintProvider 
     company: 'Printful',
     needsProducts: true,
     createOrder: async (order) => {
-      const made = await makeOrder(ask, order);
-      return String((made.status === 'draft' ? await confirm(ask, made) : made).id);
+      const made = await makeOrder(call, order);
+      return String((made.status === 'draft' ? await confirm(call, made) : made).id);
     },
-    cancelOrder: ({ id }) => cancel(ask, id),
-    look: ({ id }) => look(ask, { fulfilmentId: id }),
+    cancelOrder: ({ id }) => cancel(call, id),
+    look: ({ id }) => look(call, { fulfilmentId: id }),
     verify: ({ body, headers }) =>
       isSigned(body, headers.get('x-pf-webhook-signature') ?? '', options.webhookSecret),
     readEvents: async ({ body }) => {
-      const news = parsePrintfulEvent(readJson(body));
-      return news ? look(ask, news) : [];
+      const news = parsePrintfulEvent(parseJsonOrNull(body));
+      return news ? look(call, news) : [];
     },
   };
 }
@@ -70,17 +70,9 @@ function isSigned(body: string, signature: string, secret: string): boolean {
   });
 }
 
-function readJson(body: string): unknown {
-  try {
-    return parseJson(body);
-  } catch {
-    return null;
-  }
-}
-
 /** The order as it is there; null when there is none. */
-async function readOrder(ask: ProviderClient, id: string): Promise<PrintfulOrder | null> {
-  const { status, body } = await ask('GET', `/v2/orders/@${externalId(id)}`);
+async function readOrder(call: ProviderClient, id: string): Promise<PrintfulOrder | null> {
+  const { status, body } = await call('GET', `/v2/orders/@${externalId(id)}`);
   if (status === 404) return null;
   const order = parsePrintfulOrder(body);
   if (status !== 200 || !order || order.external_id !== externalId(id)) {
@@ -90,12 +82,12 @@ async function readOrder(ask: ProviderClient, id: string): Promise<PrintfulOrder
 }
 
 /** A draft of the order, or what has become of it since. */
-async function makeOrder(ask: ProviderClient, order: ProviderOrder): Promise<PrintfulOrder> {
-  const { status, body } = await ask('POST', '/v2/orders', orderBody(order));
+async function makeOrder(call: ProviderClient, order: ProviderOrder): Promise<PrintfulOrder> {
+  const { status, body } = await call('POST', '/v2/orders', orderBody(order));
   const made = parsePrintfulOrder(body);
   if (status === 200 && made) return made;
   // Rejected because it is there already.
-  const known = await readOrder(ask, order.id);
+  const known = await readOrder(call, order.id);
   if (known) return known;
   if (status < 400) throw new PrintProviderError('Printful answered something else than an order.');
   throw new PrintProviderError(printfulErrorText(body), { isFinal: true });
@@ -146,34 +138,34 @@ function orderBody(order: ProviderOrder): object {
 }
 
 /** Has a draft made. While Printful still counts what it costs, that has to wait. */
-async function confirm(ask: ProviderClient, draft: PrintfulOrder): Promise<PrintfulOrder> {
-  const { status, body } = await ask('POST', `/v2/orders/${draft.id}/confirmation`);
+async function confirm(call: ProviderClient, draft: PrintfulOrder): Promise<PrintfulOrder> {
+  const { status, body } = await call('POST', `/v2/orders/${draft.id}/confirmation`);
   const confirmed = parsePrintfulOrder(body);
   if (status === 200 && confirmed) return confirmed;
-  const now = parsePrintfulOrder((await ask('GET', `/v2/orders/${draft.id}`)).body);
+  const now = parsePrintfulOrder((await call('GET', `/v2/orders/${draft.id}`)).body);
   if (now && now.status !== 'draft') return now;
   if (!now || status < 400 || now.costs?.calculation_status === 'calculating') {
     throw new PrintProviderError('Printful does not make the order yet.');
   }
-  await ask('DELETE', `/v2/orders/${draft.id}`);
+  await call('DELETE', `/v2/orders/${draft.id}`);
   throw new PrintProviderError(printfulErrorText(body), { isFinal: true });
 }
 
-async function cancel(ask: ProviderClient, id: string): Promise<boolean> {
-  const { status } = await ask('DELETE', `/orders/@${externalId(id)}`);
+async function cancel(call: ProviderClient, id: string): Promise<boolean> {
+  const { status } = await call('DELETE', `/orders/@${externalId(id)}`);
   if (status === 200) return true;
-  const order = await readOrder(ask, id);
+  const order = await readOrder(call, id);
   return order === null || order.status === 'canceled';
 }
 
 async function look(
-  ask: ProviderClient,
+  call: ProviderClient,
   news: Pick<PrintfulNews, 'fulfilmentId'> & Partial<PrintfulNews>,
 ): Promise<readonly FulfilmentEvent[]> {
-  const order = await readOrder(ask, news.fulfilmentId);
+  const order = await readOrder(call, news.fulfilmentId);
   // A draft waits for us, and not for Printful.
   if (!order || order.status === 'draft') return [];
-  const { status, body } = await ask('GET', `/v2/orders/${order.id}/shipments`);
+  const { status, body } = await call('GET', `/v2/orders/${order.id}/shipments`);
   const shipments = parsePrintfulShipments(body);
   if (status !== 200 || !shipments)
     throw new PrintProviderError(`Printful answered ${status} and no parcels.`);

@@ -85,11 +85,11 @@ export function parseProdigiError(body: unknown): {
   return { reason: `Prodigi: ${reasons || data?.statusText || data?.outcome || 'rejected'}`, items };
 }
 
-/** Prodigi tries ten times to fetch a file before it gives up; until then it says so each time. */
+/** Prodigi tries ten times to fetch a file before it gives up; until then it reports each failure. */
 const STILL_TRYING = /NotDownloaded$/i;
 const GIVEN_UP = /FailedToDownload/i;
 
-/** What an order's state says, as events; each has the same name however often it is reported. */
+/** The state of an order as events, with stable ids however often it is reported. */
 export function eventsOfProdigi(order: ProdigiOrder, fulfilmentId: string): readonly FulfilmentEvent[] {
   const { id: reference, status } = order;
   const event = eventMaker(fulfilmentId, reference);

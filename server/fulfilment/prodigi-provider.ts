@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { parseJson } from '#backend/parse-json.ts';
+import { parseJsonOrNull } from '#backend/parse-json.ts';
 import { decimalOfCents } from '#domain/format/decimal-amount.ts';
 import { currencyOfShop } from '#domain/shop/shop-currency.ts';
 import {
@@ -30,12 +30,12 @@ export interface ProdigiOptions {
 }
 
 /**
- * Prodigi, by version 4 of its interface. It signs no callbacks: each order gets an address of its own that nobody else
- * can make up, and what is called there is only the reason to ask Prodigi for the order.
+ * Prodigi, by version 4 of its interface. It signs no callbacks: each order gets a secret address that others cannot
+ * guess, and a callback only triggers a read of the order from Prodigi.
  */
 export function createProdigiProvider(options: ProdigiOptions): PrintProvider {
   const { apiKey, apiUrl, timeoutMs } = options;
-  const ask = createProviderClient({
+  const call = createProviderClient({
     provider: 'Prodigi',
     apiUrl,
     headers: { 'x-api-key': apiKey },
@@ -50,14 +50,14 @@ export function createProdigiProvider(options: ProdigiOptions): PrintProvider {
     createOrder: async (order) => {
       const callback = new URL(options.webhookUrl);
       callback.search = String(new URLSearchParams({ order: order.id, key: keyOf(order.id) }));
-      return create(ask, order, callback.href);
+      return create(call, order, callback.href);
     },
     cancelOrder: async (order) => {
-      const reference = order.reference ?? (await findOrder(ask, order))?.id;
-      return reference ? cancel(ask, reference) : true;
+      const reference = order.reference ?? (await findOrder(call, order))?.id;
+      return reference ? cancel(call, reference) : true;
     },
     look: async (order) => {
-      const found = order.reference ? await readOrder(ask, order.reference) : await findOrder(ask, order);
+      const found = order.reference ? await readOrder(call, order.reference) : await findOrder(call, order);
       return found ? eventsOfProdigi(found, order.id) : [];
     },
     verify: ({ url }) => {
@@ -67,25 +67,17 @@ export function createProdigiProvider(options: ProdigiOptions): PrintProvider {
     },
     readEvents: async ({ body, url }) => {
       const id = url.searchParams.get('order') ?? '';
-      const reference = orderOfCallback(readJson(body));
-      const order = reference && (await readOrder(ask, reference));
+      const reference = orderOfCallback(parseJsonOrNull(body));
+      const order = reference && (await readOrder(call, reference));
       // An event about another order, sent to this one's address.
       return order && order.idempotencyKey === id ? eventsOfProdigi(order, id) : [];
     },
   };
 }
 
-function readJson(body: string): unknown {
-  try {
-    return parseJson(body);
-  } catch {
-    return null;
-  }
-}
-
-async function create(ask: ProviderClient, order: ProviderOrder, callbackUrl: string): Promise<string> {
+async function create(call: ProviderClient, order: ProviderOrder, callbackUrl: string): Promise<string> {
   const lines = order.lines.filter((line): line is MappedLine => line.product !== null);
-  const { status, body } = await ask('POST', '/v4.0/orders', orderBody(order, lines, callbackUrl));
+  const { status, body } = await call('POST', '/v4.0/orders', orderBody(order, lines, callbackUrl));
   const answer = parseProdigiAnswer(body);
   if (status === 200 && answer) return answer.order.id;
   if (status < 400) throw new PrintProviderError('Prodigi answered something else than an order.');
@@ -135,8 +127,8 @@ function orderBody(order: ProviderOrder, lines: readonly MappedLine[], callbackU
 }
 
 /** An order by its name there; null when it is not there, or is still held back. */
-async function readOrder(ask: ProviderClient, reference: string): Promise<ProdigiOrder | null> {
-  const { status, body } = await ask('GET', `/v4.0/orders/${encodeURIComponent(reference)}`);
+async function readOrder(call: ProviderClient, reference: string): Promise<ProdigiOrder | null> {
+  const { status, body } = await call('GET', `/v4.0/orders/${encodeURIComponent(reference)}`);
   if (status === 404) return null;
   const order = parseProdigiAnswer(body)?.order;
   if (status !== 200 || !order) throw new PrintProviderError(`Prodigi answered ${status} to ${reference}.`);
@@ -144,19 +136,19 @@ async function readOrder(ask: ProviderClient, reference: string): Promise<Prodig
 }
 
 /** An order whose name there was lost. */
-async function findOrder(ask: ProviderClient, { id, number }: SentOrder): Promise<ProdigiOrder | null> {
+async function findOrder(call: ProviderClient, { id, number }: SentOrder): Promise<ProdigiOrder | null> {
   const query = new URLSearchParams({ merchantReferences: number, top: '100' });
-  const { status, body } = await ask('GET', `/v4.0/orders?${query}`);
+  const { status, body } = await call('GET', `/v4.0/orders?${query}`);
   const orders = parseProdigiOrders(body);
   if (status !== 200 || !orders) throw new PrintProviderError(`Prodigi answered ${status} to ${number}.`);
   return orders.find(({ idempotencyKey }) => idempotencyKey === id) ?? null;
 }
 
-async function cancel(ask: ProviderClient, reference: string): Promise<boolean> {
+async function cancel(call: ProviderClient, reference: string): Promise<boolean> {
   const path = `/v4.0/orders/${encodeURIComponent(reference)}/actions/cancel`;
-  const { status, body } = await ask('POST', path);
+  const { status, body } = await call('POST', path);
   const outcome = String(Object(body).outcome ?? '').toLowerCase();
   if (status === 200 && outcome === 'cancelled') return true;
   if (status >= 400) throw new PrintProviderError(`Prodigi answered ${status} to a cancellation.`);
-  return (await readOrder(ask, reference))?.status?.stage === 'Cancelled';
+  return (await readOrder(call, reference))?.status?.stage === 'Cancelled';
 }

@@ -10,19 +10,19 @@ export interface ProviderClientOptions {
   readonly timeoutMs?: number | undefined;
 }
 
-/** What a provider answered: its status and its JSON, whatever they say. */
+/** A provider's response: status and JSON. */
 export interface ProviderAnswer {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** Statuses that asking again may change: a wrong key can be set right, too many requests pass. */
+/** Statuses that a retry may change: a wrong key can be set right, rate limits pass. */
 const PASSING = [401, 402, 403, 408, 425, 429];
 const TIMEOUT_MS = 30_000;
 
 /**
- * Requests to a provider's HTTP interface. They answer what the provider says to them if it is an answer for good, errors
- * included, and reject with `PrintProviderError` where asking again may help.
+ * Requests to a provider's HTTP interface. They resolve with final responses, errors included, and reject with
+ * `PrintProviderError` where a retry may help.
  */
 export function createProviderClient({
   provider,

@@ -33,7 +33,7 @@ interface BegunFulfilment {
     /** As shown to the customer. */
     readonly method: string;
     readonly service: string | null;
-    /** Whether somebody has said how the provider sends by it. */
+    /** Whether the provider's method for it is set. */
     readonly isKnown: boolean;
   };
 }
@@ -44,7 +44,7 @@ const noService = (method: string) =>
 
 /**
  * Sends what is to be sent of an order to the print provider, unless it has it or the order is over. A final error brings
- * lines back to the packing table, and so do lines that nobody has mapped; the others go on. Rejects when it has to be
+ * lines back to the packing table, and so do unmapped lines; the others go on. Rejects when it has to be
  * tried again.
  */
 export async function sendToProvider(orderId: string, parts: FulfilmentParts): Promise<void> {
@@ -122,7 +122,7 @@ async function rejectLines(
 interface Cancellation {
   /** What is written down when the provider agrees. */
   readonly reason: string;
-  /** Who asks for it, if an admin does. */
+  /** The admin who cancels, if one does. */
   readonly adminId?: string;
 }
 

@@ -13,7 +13,7 @@ export interface FulfilmentWatchParts {
   readonly log: Logger;
 }
 
-/** Orders asked about in one go; providers count requests. */
+/** Orders read in one go; providers limit requests. */
 const AT_ONCE = 20;
 
 /** Polls the provider for orders without an event for six hours: one may have been lost. */

@@ -21,7 +21,7 @@ interface ArtworkQuestionParts {
   readonly log: Logger;
 }
 
-/** Of a wrong key and of a question that was never asked: strangers learn nothing. */
+/** The same for a wrong key and an unknown question, to disclose nothing. */
 const NO_QUESTION = 'This link opens nothing any more.';
 
 interface StoredQuestion extends ArtworkQuestion {

@@ -12,7 +12,7 @@ import { createPostFunction } from './post-function.ts';
 const FRESH_SECONDS = 15 * 60;
 const BUCKET = 'pet-images';
 const FILES_AT_ONCE = 500;
-/** The client then asks for the password or Google sign-in and retries. */
+/** The client then requires the password or Google sign-in and retries. */
 export const REAUTHENTICATION_NEEDED = 'reauthentication_needed';
 
 export interface DeleteAccountOptions {

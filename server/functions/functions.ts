@@ -33,7 +33,7 @@ export interface FunctionParts {
   /** Recipient of contact messages by mail. */
   contactRecipient: () => string | null;
   publicUrl: string;
-  /** What each mail says now. */
+  /** Current text of each mail. */
   textOf: TextOf;
   log: Logger;
 }

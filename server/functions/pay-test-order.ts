@@ -50,7 +50,7 @@ export function createPayTestOrder(parts: PayTestOrderParts): FunctionHandler {
   });
 }
 
-/** `succeeded`, `authentication` when the bank asks first, or the code of a failure. */
+/** `succeeded`, `authentication` when the bank requires a confirmation, or the code of a failure. */
 function testOutcome(token: TestCardToken, isConfirmed: boolean | undefined): string {
   switch (token) {
     case 'tok_success':

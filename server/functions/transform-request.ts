@@ -63,7 +63,7 @@ export interface TransformRequest {
 
 /**
  * Checks the body of a transformation request; styles that lock the background get the automatic
- * one, whatever the request asks for.
+ * one, whatever the request contains.
  * @throws HttpError 400
  */
 export function parseTransformRequest(body: Uint8Array): TransformRequest {

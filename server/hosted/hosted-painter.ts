@@ -43,14 +43,14 @@ export interface HostedPainterOptions {
 const clockWait = (milliseconds: number, signal: AbortSignal) => sleep(milliseconds, undefined, { signal });
 
 /**
- * Paints by a model of somebody else's. Every request may cost money: the photo is checked and shrunk before, one
- * picture is asked for, and only what was not answered at all is asked again.
+ * Paints with a hosted model. Every request may cost money: the photo is checked and shrunk before, one
+ * picture is requested, and only requests without any answer are repeated.
  */
 export function createHostedPainter(options: HostedPainterOptions): HostedPainter {
   const { model, renderer, timeoutMs, maxAtOnce, log, wait = clockWait } = options;
   let atOnce = 0;
 
-  async function askModel(photo: Uint8Array, prompt: string, signal: AbortSignal): Promise<Uint8Array> {
+  async function requestPicture(photo: Uint8Array, prompt: string, signal: AbortSignal): Promise<Uint8Array> {
     const { image, providerMetadata } = await generateImage({
       model,
       prompt: { text: prompt, images: [photo] },
@@ -59,14 +59,14 @@ export function createHostedPainter(options: HostedPainterOptions): HostedPainte
       maxRetries: 0,
       abortSignal: signal,
     });
-    // fal answers a black picture and says so beside it.
+    // fal returns a black picture and flags it in the metadata.
     if (JSON.stringify(providerMetadata).includes('"nsfw":true')) {
       throw new HostedFailure('rejected', 'The picture was taken for unsafe');
     }
     return image.uint8Array;
   }
 
-  async function askWithPatience(
+  async function requestWithRetries(
     photo: Uint8Array,
     prompt: string,
     signal: AbortSignal,
@@ -75,7 +75,7 @@ export function createHostedPainter(options: HostedPainterOptions): HostedPainte
     const either = AbortSignal.any([signal, late]);
     for (let retry = 0; ; retry++) {
       try {
-        return await askModel(photo, prompt, either);
+        return await requestPicture(photo, prompt, either);
       } catch (error) {
         signal.throwIfAborted();
         if (late.aborted) throw new HostedFailure('slow', `No picture within ${timeoutMs} ms`);
@@ -97,7 +97,7 @@ export function createHostedPainter(options: HostedPainterOptions): HostedPainte
       atOnce++;
       try {
         const prepared = await renderer.prepare(photo, { signal });
-        const picture = await askWithPatience(prepared, hostedPrompt(style, background), signal);
+        const picture = await requestWithRetries(prepared, hostedPrompt(style, background), signal);
         return await renderer
           .finish(picture, groundFor(style, background), { signal })
           .catch((error: unknown) => {

@@ -6,7 +6,7 @@ export interface FailureVerdict {
   readonly kind: HostedFailureKind;
   /** Whether the same request may go through in a moment, and was not paid for. */
   readonly canRetry: boolean;
-  /** How long the provider asks to wait, in milliseconds. */
+  /** The provider's Retry-After, in milliseconds. */
   readonly retryAfterMs: number | null;
   /** For the log: error messages of providers quote neither photo nor key. */
   readonly message: string;
@@ -26,7 +26,7 @@ export function judgeFailure(error: unknown, now: number): FailureVerdict {
   if (APICallError.isInstance(error)) return judgeCall(error, now);
   const verdict = { canRetry: false, retryAfterMs: null };
   if (NoImageGeneratedError.isInstance(error)) {
-    // Answered without a picture: that has been paid for, so it is not asked again.
+    // Answered without a picture: that has been paid for, so it is not repeated.
     const metadata = JSON.stringify(error.calls?.map((call) => call.providerMetadata) ?? []);
     return {
       ...verdict,

@@ -14,11 +14,11 @@ export interface JobQueueOptions {
   readonly log: Logger;
   /** Seconds between two looks for work. Default 2. */
   readonly everySeconds?: number | undefined;
-  /** Seconds after which somebody looks for jobs whose process has died. Default 15. */
+  /** Seconds between checks for jobs whose process has died. Default 15. */
   readonly superviseSeconds?: number | undefined;
 }
 
-/** Does one job. When `signal` fires, it is somebody else's or has to wait: give up soon. */
+/** Does one job. When `signal` fires, another process has it or it has to wait: give up soon. */
 export type JobHandler<Data> = (data: Data, signal: AbortSignal) => Promise<void>;
 
 export interface JobQueue {
@@ -59,7 +59,7 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
     if (worker) boss.notifyWorker(worker);
   };
 
-  /** Frees a job for the next who asks; one that is not ours any more is left alone, by its count of retries. */
+  /** Frees a job for the next worker; one that is not ours any more is left alone, by its count of retries. */
   const giveBack = (job: Job<unknown>) =>
     database.transaction(async (db) => {
       await boss.cancel(job.name, job, { db });

@@ -7,7 +7,7 @@ import type { MailValues } from '#domain/mail-texts/mail-text.ts';
 import type { NoticeEvent } from '#domain/orders/operator-notices.ts';
 import type { DiskSpace } from '#domain/shop/disk-space.ts';
 
-/** What a mail says of an order. Nothing of its customer: the link leads there. */
+/** What a mail contains of an order: nothing of its customer; the link leads there. */
 export interface OrderFacts {
   readonly id: string;
   readonly number: string;

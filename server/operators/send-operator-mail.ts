@@ -20,7 +20,7 @@ export interface OperatorMailParts {
   readonly publicUrl: string;
   /** ADMIN_EMAIL. */
   readonly adminEmail: string | undefined;
-  /** What each mail says now. */
+  /** Current text of each mail. */
   readonly textOf: TextOf;
 }
 

@@ -79,7 +79,7 @@ export async function closePaymentsOf(
   }
 }
 
-/** Whether nothing can be paid any more. @throws PaymentGatewayError when nobody knows */
+/** Whether nothing can be paid any more. @throws PaymentGatewayError when the provider does not answer */
 export async function closePayments(payments: readonly OpenPayment[], parts: UnpaidParts): Promise<boolean> {
   const { service, gateway, onWork, log } = parts;
   let isClosed = true;
@@ -93,7 +93,7 @@ export async function closePayments(payments: readonly OpenPayment[], parts: Unp
       if (event.status === 'succeeded') onWork();
     } catch (error) {
       if (!(error instanceof PaymentGatewayError && error.isFinal)) throw error;
-      // The provider does not know it (any more): then nobody can pay by it.
+      // The provider does not know it (any more): then it cannot be paid.
       log.warn({ err: error, reference }, 'A payment could not be closed with its provider');
     }
   }

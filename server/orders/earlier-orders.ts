@@ -3,7 +3,7 @@ import { HttpError } from '../functions/http-error.ts';
 import { callSql } from './call-sql.ts';
 import { closePayments, type OpenPayment, type UnpaidParts } from './close-unpaid.ts';
 
-/** Orders of the caller that the next one takes the place of, where nobody has paid them. */
+/** Orders of the caller that the next one takes the place of, while they are unpaid. */
 export interface Replacing {
   /** The keys that they were placed with. Those of other accounts, and unknown ones, count for nothing. */
   readonly replaces: readonly string[];
@@ -57,7 +57,7 @@ export const paidOf = (orders: readonly EarlierOrder[]) => orders.find(({ isPaid
  * Closes the payments of earlier orders, so that these can be cancelled; `paid` is one that was paid instead. Throws
  * `HttpError` 409, and leaves the order as it is, while a payment is on its way.
  *
- * @throws PaymentGatewayError when the provider cannot be asked
+ * @throws PaymentGatewayError when the provider cannot be reached
  */
 export async function closeEarlierOrders(
   parts: UnpaidParts,

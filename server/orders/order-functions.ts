@@ -1,17 +1,14 @@
 import type { RenderService } from '#art/node/render-service.ts';
-import type { Backend } from '#backend/backend.ts';
-import type { Logger } from '#backend/logger.ts';
 import type { Seller } from '#domain/shop/page-context.ts';
 import { createFulfilmentFiles } from '../fulfilment/fulfilment-files.ts';
 import type { PrintProvider } from '../fulfilment/print-provider.ts';
 import { createBatchLinks } from '../functions/admin-batch-links.ts';
-import { createCancelFulfilment } from '../functions/admin-cancel-fulfilment.ts';
 import { createCancelOrder } from '../functions/admin-cancel-order.ts';
 import { createChangeAddress } from '../functions/admin-change-address.ts';
+import { createCancelFulfilment, createSendAgain } from '../functions/admin-fulfilment.ts';
 import { createOrderLinks } from '../functions/admin-order-links.ts';
 import { createRefundOrder } from '../functions/admin-refund-order.ts';
 import { createRetryOrder } from '../functions/admin-retry-order.ts';
-import { createSendAgain } from '../functions/admin-send-again.ts';
 import { createUpdateOrder } from '../functions/admin-update-order.ts';
 import { createUpdateOrders } from '../functions/admin-update-orders.ts';
 import { createArtworkPrints } from '../functions/artwork-prints.ts';
@@ -28,30 +25,20 @@ import { createPayTestOrder } from '../functions/pay-test-order.ts';
 import { createPlaceOrder } from '../functions/place-order.ts';
 import { createQuoteOrder } from '../functions/quote-order.ts';
 import { createStripeWebhook } from '../functions/stripe-webhook.ts';
-import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import { questionUrl } from './artwork-questions.ts';
 import { createInvoices, invoiceUrl } from './invoice-files.ts';
-import type { OrderKeys } from './order-key.ts';
+import type { PlaceOrderParts } from './place-order.ts';
 import { createPrintFiles } from './print-files.ts';
 import { createWriteReview } from './write-review.ts';
 
-export interface OrderFunctionParts {
-  readonly backend: Backend;
+export interface OrderFunctionParts extends PlaceOrderParts {
   readonly renderer: Pick<RenderService, 'prepare'>;
-  /** Null when the shop cannot be paid: then no order is taken. */
-  readonly gateway: PaymentGateway | null;
   /** Null when the shop prints and sends itself. */
   readonly provider: PrintProvider | null;
-  /** Whether the environment says in which currency the shop counts, whatever the console says. */
-  readonly isCurrencyGiven: boolean;
   readonly stripeWebhookSecret: string | undefined;
-  readonly keys: OrderKeys;
   readonly publicUrl: string;
-  /** Who stands on invoices, asked for each. */
+  /** The seller on invoices, read for each one. */
   readonly seller: () => Seller;
-  /** Called when an order may have work to be done. */
-  readonly onWork: () => void;
-  readonly log: Logger;
 }
 
 /** Everything from the cart to the paid order, by the name under which the browser calls it. */

@@ -27,7 +27,7 @@ import {
 } from '#domain/orders/order-view.ts';
 import { isDownload } from '#domain/products/print-products.ts';
 
-/** Where a mail leads to, and what mails say now. */
+/** Links and current texts of mails. */
 export interface MailContext {
   /** Opens the order without an account. */
   readonly order: string;
@@ -243,7 +243,7 @@ export function reviewMail(order: OrderView, context: MailContext): Mail | null 
 }
 
 interface OrderMailContent extends Omit<MailContent, 'text' | 'site'> {
-  /** Of the button, when it is not what the text says. */
+  /** Label of the button, when it is not the text's own. */
   readonly action?: string;
 }
 

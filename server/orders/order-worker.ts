@@ -40,9 +40,9 @@ export interface OrderWorkerParts extends Omit<JobQueueOptions, 'database'> {
   readonly provider?: PrintProvider | null | undefined;
   /** ADMIN_EMAIL. */
   readonly adminEmail?: string | undefined;
-  /** What each mail says now. */
+  /** Current text of each mail. */
   readonly textOf: TextOf;
-  /** Who stands on invoices, asked for each. */
+  /** The seller on invoices, read for each one. */
   readonly seller: () => Seller;
 }
 
@@ -64,9 +64,9 @@ interface RefundJob extends MailJob, RefundFacts {}
 interface ShippingJob extends MailJob, ShippingFacts {}
 
 /**
- * Does what follows from orders: mails and print files, beside each other, so that nobody's mail waits for somebody's
- * puzzle; and the mails about reports, to admins, and of reminders. Jobs are written with the order's change, so none is lost in a crash; each is taken by one process, and tried
- * again when it fails (docs/decisions/jobs-in-the-order-s-transaction.md).
+ * Does what follows from orders: mails and print files, concurrently, so that mails do not wait for large prints; and the
+ * mails about reports, to admins, and of reminders. Jobs are written with the order's change, so none is lost in a crash;
+ * each is taken by one process, and tried again when it fails (docs/decisions/jobs-in-the-order-s-transaction.md).
  */
 export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<JobQueue, 'wake' | 'stop'>> {
   const { backend, keys, publicUrl, seller, adminEmail, provider, textOf } = parts;

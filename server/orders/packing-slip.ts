@@ -46,7 +46,7 @@ export interface SlipOrder {
  * Orders on paper, for whoever prints and packs them: address, and for each item artwork, options and print file. Each
  * order begins a page and counts its own.
  *
- * @param orders at least one; asked for one after the other
+ * @param orders at least one; read one after the other
  */
 export async function drawPackingSlips(
   title: string,

@@ -176,7 +176,7 @@ async function* filesOf(slips: PackingSlipParts, orders: readonly StoredOrder[])
       }
       const parts = item.print?.area.cut === 'kiss' ? ['png', 'svg'] : ['png'];
       for (const part of parts) {
-        // An order that is not paid, or paid back, has files that nobody shall print.
+        // An order that is not paid, or paid back, has files that must not be printed.
         const file =
           item.printFileUrl === null
             ? null

@@ -1,4 +1,6 @@
+import type { Backend } from '#backend/backend.ts';
 import type { Caller } from '#backend/caller.ts';
+import type { Logger } from '#backend/logger.ts';
 import { arrivesBy } from '#domain/cart/delivery-estimate.ts';
 import type { PlacedOrder, PlaceOrderAnswer, PlaceOrderRequest } from '#domain/functions/place-order.ts';
 import { addressErrors, buyerPlace } from '#domain/orders/address.ts';
@@ -12,7 +14,7 @@ import { type CheckedOrder, checkOrder } from './check-order.ts';
 import { closePaymentsOf } from './close-unpaid.ts';
 import { closeEarlierOrders, type EarlierOrder, type Replacing } from './earlier-orders.ts';
 import { keepLines } from './keep-lines.ts';
-import type { OrderFunctionParts } from './order-functions.ts';
+import type { OrderKeys } from './order-key.ts';
 import { quoteOrder } from './quote-order.ts';
 
 interface OrderRow {
@@ -29,10 +31,17 @@ type PlacedRow =
   | { readonly order: OrderRow }
   | { readonly refusal: string; readonly reason?: string; readonly quote?: QuoteSums };
 
-export type PlaceOrderParts = Pick<
-  OrderFunctionParts,
-  'backend' | 'gateway' | 'keys' | 'isCurrencyGiven' | 'onWork' | 'log'
->;
+export interface PlaceOrderParts {
+  readonly backend: Backend;
+  /** Null when the shop cannot be paid: then no order is taken. */
+  readonly gateway: PaymentGateway | null;
+  readonly keys: OrderKeys;
+  /** Whether the environment sets the currency, whatever the console has. */
+  readonly isCurrencyGiven: boolean;
+  /** Called when an order may have work to be done. */
+  readonly onWork: () => void;
+  readonly log: Logger;
+}
 
 /** Which lines of an order are handed out as files. */
 interface Downloads {
@@ -66,9 +75,9 @@ export async function placeOrder(
   const earlier = checked.isPlaced ? { closed: [] } : await closeEarlierOrders(unpaid, request);
   if ('paid' in earlier) return paidAnswer(parts, earlier.paid);
   const placed = await storeOrder(parts, { ...request, lines }, checked, earlier.closed);
-  // Somebody else was faster with the last pieces.
+  // Another order has taken the last pieces.
   if ('error' in placed) return placed;
-  if ('refusal' in placed) return refused(parts, gateway, request, placed);
+  if ('refusal' in placed) return rejectPlaced(parts, gateway, request, placed);
   const { order } = placed;
   for (const { id, payments } of earlier.closed) {
     // A payment that was begun while the others were closed.
@@ -124,7 +133,7 @@ function storeOrder(
 }
 
 /** Another order, or a payment, was faster: the answer is what the next try would meet. */
-async function refused(
+async function rejectPlaced(
   parts: PlaceOrderParts,
   gateway: PaymentGateway,
   request: CheckedRequest,

@@ -10,7 +10,7 @@ const unpack = promisify(gunzip);
 export interface PlanFacts {
   /** Whether it can be painted without its ground. */
   readonly hasCutOut: boolean;
-  /** Why somebody should look at the picture before it is printed. */
+  /** Why the picture should be checked before it is printed. */
   readonly doubt: PlanDoubt | null;
 }
 

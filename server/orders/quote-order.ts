@@ -1,29 +1,16 @@
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
-import type { PromoPreferences } from '#domain/cart/pick-promo.ts';
 import type { Quote } from '#domain/orders/order-request.ts';
 import { HttpError } from '../functions/http-error.ts';
-import {
-  type PaymentGateway,
-  PaymentGatewayError,
-  type ProviderTax,
-  type TaxAddress,
-} from '../payments/payment-gateway.ts';
+import { type PaymentGateway, PaymentGatewayError, type ProviderTax } from '../payments/payment-gateway.ts';
 import { asIfReplaced, type Replacing } from './earlier-orders.ts';
-import { quoteWithBestPromo } from './quote-with-best-promo.ts';
+import { type CartToQuote, quoteWithBestPromo } from './quote-with-best-promo.ts';
 
 export interface QuoteParts {
   readonly service: ServiceDatabase;
   readonly gateway: PaymentGateway | null;
 }
 
-export interface QuoteRequest extends Replacing {
-  readonly lines: readonly object[];
-  /** The code that was typed. */
-  readonly promoCode: string | null;
-  readonly promoPreferences: PromoPreferences;
-  readonly address: TaxAddress;
-  /** Missing: the zone's own. */
-  readonly shippingMethod?: string | null | undefined;
+export interface QuoteRequest extends Replacing, CartToQuote {
   /** What it is for: 'quote', or the key of an order. */
   readonly purpose: string;
 }

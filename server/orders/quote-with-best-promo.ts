@@ -1,10 +1,20 @@
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
-import { type PromoOption, pickPromo } from '#domain/cart/pick-promo.ts';
+import { type PromoOption, type PromoPreferences, pickPromo } from '#domain/cart/pick-promo.ts';
 import type { PromoTerms } from '#domain/cart/promo.ts';
 import type { Quote, QuoteSums } from '#domain/orders/order-request.ts';
+import type { TaxAddress } from '../payments/payment-gateway.ts';
 import { callSql } from './call-sql.ts';
-import type { Replacing } from './earlier-orders.ts';
-import type { QuoteRequest } from './quote-order.ts';
+
+/** A cart and what its price depends on. */
+export interface CartToQuote {
+  readonly lines: readonly object[];
+  /** The code that was typed. */
+  readonly promoCode: string | null;
+  readonly promoPreferences: PromoPreferences;
+  readonly address: TaxAddress;
+  /** Missing: the zone's own. */
+  readonly shippingMethod?: string | null | undefined;
+}
 
 /** A code with the sums of the cart under it. */
 interface PricedOption extends PromoOption {
@@ -13,18 +23,12 @@ interface PricedOption extends PromoOption {
 
 /**
  * The sums of a cart under the one code that saves most, or that the customer has chosen: of the one that was typed and
- * of those that apply by themselves. `promoRefusal` says why a typed code gives nothing. Throws the database's
+ * of those that apply by themselves. `promoRefusal` is why a typed code gives nothing. Throws the database's
  * error P0001 for lines that cannot be bought.
  */
 export async function quoteWithBestPromo(
   service: Pick<ServiceDatabase, 'query'>,
-  {
-    lines,
-    promoCode,
-    promoPreferences,
-    address,
-    shippingMethod = null,
-  }: Omit<QuoteRequest, 'purpose' | keyof Replacing>,
+  { lines, promoCode, promoPreferences, address, shippingMethod = null }: CartToQuote,
 ): Promise<Quote> {
   const { country, region } = address;
   const sumsWith = (code: string | null) =>

@@ -14,7 +14,7 @@ const linesOf = (text = '') =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What the settings say; without them the operator of terms and privacy, or the shop's name. */
+/** From the settings; without them the operator of terms and privacy, or the shop's name. */
 export function sellerOf(settings: SellerSettings): Seller {
   const { SHOP_LEGAL_NAME, SHOP_LEGAL_ADDRESS, SHOP_TAX_NUMBER, SHOP_OPERATOR } = settings;
   const [operator = settings.SHOP_NAME ?? DEFAULT_SHOP_NAME, ...operatorAddress] = linesOf(SHOP_OPERATOR);
@@ -26,7 +26,7 @@ export function sellerOf(settings: SellerSettings): Seller {
   };
 }
 
-/** Who runs the shop in one line, for terms and privacy; null when the settings do not say. */
+/** Who runs the shop in one line, for terms and privacy; null when not set. */
 export function operatorOf(settings: SellerSettings): string | null {
   if (settings.SHOP_OPERATOR) return settings.SHOP_OPERATOR;
   if (!settings.SHOP_LEGAL_NAME) return null;

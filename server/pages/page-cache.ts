@@ -16,8 +16,8 @@ export interface PageCacheOptions {
 }
 
 /**
- * Pages in memory. A fresh one is answered at once; a stale one too, while a new one is made beside; who asks for a
- * page that is being made waits for the same one. Those asked for longest ago give way when there are too many bytes.
+ * Pages in memory. A fresh one is answered at once; a stale one too, while a new one is made; concurrent
+ * requests share one rendering. The least recently used pages are evicted when there are too many bytes.
  */
 export class PageCache<Page> {
   readonly #entries = new Map<string, Entry<Page>>();

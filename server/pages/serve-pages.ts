@@ -9,7 +9,7 @@ import { type PageRule, pageRule } from './page-rules.ts';
 import { scriptsAfterPaint } from './scripts-after-paint.ts';
 
 const CACHE_BYTES = 48 * 1024 * 1024;
-/** Browsers ask each time whether what they have is still right; most often it is. */
+/** Browsers revalidate each time; most often the answer is 304. */
 const PUBLIC = 'public, max-age=0, must-revalidate';
 const PRIVATE = 'private, no-store';
 const PACKABLE = /^(text\/|application\/(json|javascript|xml|rss\+xml|manifest\+json)|image\/svg)/;
@@ -19,7 +19,7 @@ export interface Pages {
   render(request: Request, context: PageContext): Promise<Response>;
 }
 
-/** A whole answer, packed when first asked for in that way. */
+/** A whole answer, compressed on the first request of each encoding. */
 interface KeptPage {
   readonly status: number;
   readonly headers: Headers;
@@ -125,7 +125,7 @@ export function createPageServer(
 interface Watched {
   /** The same context. */
   readonly context: PageContext;
-  /** Whether everything that was asked of it went well. */
+  /** Whether all of its reads succeeded. */
   isWhole(): boolean;
   /** A page that failed because its data cannot be had now is 503: machines come back. */
   judge(page: Response): Response;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseJson } from '#backend/parse-json.ts';
+import { parseJsonOrNull } from '#backend/parse-json.ts';
 import { loadStripe } from './load-stripe.ts';
 import type { FailedRefund, PaymentEvent } from './payment-gateway.ts';
 
@@ -46,17 +46,11 @@ export async function isSignedByStripe(
 
 /** Reads a webhook's body; null when it is none that we understand. */
 export function readStripeEvent(body: string): PaymentEvent | null {
-  let json: unknown;
-  try {
-    json = parseJson(body);
-  } catch {
-    return null;
-  }
-  const parsed = eventSchema.safeParse(json);
+  const parsed = eventSchema.safeParse(parseJsonOrNull(body));
   if (!parsed.success) return null;
   const { id, type, created, data } = parsed.data;
   const { object } = data;
-  // Charges and refunds say which payment they belong to.
+  // Charges and refunds name their payment.
   const isPayment = type.startsWith('payment_intent.');
   return {
     id,

@@ -13,7 +13,7 @@ export interface ReportJob {
 export interface ReportMailParts {
   readonly backend: Pick<Backend, 'service'> & { readonly mails: Pick<Backend['mails'], 'deliver'> };
   readonly publicUrl: string;
-  /** What each mail says now. */
+  /** Current text of each mail. */
   readonly textOf: TextOf;
 }
 

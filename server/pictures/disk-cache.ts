@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Finished pictures on disk, so that nobody waits for one that was made before, also after a restart. What lies there
+ * Finished pictures on disk, so that none is made twice, also after a restart. What lies there
  * can be made again at any time: when the disk is full or read-only, pictures are made and not kept.
  */
 export class DiskCache {

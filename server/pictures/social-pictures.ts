@@ -25,7 +25,7 @@ interface Card {
 
 /**
  * `…/social.png` of every public page, product and article: what other sites show beside a link. Drawn when first
- * asked for; the pictures of PetTok's posts are made elsewhere.
+ * requested; the pictures of PetTok's posts are made elsewhere.
  */
 export function createSocialPictures(backend: Pick<Backend, 'service' | 'files'>, log: Logger): Hono {
   const cache = new PictureCache(CACHE_BYTES);

@@ -1,6 +1,6 @@
 import type { OrderKeys } from '../orders/order-key.ts';
 
-/** Where mails of reminders lead. A link holds the key of its reminder: nobody has to sign in. */
+/** Where mails of reminders lead. A link holds the key of its reminder: no sign-in is needed. */
 export interface ReminderLinks {
   confirm(id: string): string;
   unsubscribe(id: string): string;

@@ -43,7 +43,7 @@ export function confirmReminderMail(
   };
 }
 
-/** The one mail that was asked for. */
+/** The reminder itself. */
 export function reminderMail(reminder: Reminder, { site, links: to, textOf }: ReminderMailContext): Mail {
   const { id, email, kind } = reminder;
   return {

@@ -12,7 +12,7 @@ interface ReminderParts extends ReminderMailContext {
 
 /**
  * Mails a reminder, unless it is not wanted any more. It is taken before it is sent: a crash in between loses it,
- * but nobody gets it twice. Rejects when the mail cannot be handed over, to be tried again.
+ * but never twice. Rejects when the mail cannot be handed over, to be tried again.
  */
 export async function sendReminder({ consentId }: ReminderJob, parts: ReminderParts): Promise<void> {
   const { service, mails } = parts.backend;

@@ -53,7 +53,7 @@ export function AccountFrame({ settings, children }: AccountFrameProps) {
   );
 }
 
-/** The account dialog, once it is known that nobody is signed in, so that a fast click never prompts a signed-in user. */
+/** The account dialog, once no session is found, so that a fast click never prompts a signed-in user. */
 function AuthDialogOnceKnown(props: { request: AuthDialogRequest; onClose: () => void }) {
   const { loading, pendingUser } = useAuth();
   if (loading || pendingUser) return null;

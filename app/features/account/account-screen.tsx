@@ -95,7 +95,7 @@ function Room({ id, title, lead, children }: RoomProps) {
   );
 }
 
-/** What an address of the account page may ask for, e.g. from a mail: `/account?to=sign-in`. */
+/** What the query of the account page can open, e.g. from a mail: `/account?to=sign-in`. */
 const DIALOGS = ['sign-in', 'forgot-password'] as const;
 
 function Guest() {

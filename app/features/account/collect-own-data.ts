@@ -1,5 +1,5 @@
 import type { User } from '@supabase/supabase-js';
-import type { Supabase } from '../../lib/browser-supabase.ts';
+import type { Supabase } from '../../lib/supabase.ts';
 import { type ZipEntry, zipArchive } from './zip-archive.ts';
 
 const BUCKET = 'pet-images';

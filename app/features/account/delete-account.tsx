@@ -6,9 +6,10 @@ import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
 import { authMessage } from '#domain/accounts/auth-message.ts';
 import { expectSessionEnd } from '../../lib/auth/rejected-session.ts';
 import { verifiedFactors } from '../../lib/auth/second-factor.ts';
-import { browserSupabase, type Supabase } from '../../lib/browser-supabase.ts';
+import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { notify } from '../../lib/notify.ts';
+import type { Supabase } from '../../lib/supabase.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -34,7 +35,7 @@ export function DeleteAccount({ user }: { user: User }) {
 
 function ConfirmDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [factor] = verifiedFactors(user);
-  // A second factor says more than the password; the password would begin a session without it.
+  // A second factor proves more than the password, which would start a session without it.
   const hasPassword = !factor && (user.identities?.some(({ provider }) => provider === 'email') ?? true);
   const { needsProof, proofDialog } = useProof(user);
   const settings = useShopSettings();

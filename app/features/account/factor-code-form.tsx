@@ -9,7 +9,7 @@ import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TWO_STEP_COPY } from './two-step-copy.ts';
 
 const COPY = TWO_STEP_COPY.step;
@@ -101,13 +101,13 @@ interface FactorChoiceProps {
 
 function FactorChoice({ factors, chosen, onChoose }: FactorChoiceProps) {
   return (
-    <SelectField label={COPY.which} value={chosen} onChange={(event) => onChoose(event.currentTarget.value)}>
+    <Select label={COPY.which} value={chosen} onChange={(event) => onChoose(event.currentTarget.value)}>
       {factors.map(({ id, friendly_name }) => (
         <option key={id} value={id}>
           {friendly_name || TWO_STEP_COPY.room.unnamed}
         </option>
       ))}
-    </SelectField>
+    </Select>
   );
 }
 

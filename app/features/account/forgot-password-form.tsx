@@ -15,7 +15,7 @@ interface ForgotPasswordFormProps {
   onBack: () => void;
 }
 
-/** Sends a link to choose a new password. Does not tell whether there is such an account. */
+/** Sends a link to choose a new password. Does not disclose whether the account exists. */
 export function ForgotPasswordForm({ email, onEmail, onBack }: ForgotPasswordFormProps) {
   const [error, setError] = useState<string>();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -74,7 +74,7 @@ export function JoinOrder({ order, orderKey }: { order: OrderView; orderKey: str
   );
 }
 
-/** Shown for every address: it must not tell strangers whether the address has an account. */
+/** Shown for every address, so that it does not disclose whether the address has an account. */
 function SignInInstead({ email }: { email: string }) {
   const authDialog = useAuthDialog();
   return (

@@ -6,8 +6,8 @@ import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { notify } from '../../lib/notify.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
+import { NameFields } from './name-fields.tsx';
 
 const COPY = ACCOUNT_COPY.account.name;
 
@@ -15,20 +15,18 @@ const COPY = ACCOUNT_COPY.account.name;
 export function NameForm() {
   const { user, profile, refreshProfile } = useAuth();
   const settings = useShopSettings();
-  const [first, setFirst] = useState('');
-  const [last, setLast] = useState('');
+  const [names, setNames] = useState({ firstName: '', lastName: '' });
   const [shown, setShown] = useState(false);
   const [working, setWorking] = useState(false);
   useEffect(() => {
-    setFirst(profile?.first_name ?? '');
-    setLast(profile?.last_name ?? '');
+    setNames({ firstName: profile?.first_name ?? '', lastName: profile?.last_name ?? '' });
   }, [profile]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setShown(true);
-    const names = { first_name: first.trim(), last_name: last.trim() };
-    if (!names.first_name || !names.last_name) {
+    const [first, last] = [names.firstName.trim(), names.lastName.trim()];
+    if (!first || !last) {
       notify.error({ title: AUTH_COPY.nameRequired, body: AUTH_COPY.namesRequired });
       return focusFirstError(event.currentTarget);
     }
@@ -38,7 +36,7 @@ export function NameForm() {
       const supabase = await browserSupabase(settings);
       const { error } = await supabase
         .from('profiles')
-        .update({ ...names, full_name: `${names.first_name} ${names.last_name}` })
+        .update({ first_name: first, last_name: last, full_name: `${first} ${last}` })
         .eq('user_id', user.id);
       if (error) throw error;
       await refreshProfile();
@@ -52,26 +50,11 @@ export function NameForm() {
   const errorOf = (name: string) => (shown && !name.trim() ? AUTH_COPY.nameRequired : undefined);
   return (
     <form onSubmit={submit} noValidate>
-      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        <Field
-          label={ACCOUNT_COPY.fields.firstName}
-          name="firstName"
-          autoComplete="given-name"
-          maxLength={100}
-          value={first}
-          error={errorOf(first)}
-          onChange={(event) => setFirst(event.currentTarget.value)}
-        />
-        <Field
-          label={ACCOUNT_COPY.fields.lastName}
-          name="lastName"
-          autoComplete="family-name"
-          maxLength={100}
-          value={last}
-          error={errorOf(last)}
-          onChange={(event) => setLast(event.currentTarget.value)}
-        />
-      </div>
+      <NameFields
+        form={names}
+        errors={{ firstName: errorOf(names.firstName), lastName: errorOf(names.lastName) }}
+        onChange={(change) => setNames({ ...names, ...change })}
+      />
       <Button type="submit" className="mt-2" aria-disabled={working}>
         {COPY.action}
       </Button>

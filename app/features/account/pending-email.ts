@@ -9,7 +9,7 @@ export function rememberPendingEmail(email: string): void {
   }
 }
 
-/** The address that signed up in this tab; null when nobody did. */
+/** The address that signed up in this tab; null when there is none. */
 export function pendingEmail(): string | null {
   try {
     return sessionStorage.getItem(KEY);

@@ -13,6 +13,7 @@ import { notify } from '../../lib/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
 import { AddressFields } from './address-fields.tsx';
+import { NameFields } from './name-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import { showAuthError } from './show-auth-error.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -21,7 +22,7 @@ import { useAccountCall } from './use-account-call.ts';
 interface SignUpFormProps {
   email: string;
   onEmail: (email: string) => void;
-  /** The account is made; `confirmed` when nobody has to click a link first. */
+  /** The account is made; `confirmed` when no link has to be clicked first. */
   onDone: (outcome: { email: string; confirmed: boolean }) => void;
 }
 
@@ -91,31 +92,6 @@ export function SignUpForm({ email, onEmail, onDone }: SignUpFormProps) {
 interface PartProps {
   form: Form;
   onChange: (part: Partial<Form>) => void;
-}
-
-function NameFields({ form, errors, onChange }: PartProps & { errors: FormErrors<Form> }) {
-  return (
-    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-      <Field
-        label={ACCOUNT_COPY.fields.firstName}
-        name="firstName"
-        autoComplete="given-name"
-        maxLength={100}
-        value={form.firstName}
-        error={errors.firstName}
-        onChange={(event) => onChange({ firstName: event.currentTarget.value })}
-      />
-      <Field
-        label={ACCOUNT_COPY.fields.lastName}
-        name="lastName"
-        autoComplete="family-name"
-        maxLength={100}
-        value={form.lastName}
-        error={errors.lastName}
-        onChange={(event) => onChange({ lastName: event.currentTarget.value })}
-      />
-    </div>
-  );
 }
 
 /** The address, folded away: an account needs none. */

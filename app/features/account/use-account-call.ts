@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
 import { authMessage } from '#domain/accounts/auth-message.ts';
 import { askedWaitSeconds } from '../../lib/asked-wait.ts';
-import { browserSupabase, type Supabase } from '../../lib/browser-supabase.ts';
+import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { notify } from '../../lib/notify.ts';
+import type { Supabase } from '../../lib/supabase.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
 

@@ -18,7 +18,7 @@ export function useAddresses() {
   const settings = useShopSettings();
   const [list, setList] = useState<readonly Address[] | null>(null);
 
-  /** Runs one change and reads the list again; says so when it fails. True when it worked. */
+  /** Runs one change and reads the list again; shows a message when it fails. True when it worked. */
   const change = useCallback(
     async (
       run: (

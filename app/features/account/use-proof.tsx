@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { ProofDialog } from './proof-dialog.tsx';
 
 interface Proof {
-  /** Whether an error asks for a fresh proof. Then the person is asked for one, and `again` is called after it. */
+  /** Whether an error requires a fresh proof. The dialog then opens, and `again` is called after it. */
   readonly needsProof: (rejected: { readonly code?: string | undefined }, again: () => void) => boolean;
   /** Has to be shown. */
   readonly proofDialog: ReactNode;

@@ -13,13 +13,13 @@ export function useSignInFailure(): void {
     const { href } = window.location;
     // Almost no address has an error; what reads it is loaded only then.
     if (!href.includes('error')) return;
-    const tell = async () => {
+    const show = async () => {
       const { signInFailure } = await import('#domain/accounts/sign-in-failure.ts');
       const failure = signInFailure(href);
       if (!failure) return;
       notify.error({ title: failure.title, body: failure.description });
       await navigate(failure.cleaned, { replace: true, preventScrollReset: true });
     };
-    tell().catch((error: unknown) => reportProblem('What the address says could not be read', error));
+    show().catch((error: unknown) => reportProblem('The error in the address could not be read', error));
   }, [navigate]);
 }

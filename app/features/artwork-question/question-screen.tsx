@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { QUESTION_COPY as copy } from './artwork-question-copy.ts';
 import type { NewArtwork, useQuestion } from './use-question.ts';
 
@@ -24,14 +24,7 @@ interface QuestionScreenProps {
 /** What a customer is asked about an ordered artwork, and the two answers: a new picture, or this one. */
 export function QuestionScreen({ asked, catalog, chosen }: QuestionScreenProps) {
   const { state } = asked;
-  if (state.state === 'loading') {
-    return (
-      <div role="status" aria-label={copy.loading} className="wall grid gap-6 py-14">
-        <Skeleton className="h-14 max-w-md" />
-        <Skeleton className="h-96" />
-      </div>
-    );
-  }
+  if (state.state === 'loading') return <PageSkeleton label={copy.loading} />;
   if (state.state === 'failed') return <Closed {...copy.closed.gone} message={state.message} />;
   if (state.state === 'done') return <Closed {...copy.done[state.answer]} isGood />;
   const { question } = state;

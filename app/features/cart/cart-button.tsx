@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
-import { useCartCount } from '../../lib/cart-count.ts';
 import { showCartDrawer } from '../../lib/cart-drawer.ts';
+import { useCartCount } from '../../lib/use-cart-count.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CART_BUTTON_COPY } from './cart-button-copy.ts';
 

@@ -14,7 +14,7 @@ const copy = CART_COPY.promo;
 
 interface PromoFormProps {
   cart: Cart;
-  /** The code that is used: as the cart reckons, or as the server says. */
+  /** The code that is used: as the cart calculates it, or the server. */
   pick: PromoPick;
 }
 

@@ -12,7 +12,7 @@ export function useTaxRate(country: string, region: string): number | null {
     browserSupabase(settings)
       .then((supabase) => supabase.rpc('tax_rate', { p_country: country, p_region: region }))
       .then(({ data }) => isWanted && data !== null && setRead({ place, rate: data }))
-      // Without it the cart says that the tax depends on the address.
+      // Without it the cart shows that the tax depends on the address.
       .catch(() => {});
     return () => {
       isWanted = false;

@@ -75,7 +75,7 @@ function Narrowing({ query }: { query: CatalogQuery }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   useFieldsFollow(form, query);
-  const ask = (isTyped: boolean) => {
+  const apply = (isTyped: boolean) => {
     if (!form.current) return;
     const given = new URLSearchParams();
     for (const [name, value] of new FormData(form.current)) given.set(name, String(value));
@@ -90,9 +90,9 @@ function Narrowing({ query }: { query: CatalogQuery }) {
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        ask(true);
+        apply(true);
       }}
-      onChange={({ target }) => ask(target instanceof HTMLInputElement)}
+      onChange={({ target }) => apply(target instanceof HTMLInputElement)}
       className="flex min-w-0 basis-full flex-wrap items-center gap-3"
     >
       <label className="relative min-w-52 flex-1 basis-full sm:max-w-72 sm:basis-auto">
@@ -129,7 +129,7 @@ function Narrowing({ query }: { query: CatalogQuery }) {
   );
 }
 
-/** Fields show what the address asks for, also after Back; what is just being typed stays. */
+/** Fields follow the address, also after Back; a field with the focus keeps its text. */
 function useFieldsFollow(form: React.RefObject<HTMLFormElement | null>, query: CatalogQuery): void {
   const { search, price, room, sort } = query;
   useEffect(() => {

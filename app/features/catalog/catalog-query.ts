@@ -22,7 +22,7 @@ export const PRICE_RANGES = Object.keys(PRICES) as readonly PriceRange[];
 export const ROOM_FILTERS = ['any', ...ROOMS] as const;
 export type RoomFilter = (typeof ROOM_FILTERS)[number];
 
-/** What the address of the catalog asks for. */
+/** Filters and sort in the address of the catalog. */
 export interface CatalogQuery {
   readonly search: string;
   readonly sort: Sort;
@@ -42,7 +42,7 @@ export function readCatalogQuery(params: URLSearchParams): CatalogQuery {
   };
 }
 
-/** The address that asks for it; defaults are left out, and the kind is in the path. */
+/** The address of a query; defaults are left out, and the kind is in the path. */
 export function writeCatalogQuery({ search, sort, price, room }: CatalogQuery): URLSearchParams {
   return new URLSearchParams({
     ...(search ? { q: search } : {}),

@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/format/money.ts';
-import type { ChosenOptions, Product } from '#domain/products/product.ts';
-import type { OptionValue } from '#domain/products/product-metadata.ts';
+import type { Product } from '#domain/products/product.ts';
+import type { ChosenOptions, OptionValue } from '#domain/products/product-metadata.ts';
 import { LOW_STOCK, leftByOption } from '#domain/products/product-stock.ts';
 import { sizeChartOf } from '#domain/products/size-chart.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -64,7 +64,7 @@ interface OptionChipProps {
   /** Id of the option. */
   option: string;
   value: OptionValue;
-  /** How many are left of it, beside what else is chosen; null when nobody counts them. */
+  /** How many are left of it, beside what else is chosen; null when they are not counted. */
   left: number | null;
   isChosen: boolean;
   onChoose: () => void;

@@ -1,6 +1,7 @@
 import type { Placement } from '#domain/products/placement.ts';
 import { chosenPrint } from '#domain/products/print-products.ts';
-import { type ChosenOptions, shownOptions } from '#domain/products/product.ts';
+import { shownOptions } from '#domain/products/product.ts';
+import type { ChosenOptions } from '#domain/products/product-metadata.ts';
 import { type StorefrontProduct, shownMockup } from '#domain/shop/storefront.ts';
 import { ArtworkMockup } from '../../ui/artwork-mockup.tsx';
 import { CATALOG_COPY } from './catalog-copy.ts';

@@ -6,8 +6,8 @@ import { formatNumber } from '#domain/format/format-number.ts';
 import { formatCents } from '#domain/format/money.ts';
 import { queryOfOptions } from '#domain/products/option-query.ts';
 import { isDownload } from '#domain/products/print-products.ts';
-import { type ChosenOptions, isSoldOut, missingOption, priceWithOptions } from '#domain/products/product.ts';
-import type { ProductOption } from '#domain/products/product-metadata.ts';
+import { isSoldOut, missingOption, priceWithOptions } from '#domain/products/product.ts';
+import type { ChosenOptions, ProductOption } from '#domain/products/product-metadata.ts';
 import { LOW_STOCK, leftByOption, piecesLeft } from '#domain/products/product-stock.ts';
 import { formatRating, type ReviewPage } from '#domain/products/review.ts';
 import type { StorefrontProduct } from '#domain/shop/storefront.ts';
@@ -41,7 +41,7 @@ export function ProductOffer(props: ProductOfferProps) {
   const missing = missingOption(product, chosen);
   const isGone = isSoldOut(product);
   const left = piecesLeft(product.stock, chosen);
-  // A chip says it; a swatch has no room for it.
+  // Chips show it; swatches have no room for it.
   const isTold = details.options.some(
     ({ id, values }) =>
       leftByOption(product.stock, chosen, id) === left &&

@@ -5,7 +5,7 @@ import type { ArtworkFrame } from '#domain/artwork/artwork-frame.ts';
 import { placedFrame } from '#domain/products/mockup-face.ts';
 import type { Placement } from '#domain/products/placement.ts';
 import { type ChosenPrint, placedArea, seenSides } from '#domain/products/print-products.ts';
-import type { ChosenOptions } from '#domain/products/product.ts';
+import type { ChosenOptions } from '#domain/products/product-metadata.ts';
 import { type StorefrontProduct, shownMockup } from '#domain/shop/storefront.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isDownload } from '#domain/products/print-products.ts';
-import { type ChosenOptions, priceWithOptions, weightWithOptions } from '#domain/products/product.ts';
+import { priceWithOptions, weightWithOptions } from '#domain/products/product.ts';
+import type { ChosenOptions } from '#domain/products/product-metadata.ts';
 import type { StorefrontProduct } from '#domain/shop/storefront.ts';
 import type { PersonalizationArt } from '#domain/studio/personalization-art.ts';
 import { showCartDrawer } from '../../lib/cart-drawer.ts';

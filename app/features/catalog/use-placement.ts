@@ -22,7 +22,7 @@ export function usePlacement(
   { artwork, withBackground }: { artwork: FramedArtwork | undefined; withBackground: boolean },
 ) {
   const start = startingPlacement(print, artwork, { withBackground });
-  // A place on one side says nothing about a print that goes all around.
+  // A placement on one side does not apply to a wrap-around print.
   const sides = JSON.stringify([print.start, print.area.copies]);
   const [kept, keep] = useState<{ readonly sides: string; readonly placement: Placement } | null>(null);
   const moved = kept?.sides === sides ? kept.placement : null;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { chosenPrint } from '#domain/products/print-products.ts';
-import { type ChosenOptions, shownOptions } from '#domain/products/product.ts';
+import { shownOptions } from '#domain/products/product.ts';
+import type { ChosenOptions } from '#domain/products/product-metadata.ts';
 import { startsWithBackground } from '#domain/products/product-view.ts';
 import { type StorefrontProduct, shownMockup } from '#domain/shop/storefront.ts';
 import type { PersonalizationArt } from '#domain/studio/personalization-art.ts';

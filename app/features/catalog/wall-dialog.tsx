@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Placement } from '#domain/products/placement.ts';
 import type { ChosenPrint } from '#domain/products/print-products.ts';
-import type { ChosenOptions } from '#domain/products/product.ts';
+import type { ChosenOptions } from '#domain/products/product-metadata.ts';
 import { hangingOf, type WallPoint } from '#domain/products/wall-view.ts';
 import type { StorefrontProduct } from '#domain/shop/storefront.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -7,7 +7,7 @@ interface BankDialogProps {
   onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** The bank's question that the test gateway asks of some cards. */
+/** The bank's confirmation that the test gateway requires for some cards. */
 export function BankDialog({ isOpen, onAnswer }: BankDialogProps) {
   return (
     <Dialog

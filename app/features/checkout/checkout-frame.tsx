@@ -55,7 +55,7 @@ interface CheckoutFrameProps {
   children: ReactNode;
 }
 
-/** Draws what is to be said of promo codes, given the one that is used. */
+/** Renders the notes on promo codes, given the one that is used. */
 export type PromoFieldSlot = (pick: PromoPick) => ReactNode;
 
 /** Steps on the left, the order and its total always in sight. What cannot be ordered is settled before anything else. */
@@ -204,7 +204,7 @@ const sumsOf = (quote: Quote) => ({
   promoCode: quote.promoPick.used?.code ?? null,
 });
 
-/** What checkout shows when there is nothing to buy: to somebody who brings an artwork, what comes next for it. */
+/** Checkout with an empty cart: with an artwork, what comes next for it. */
 export function NothingToBuy() {
   const art = useCurrentArt();
   const { title, hint, next } = art ? CHECKOUT_COPY.artOnly : CHECKOUT_COPY.empty;

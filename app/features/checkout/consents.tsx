@@ -3,7 +3,7 @@ import { AgreeToTerms, WaiveWithdrawal } from './agree-to-terms.tsx';
 
 type Consent = ReturnType<typeof useConsent>;
 
-/** What somebody who pays agrees to. @param hasFiles whether files are handed out at once */
+/** The consents before payment. @param hasFiles whether files are handed out at once */
 export function useConsent(hasFiles: boolean) {
   const [agreed, setAgreed] = useState(false);
   const [waived, setWaived] = useState(false);
@@ -30,7 +30,7 @@ export function useConsent(hasFiles: boolean) {
         setAsked(false);
       },
     },
-    /** Whether all is agreed to; if not, says what is missing and moves the focus there. */
+    /** Whether all is agreed to; if not, shows what is missing and moves the focus there. */
     isGiven: () => {
       if (agreed && (waived || !hasFiles)) return true;
       setAsked(true);

@@ -9,7 +9,7 @@ interface ExpressCheckoutProps {
   publicKey: string;
   /** What is to be paid, in cents. */
   totalCents: number;
-  /** Whether the order may be placed; says what is missing where not. */
+  /** Whether the order may be placed; shows what is missing where not. */
   isAllowed: () => boolean;
   onPlace: () => Promise<UnpaidOrder | null>;
   onFailed: (message: string) => void;
@@ -38,12 +38,12 @@ export function ExpressCheckout({ publicKey, totalCents, ...handlers }: ExpressC
       element.on('loaderror', () => setShown(false));
       element.on('click', (event) => (latest.current.isAllowed() ? event.resolve() : event.reject()));
       element.on('confirm', async (event) => {
-        const { error: refused } = await elements.submit();
-        const order = refused ? null : await latest.current.onPlace();
+        const { error: invalid } = await elements.submit();
+        const order = invalid ? null : await latest.current.onPlace();
         const clientSecret = order?.payment?.clientSecret;
         if (!order || !clientSecret) {
           event.paymentFailed({ reason: 'fail' });
-          if (refused) latest.current.onFailed(refused.message ?? CHECKOUT_COPY.notCharged);
+          if (invalid) latest.current.onFailed(invalid.message ?? CHECKOUT_COPY.notCharged);
           return;
         }
         const confirmParams = { return_url: returnUrl(order) };

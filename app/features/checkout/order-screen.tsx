@@ -15,7 +15,7 @@ import {
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { OutcomeFrame } from './outcome-frame.tsx';
@@ -43,14 +43,7 @@ export function OrderScreen({ number, orderKey, children }: OrderScreenProps) {
       </OutcomeFrame>
     );
   }
-  if (state.state === 'loading') {
-    return (
-      <div role="status" aria-label={copy.loading} className="wall grid gap-6 py-14">
-        <Skeleton className="h-14 max-w-md" />
-        <Skeleton className="h-96" />
-      </div>
-    );
-  }
+  if (state.state === 'loading') return <PageSkeleton label={copy.loading} />;
   const { order } = state;
   return (
     <div className="wall py-12 md:py-16 print:w-full print:py-0">
@@ -68,8 +61,7 @@ export function OrderScreen({ number, orderKey, children }: OrderScreenProps) {
         <OrderSummary order={order} />
         <div className="grid content-start gap-6 print:grid-cols-2 print:gap-4">
           <Timeline order={order} />
-          <section className="rounded-sheet bg-paper-deep p-6 print:p-0">
-            <h2 className="display display-small">{isDownloadOnly(order) ? copy.billedTo : copy.shipsTo}</h2>
+          <Card title={isDownloadOnly(order) ? copy.billedTo : copy.shipsTo}>
             <Lines lines={addressLines(order.address)} />
             {order.phone && <p className="mt-2 text-ink-soft">{copy.phone(order.phone)}</p>}
             {order.shipments.length > 0
@@ -77,20 +69,18 @@ export function OrderScreen({ number, orderKey, children }: OrderScreenProps) {
                   <Parcel key={shipment.id} order={order} shipment={shipment} />
                 ))
               : order.tracking && <TrackingLine tracking={order.tracking} />}
-          </section>
+          </Card>
           {order.giftNote !== null && (
-            <section className="rounded-sheet bg-paper-deep p-6 print:p-0">
-              <h2 className="display display-small">{CHECKOUT_COPY.gift.title}</h2>
+            <Card title={CHECKOUT_COPY.gift.title}>
               <p className="mt-3 whitespace-pre-line leading-relaxed">
                 {order.giftNote || CHECKOUT_COPY.gift.none}
               </p>
-            </section>
+            </Card>
           )}
           {order.billing && (
-            <section className="rounded-sheet bg-paper-deep p-6 print:p-0">
-              <h2 className="display display-small">{copy.billedTo}</h2>
+            <Card title={copy.billedTo}>
               <Lines lines={billedLines(order.billing, order.address)} />
-            </section>
+            </Card>
           )}
         </div>
       </div>
@@ -99,6 +89,15 @@ export function OrderScreen({ number, orderKey, children }: OrderScreenProps) {
         <ReviewItems order={order} orderKey={orderKey} onWritten={state.again} />
       )}
     </div>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-sheet bg-paper-deep p-6 print:p-0">
+      <h2 className="display display-small">{title}</h2>
+      {children}
+    </section>
   );
 }
 
@@ -147,8 +146,7 @@ function TrackingLine({ tracking: { carrier, number, url } }: { tracking: Tracki
 
 function Timeline({ order }: { order: OrderView }) {
   return (
-    <section className="rounded-sheet bg-paper-deep p-6 print:p-0">
-      <h2 className="display display-small">{copy.timeline}</h2>
+    <Card title={copy.timeline}>
       <ol className="mt-4 grid gap-4">
         {order.timeline.map(({ status, at }, step) => (
           <li key={`${status} ${at}`} className="flex gap-3">
@@ -166,6 +164,6 @@ function Timeline({ order }: { order: OrderView }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }

@@ -1,11 +1,11 @@
 import type { Address, AddressErrors } from '#domain/orders/address.ts';
 import { type Country, countryOf, REGIONS } from '#domain/orders/countries.ts';
 import { Field } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 
 interface PlaceFieldsProps {
-  /** Which of somebody's addresses a browser fills in. */
+  /** Which of the customer's addresses autofill uses. */
   use: 'shipping' | 'billing';
   /** Countries to choose from. */
   countries: readonly Country[];
@@ -16,7 +16,7 @@ interface PlaceFieldsProps {
   onChange: (part: Partial<Address>) => void;
 }
 
-/** The fields of an address in the grid of a form; what is asked follows the country. */
+/** The fields of an address in the grid of a form; they depend on the country. */
 export function PlaceFields({
   use,
   countries,
@@ -36,7 +36,7 @@ export function PlaceFields({
   });
   return (
     <>
-      <SelectField
+      <Select
         className="sm:col-span-2"
         label={CHECKOUT_COPY.country}
         {...text('country', 'country')}
@@ -47,7 +47,7 @@ export function PlaceFields({
             {name}
           </option>
         ))}
-      </SelectField>
+      </Select>
       <Field className="sm:col-span-2" label={CHECKOUT_COPY.name} {...text('name', 'name')} />
       {!isPlaceOnly && (
         <>
@@ -62,12 +62,12 @@ export function PlaceFields({
         </>
       )}
       {country?.region && (
-        <SelectField label={country.region} {...text('region', 'address-level1')}>
+        <Select label={country.region} {...text('region', 'address-level1')}>
           <option value="">{CHECKOUT_COPY.choose}</option>
           {regions.map((region) => (
             <option key={region}>{region}</option>
           ))}
-        </SelectField>
+        </Select>
       )}
       {(!isPlaceOnly || country?.region) && (
         <Field label={country?.postalLabel ?? ''} {...text('postalCode', 'postal-code')} />

@@ -15,7 +15,7 @@ interface StripePaymentProps {
   publicKey: string | null;
   /** What is to be paid. */
   totalCents: number;
-  /** Whether the order may be placed; says what is missing where not. */
+  /** Whether the order may be placed; shows what is missing where not. */
   isAllowed: () => boolean;
   /** Places the order. */
   onBegin: () => Promise<UnpaidOrder | null>;

@@ -3,7 +3,8 @@ import type { Database } from '#domain/database.types.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-view.ts';
 import { type Placement, parsePlacement } from '#domain/products/placement.ts';
 import { type ChosenPrint, parseChosenPrint } from '#domain/products/print-products.ts';
-import { type ChosenOptions, parseChosenOptions } from '#domain/products/product.ts';
+import { parseChosenOptions } from '#domain/products/product.ts';
+import type { ChosenOptions } from '#domain/products/product-metadata.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
@@ -42,7 +43,7 @@ interface OwnOrders {
 const PAGE = 10;
 const isStatus = (text: string): text is OrderStatus => ORDER_STATUSES.some((status) => status === text);
 
-/** The orders of whoever is signed in, newest first; the database gives nobody another's. */
+/** The user's own orders, newest first; row-level policies hide all others. */
 export function useOwnOrders(): OwnOrders {
   const settings = useShopSettings();
   const { user } = useAuth();

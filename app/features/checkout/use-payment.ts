@@ -119,7 +119,7 @@ export function usePayment(
     goOn,
     fail,
     payTest,
-    /** Set while the bank asks. */
+    /** Set while the bank's confirmation is open. */
     bank,
     answerBank: (isConfirmed: boolean) => bank && payTest(bank.order, bank.token, isConfirmed),
   };

@@ -1,5 +1,5 @@
 import { type GalleryView, searchCondition } from '#domain/artwork/gallery-view.ts';
-import type { Supabase } from '../../lib/browser-supabase.ts';
+import type { Supabase } from '../../lib/supabase.ts';
 
 const FIELDS =
   'id, title, pet_name, pet_type, is_public, is_fallback, transformation_type, background_type, transformed_image_url, transformed_path, original_path, width, height, photo_box, thumbhash, created_at, artwork_moderation(state, reasons, note)';

@@ -6,9 +6,9 @@ import {
   PET_IMAGES,
   STORAGE_CACHE_SECONDS,
 } from '#domain/catalog/image-paths.ts';
-import type { Supabase } from '../../lib/browser-supabase.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
 import { removePetImages } from '../../lib/pet-images.ts';
+import type { Supabase } from '../../lib/supabase.ts';
 import { measurePicture } from './measure-picture.ts';
 import { type Artwork, readSavedArtwork } from './read-artworks.ts';
 

@@ -20,7 +20,7 @@ import { DownloadFailedError, saveArtwork } from './save-artwork.ts';
 const COPY = GALLERY_COPY.save;
 
 /**
- * Saves an artwork. Without a session it asks for a sign-in first, then goes on.
+ * Saves an artwork. Without a session it opens the sign-in first, then continues.
  */
 export function useSaving(artwork: FinishedArtwork, form: SaveForm, words: (typeof SAVE_COPY)[Variant]) {
   const { user } = useAuth();

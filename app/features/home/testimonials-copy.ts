@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/format/format-number.ts';
 
-/** What customers say: `list` until there are enough reviews. */
+/** Testimonials: `list` until there are enough reviews. */
 export const TESTIMONIALS_COPY = {
   title: 'Loved by Pet Parents',
   rating: '4.9/5',

@@ -8,15 +8,15 @@ const QUIET_MS = 4000;
 /** Calls back when the photos of one of the slots change in the backend. */
 export function useLiveSlots(slots: readonly string[], onChange: () => void): void {
   const { supabaseUrl, publishableKey, hasOwnAccounts } = useShopSettings();
-  const tell = useRef(onChange);
-  tell.current = onChange;
+  const latest = useRef(onChange);
+  latest.current = onChange;
   const wanted = slots.join();
   useEffect(() => {
     let leave = () => {};
     const listen = async () => {
       const { followSlots } = await import('./follow-slots.ts');
       const settings = { supabaseUrl, publishableKey, hasOwnAccounts };
-      leave = await followSlots(wanted.split(','), () => tell.current(), settings);
+      leave = await followSlots(wanted.split(','), () => latest.current(), settings);
       if (left) leave();
     };
     let left = false;

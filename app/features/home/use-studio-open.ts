@@ -8,7 +8,7 @@ const SIGNS = ['pointerover', 'pointerdown', 'focusin'] as const;
  * The studio is open while the address ends in #upload, so that it has a link of its own and Back closes it.
  * `open` is false on the server and until the page is alive: the server never sees the hash.
  *
- * @param onIntent called when somebody is about to press a way in
+ * @param onIntent called when a visitor is likely to open the studio
  */
 export function useStudioOpen(onIntent: () => void) {
   const location = useLocation();

@@ -42,7 +42,7 @@ export function FeedWall({ feed, likes, nameOfStyle, onReport }: FeedWallProps) 
   );
 }
 
-/** Asks for more when it comes near, and says so when there is none. */
+/** Loads the next page when it comes near; shows when there is none. */
 function FeedEnd({ feed: { more, loadMore } }: { feed: Feed }) {
   const end = useRef<HTMLDivElement>(null);
   const online = useOnline();

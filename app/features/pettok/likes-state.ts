@@ -47,7 +47,7 @@ export function countOf(
 /**
  * Reduces requests and received counts. Counts are totals. One's own like is counted, too, sometimes before the request is
  * answered: a count received while a request is pending is taken to include it; should it come from
- * somebody else's like, one's own follows at once.
+ * another user's like, one's own follows at once.
  */
 export function likesReducer(state: LikesState, event: LikesEvent): LikesState {
   switch (event.type) {

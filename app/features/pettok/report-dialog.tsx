@@ -10,6 +10,7 @@ import { notify } from '../../lib/notify.ts';
 import { type ShopSettings, useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { PETTOK_COPY } from './pettok-copy.ts';
 
 const COPY = PETTOK_COPY.report;
@@ -63,19 +64,15 @@ export function ReportDialog({ post, onClose }: ReportDialogProps) {
             {missing && COPY.choose}
           </p>
         </fieldset>
-        <label htmlFor={`${id}-note`} className="mb-2 flex items-baseline gap-2 font-semibold">
-          {COPY.note}
-          <span className="font-normal text-ink-soft text-sm">{COPY.optional}</span>
-        </label>
-        <textarea
-          id={`${id}-note`}
+        <TextAreaField
+          label={COPY.note}
+          note={COPY.optional}
           rows={2}
           maxLength={REPORT_NOTE_MAX}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
-          className="w-full resize-y rounded-card border-[1.5px] border-line-strong bg-surface px-4 py-3 text-base text-ink"
         />
-        <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap justify-end gap-3">
           <Button look="quiet" onClick={onClose}>
             {COPY.cancel}
           </Button>
@@ -88,7 +85,7 @@ export function ReportDialog({ post, onClose }: ReportDialogProps) {
   );
 }
 
-/** Sends a report; answers what to say about it. */
+/** Sends a report; resolves with the message to show. */
 async function sendReport(settings: ShopSettings, artwork_id: string, reason: ReportReason, note: string) {
   const failed = { kind: 'error', message: COPY.failed } as const;
   try {

@@ -27,40 +27,40 @@ export function useLikes(posts: readonly PetTokPost[]): Likes {
   const authDialog = useAuthDialog();
   const [state, setState] = useState(INITIAL_LIKES);
   const current = useRef(state);
-  const tell = useCallback((event: LikesEvent) => {
+  const dispatch = useCallback((event: LikesEvent) => {
     current.current = likesReducer(current.current, event);
     setState(current.current);
   }, []);
   const waiting = useRef<PetTokPost | null>(null);
   const userId = user?.id ?? null;
-  useLiveCounts(posts, tell);
+  useLiveCounts(posts, dispatch);
 
   // This user's likes of posts not yet loaded.
-  const asked = useRef<{ userId: string | null; ids: Set<string> }>({ userId: null, ids: new Set() });
+  const requested = useRef<{ userId: string | null; ids: Set<string> }>({ userId: null, ids: new Set() });
   useEffect(() => {
-    if (asked.current.userId !== userId) {
-      asked.current = { userId, ids: new Set() };
-      tell({ type: 'forget' });
+    if (requested.current.userId !== userId) {
+      requested.current = { userId, ids: new Set() };
+      dispatch({ type: 'forget' });
     }
-    const { ids } = asked.current;
+    const { ids } = requested.current;
     const fresh = posts.map(({ id }) => id).filter((id) => !ids.has(id));
     if (!userId || fresh.length === 0) return;
     for (const id of fresh) ids.add(id);
     void browserSupabase(settings)
       .then((supabase) => supabase.from('artwork_likes').select('artwork_id').in('artwork_id', fresh))
-      .then(({ data }) => data && tell({ type: 'known', ids: data.map(({ artwork_id }) => artwork_id) }));
-  }, [posts, userId, settings, tell]);
+      .then(({ data }) => data && dispatch({ type: 'known', ids: data.map(({ artwork_id }) => artwork_id) }));
+  }, [posts, userId, settings, dispatch]);
 
   const change = useCallback(
     async (post: PetTokPost, liked: boolean) => {
       if (current.current.pending.has(post.id)) return;
-      tell({ type: 'request', id: post.id, liked });
+      dispatch({ type: 'request', id: post.id, liked });
       const failed = await saveLike(settings, post.id, liked);
-      tell({ type: failed ? 'rejected' : 'saved', id: post.id });
+      dispatch({ type: failed ? 'rejected' : 'saved', id: post.id });
       if (failed === 'gone') notify.info(PETTOK_COPY.gone);
       else if (failed) notify.error(PETTOK_COPY.loveFailed);
     },
-    [settings, tell],
+    [settings, dispatch],
   );
 
   // A love that had to wait for its sign-in.
@@ -71,7 +71,7 @@ export function useLikes(posts: readonly PetTokPost[]): Likes {
     void change(post, true);
   }, [userId, change]);
 
-  const ask = (post: PetTokPost) => {
+  const signInToLike = (post: PetTokPost) => {
     waiting.current = post;
     authDialog.open({
       mode: 'sign-in',
@@ -87,9 +87,9 @@ export function useLikes(posts: readonly PetTokPost[]): Likes {
     countOf: (post) => countOf(state, post),
     isLiked,
     isGone: (id) => state.gone.has(id),
-    toggle: (post) => (userId ? void change(post, !isLiked(post.id)) : ask(post)),
+    toggle: (post) => (userId ? void change(post, !isLiked(post.id)) : signInToLike(post)),
     like: (post) => {
-      if (!userId) return ask(post);
+      if (!userId) return signInToLike(post);
       if (!isLiked(post.id)) void change(post, true);
     },
   };

@@ -12,7 +12,7 @@ const MAX_CHANNELS = 8;
 const WAIT_MS = { first: 2500, next: 300 } as const;
 
 /** Subscribes to likes and removals of the posts that are shown, as long as the page is open. */
-export function useLiveCounts(posts: readonly PetTokPost[], tell: (event: LikesEvent) => void): void {
+export function useLiveCounts(posts: readonly PetTokPost[], dispatch: (event: LikesEvent) => void): void {
   const settings = useShopSettings();
   const channels = useRef<{ ids: string; channel: RealtimeChannel }[]>([]);
 
@@ -50,11 +50,12 @@ export function useLiveCounts(posts: readonly PetTokPost[], tell: (event: LikesE
               { event: '*', schema: 'public', table: 'pettok_posts', filter: `id=in.(${ids})` },
               (change) => {
                 if (change.eventType === 'DELETE') {
-                  if (change.old.id && shown.has(change.old.id)) tell({ type: 'gone', id: change.old.id });
+                  if (change.old.id && shown.has(change.old.id))
+                    dispatch({ type: 'gone', id: change.old.id });
                   return;
                 }
                 received.add(change.new.id);
-                tell({ type: 'received', id: change.new.id, count: change.new.like_count });
+                dispatch({ type: 'received', id: change.new.id, count: change.new.like_count });
               },
             )
             .subscribe(async (status) => {
@@ -69,8 +70,8 @@ export function useLiveCounts(posts: readonly PetTokPost[], tell: (event: LikesE
               const there = new Map(data.map(({ id, like_count }) => [id, like_count]));
               for (const id of shown) {
                 const count = there.get(id);
-                if (count === undefined) tell({ type: 'gone', id });
-                else if (!received.has(id)) tell({ type: 'received', id, count });
+                if (count === undefined) dispatch({ type: 'gone', id });
+                else if (!received.has(id)) dispatch({ type: 'received', id, count });
               }
             });
           channels.current.push({ ids, channel });
@@ -83,7 +84,7 @@ export function useLiveCounts(posts: readonly PetTokPost[], tell: (event: LikesE
       wanted = false;
       window.clearTimeout(idle);
     };
-  }, [posts, settings, tell]);
+  }, [posts, settings, dispatch]);
 
   useEffect(
     () => () => {

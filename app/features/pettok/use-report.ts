@@ -4,7 +4,7 @@ import { useAuth } from '../../lib/auth/auth-context.ts';
 import { useAuthDialog } from '../../lib/auth/auth-dialog-context.ts';
 import { PETTOK_COPY } from './pettok-copy.ts';
 
-/** Which post is being reported; guests are asked to sign in first and then go on. */
+/** Which post is being reported; guests sign in first and then continue. */
 export function useReport() {
   const { user } = useAuth();
   const authDialog = useAuthDialog();

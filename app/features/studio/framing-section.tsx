@@ -13,7 +13,7 @@ export function FramingSection({ studio, painter }: { studio: Studio; painter: T
   useEffect(() => () => finding.current?.abort(), []);
   if (!photo) return null;
 
-  /** By hand from where the pet lies now; without a painter nobody can say where that is. */
+  /** By hand from where the pet lies now; without a painter that is not known. */
   const takeInHand = async (from: FramingChoice | undefined) => {
     finding.current?.abort();
     const search = new AbortController();

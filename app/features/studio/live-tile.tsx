@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** The visitor's pet as a tile, faded in over what was there. Decoration: the tile's name says what it is. */
+/** The visitor's pet as a tile, faded in over what was there. Decoration: the tile's name describes it. */
 export function LiveTile({ picture, of = 'live-tile' }: { picture: ImageBitmap; of?: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {

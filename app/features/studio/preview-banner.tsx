@@ -61,7 +61,7 @@ function Calm({ studio }: { studio: Studio }) {
       </Notice>
     );
   }
-  // An empty studio says what to do on its easel.
+  // The easel of an empty studio shows what to do.
   if (status === 'idle' && !studio.photo) return null;
   const done = status === 'success';
   return (

@@ -1,6 +1,6 @@
 import { PREVIEW_COPY } from '#domain/studio/preview-copy.ts';
-import type { Supabase } from '../../lib/browser-supabase.ts';
 import { paidOrder } from '../../lib/paid-order.ts';
+import type { Supabase } from '../../lib/supabase.ts';
 import { PreviewNotAllowedError } from './preview-not-allowed.ts';
 import type { InvokeTransform, TransformBody } from './request-preview.ts';
 
@@ -24,9 +24,9 @@ export function previewCalls(client: () => Promise<Supabase>): PreviewCalls {
 }
 
 /**
- * How one preview is asked for, again and again if need be. Guests just ask. For a user a preview is taken first; the
+ * How one preview is requested, repeatedly if need be. Guests request it directly. For a user a preview is taken first; the
  * server gives it back whenever it answers with a failure, so every further attempt takes one again. After an attempt
- * without an answer nobody knows: then the one that was taken is tried, and if it is gone, another one is taken.
+ * without an answer that is not known: then the one that was taken is tried, and if it is gone, another one is taken.
  */
 export function previewCaller({ take, transform }: PreviewCalls, userId: string | null): InvokeTransform {
   if (!userId) return (body, signal) => transform({ ...body, ...withPaidOrder() }, signal);

@@ -18,7 +18,7 @@ interface Dependencies {
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly isOnline: () => boolean;
   readonly now: () => number;
-  /** The server asked to wait, and it is tried again then: milliseconds since 1970. */
+  /** When the request is repeated, by the server's Retry-After: milliseconds since 1970. */
   readonly onWait?: (until: number) => void;
 }
 
@@ -29,7 +29,7 @@ export type PreviewOutcome =
       readonly error: string;
       /** The previews of the day are used up. */
       readonly limitReached: boolean;
-      /** When trying again can help, in milliseconds since 1970; null when the server does not say. */
+      /** When trying again can help, in milliseconds since 1970; null when not known. */
       readonly retryAt: number | null;
     };
 
@@ -91,7 +91,7 @@ function resultOf(
   };
 }
 
-/** Whether the previews of the day are used up; other limits are about how fast somebody asks. */
+/** Whether the previews of the day are used up; other limits are rate limits. */
 function isLimit({ status, message }: Extract<Answer, { ok: false }>): boolean {
   return status === 429 && message === PREVIEW_COPY.limitReached;
 }

@@ -1,5 +1,5 @@
 import { STORAGE_CACHE_SECONDS } from '#domain/catalog/image-paths.ts';
-import type { Supabase } from '../../lib/browser-supabase.ts';
+import type { Supabase } from '../../lib/supabase.ts';
 
 const BUCKET = 'app-photos';
 

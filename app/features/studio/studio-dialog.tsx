@@ -21,7 +21,7 @@ interface StudioDialogProps {
   /** What is chosen to begin with. */
   wanted?: WantedLook;
   onClose: () => void;
-  /** Takes an artwork to be saved; called once somebody is signed in. */
+  /** Takes an artwork to be saved; called once the visitor is signed in. */
   onSave?: (artwork: FinishedArtwork) => void;
   /** Takes a picture for something that is ordered already: its look stays as it is wanted. */
   onChosen?: (picture: ChosenPicture) => void;

@@ -112,7 +112,7 @@ function focusDialog(): void {
   document.activeElement?.closest<HTMLElement>('[role=dialog]')?.focus({ preventScroll: true });
 }
 
-/** Judges what was dropped or chosen, and takes it or says why not. */
+/** Checks what was dropped or chosen, and takes it or shows why not. */
 function take(
   studio: Studio,
   painter: TilePainter | null,

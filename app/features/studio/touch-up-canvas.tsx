@@ -50,12 +50,22 @@ export function TouchUpCanvas(props: TouchUpCanvasProps) {
   useEffect(() => {
     if (stage.current) stage.current.radius = radius;
   }, [radius, stage]);
-  const say = ({ x, y }: { x: number; y: number }) => {
+  const announce = ({ x, y }: { x: number; y: number }) => {
     const isInside = mask.mask[Math.floor(y) * mask.width + Math.floor(x)] > 127;
     onAnnounce(TOUCH_UP_COPY.announcements.at((100 * x) / mask.width, (100 * y) / mask.height, isInside));
   };
   const { onStroke, onEye, onPet, onUndo, onRedo } = props;
-  const input = useTouchUpInput({ host, stage, tool, onStroke, onEye, onPet, onUndo, onRedo, onStep: say });
+  const input = useTouchUpInput({
+    host,
+    stage,
+    tool,
+    onStroke,
+    onEye,
+    onPet,
+    onUndo,
+    onRedo,
+    onStep: announce,
+  });
   return (
     <div
       ref={host}

@@ -31,7 +31,7 @@ export interface ArtShow {
 
 /**
  * Paints while the visitor waits: first a sketch that this browser has planned, then the real painting from its plan.
- * Only new pictures are performed, and none for visitors who want little motion.
+ * Only new pictures are performed, and not with reduced motion.
  */
 export function useArtPlayer(studio: Studio, painter: TilePainter | null): ArtShow {
   const { transforming, result } = studio.preview;

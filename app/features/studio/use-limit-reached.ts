@@ -12,7 +12,7 @@ const FOCUS_RETURN_MS = 60;
 export function useLimitReached(userId: string | null) {
   const [shown, setShown] = useState(false);
   const authDialog = useAuthDialog();
-  const tell = () => {
+  const show = () => {
     if (userId) return setShown(true);
     authDialog.open({
       mode: 'sign-up',
@@ -22,5 +22,5 @@ export function useLimitReached(userId: string | null) {
       onDismiss: () => setTimeout(() => setShown(true), FOCUS_RETURN_MS),
     });
   };
-  return { shown, tell, hide: () => setShown(false) };
+  return { shown, show, hide: () => setShown(false) };
 }

@@ -4,7 +4,7 @@ import type { PhotoConcern } from '#domain/studio/photo-concerns.ts';
 /**
  * Asks once for each photo in which no pet was found whether it shall be painted whole.
  *
- * @param isPetless whether it was to be painted, and the server has found no pet: then it asks by itself
+ * @param isPetless whether it was to be painted, and the server has found no pet: then the question opens by itself
  */
 export function useNoPetQuestion(
   photo: string | undefined,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StoredTempImage } from '#domain/catalog/image-paths.ts';
-import type { Supabase } from '../../lib/browser-supabase.ts';
 import { removePetImages, uploadTempImage } from '../../lib/pet-images.ts';
+import type { Supabase } from '../../lib/supabase.ts';
 import { readAsDataUrl } from './read-as-data-url.ts';
 import type { Photo } from './use-photo.ts';
 

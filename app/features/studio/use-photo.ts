@@ -14,7 +14,7 @@ export interface Photo {
   readonly url: string;
   /** The photo as it will be sent, without metadata. */
   readonly ready: Promise<Blob>;
-  /** Prepares it at once: somebody waits for it, or there is nothing better to do any more. */
+  /** Prepares it at once: it is needed now, or the browser is idle. */
   readonly hurry: () => void;
   /** What may make a poorer portrait; known once it is prepared. */
   readonly concerns: readonly PhotoConcern[];

@@ -14,8 +14,7 @@ interface Options {
 }
 
 /**
- * Hands an artwork over to be saved. A guest is asked to sign up first; as soon as somebody is signed in, the saving
- * goes on by itself: here, or where signing in leads to when this page is gone by then or nobody looks at it.
+ * Hands an artwork over to be saved. A guest signs up first; after the sign-in, the saving continues by itself: here, or where signing in leads to when this page is closed or hidden by then.
  */
 export function useSaveWhenSignedIn({ userId, flow, onSave }: Options) {
   const authDialog = useAuthDialog();

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { PREVIEW_COPY } from '#domain/studio/preview-copy.ts';
 import { track } from '../../lib/analytics.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
-import type { Supabase } from '../../lib/browser-supabase.ts';
 import { spendGuestUsage } from '../../lib/guest-usage.ts';
 import { notify } from '../../lib/notify.ts';
+import type { Supabase } from '../../lib/supabase.ts';
 import { usePreviewLimit } from '../../lib/use-preview-limit.ts';
 import { wait } from '../../lib/wait.ts';
 import { previewCaller, previewCalls } from './preview-caller.ts';
@@ -47,7 +47,7 @@ export function useStudioPreview({ client, upload, look }: StudioPreviewOptions)
     onFailed: (message, limitReached) => {
       track('preview_failed', { style: look.styleId, limitReached });
       if (userId) void refreshProfile();
-      if (limitReached) return reached.tell();
+      if (limitReached) return reached.show();
       notify.error({ title: PREVIEW_COPY.failedToast, body: message });
     },
     onNoPet: (petless) => {

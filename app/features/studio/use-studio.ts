@@ -5,10 +5,10 @@ import { canLetter, locksBackground, type TransformationResult } from '#domain/s
 import { track } from '../../lib/analytics.ts';
 import type { ArtCatalog } from '../../lib/art-catalog.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
-import type { Supabase } from '../../lib/browser-supabase.ts';
 import { namePetOfCurrentArt } from '../../lib/current-art.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
 import { notify } from '../../lib/notify.ts';
+import type { Supabase } from '../../lib/supabase.ts';
 import type { usePreviewLimit } from '../../lib/use-preview-limit.ts';
 import { useVariant } from '../../lib/use-variant.ts';
 import type { Correction } from './touch-up.ts';
@@ -118,7 +118,7 @@ export function useStudio({ catalog, wanted, client, onSave, onChosen }: StudioO
     choosePicture: onChosen,
     isPetless: upload.isPetless,
     ...keep,
-    ...previewActions({ flow, upload, preview, choice, limit, onLimit: reached.tell }),
+    ...previewActions({ flow, upload, preview, choice, limit, onLimit: reached.show }),
   };
 }
 

@@ -46,11 +46,14 @@ export function useTouchUpEditor({ photo, painter, before: correction, onDraft }
     start.current.onDraft(draftOf(next.now, ready, start.current.before));
   };
   /** One change after the other: each begins with what the one before has made. */
-  const change = (kind: 'keep' | 'remove' | 'pet', ask: (now: HintedMask) => Promise<HintedMask | null>) => {
+  const change = (
+    kind: 'keep' | 'remove' | 'pet',
+    correct: (now: HintedMask) => Promise<HintedMask | null>,
+  ) => {
     const change = async () => {
       const before = latest.current;
       if (!before) return;
-      const now = await ask(before.now);
+      const now = await correct(before.now);
       if (!now) return announce(TOUCH_UP_COPY.announcements.noPet);
       const next = withStep(before, now);
       move(next, TOUCH_UP_COPY.announcements[kind](next.past.length, paintedShare(now)));

@@ -23,7 +23,7 @@ export function useVisit() {
   };
   return {
     pictures,
-    /** Adds a finished preview. Samples that stand in are nobody's picture. */
+    /** Adds a finished preview. Samples do not count. */
     add: (result: TransformationResult, photo: Photo, names: Names) => {
       if (result.isFallback) return;
       rememberPicture({

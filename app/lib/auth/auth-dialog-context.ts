@@ -5,7 +5,7 @@ export type AuthDialogMode = 'sign-in' | 'sign-up' | 'forgot-password' | 'new-pa
 
 export interface AuthDialogRequest {
   readonly mode: AuthDialogMode;
-  /** Why it opens, when the visitor did not ask for it. */
+  /** Why it opens, when the visitor did not open it. */
   readonly reason?: string;
   /** The address that is most likely theirs. */
   readonly email?: string;

@@ -1,7 +1,8 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { browserSupabase, onBrowserSupabase, SESSION_KEY } from '../browser-supabase.ts';
+import { browserSupabase, onBrowserSupabase } from '../browser-supabase.ts';
 import { reportProblem } from '../report-problem.ts';
+import { SESSION_KEY } from '../supabase.ts';
 import type { ShopSettings } from '../use-shop-settings.ts';
 import { type Account, AuthContext, NOBODY } from './auth-context.ts';
 import type { SessionFollower } from './follow-session.ts';
@@ -17,7 +18,7 @@ interface AuthProviderProps {
 
 /**
  * Holds the session and provides it to all components below. The backend client is loaded only when a session is kept in this
- * browser or comes with the address; otherwise the provider waits until somebody else needs the client.
+ * browser or comes with the address; otherwise the provider waits until something else needs the client.
  */
 export function AuthProvider({ settings, onEvent, children }: AuthProviderProps) {
   const [session, setSession] = useState<Session | null>(null);

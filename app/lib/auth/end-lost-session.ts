@@ -1,4 +1,4 @@
-import type { Supabase } from '../browser-supabase.ts';
+import type { Supabase } from '../supabase.ts';
 
 /**
  * After a failed call: whether it failed because the session has ended on the server or is missing here. Then this browser

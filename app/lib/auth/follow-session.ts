@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
-import type { Supabase } from '../browser-supabase.ts';
 import { notify } from '../notify.ts';
 import { reportProblem } from '../report-problem.ts';
+import type { Supabase } from '../supabase.ts';
 import { type Account, NOBODY } from './auth-context.ts';
 import { isSessionRejected } from './rejected-session.ts';
 import { owesSecondFactor } from './second-factor.ts';
@@ -35,7 +35,7 @@ export function followSession(client: Supabase, view: SessionView): SessionFollo
     if (!user) return;
     view.setProfileLoading(true);
     const found = await accountOf(client, user);
-    // Somebody else may have signed in meanwhile.
+    // Another account may have signed in meanwhile.
     if (current?.user.id !== user.id) return;
     view.setAccount(found);
     view.setProfileLoading(false);
@@ -62,13 +62,13 @@ export function followSession(client: Supabase, view: SessionView): SessionFollo
     // The event comes again whenever the tab is looked at.
     if ((event === 'SIGNED_IN' || event === 'MFA_CHALLENGE_VERIFIED') && next && welcomed !== next.user.id) {
       welcomed = next.user.id;
-      void say('success', 'welcome');
+      void notifyOf('success', 'welcome');
       // Other tabs get the event too.
       if (document.visibilityState === 'visible') void count();
     }
     if (event === 'SIGNED_OUT') {
-      if (before && !hasExpired(before) && !isSessionRejected()) void say('success', 'signedOut');
-      else if (before || welcomed) void say('info', 'ended');
+      if (before && !hasExpired(before) && !isSessionRejected()) void notifyOf('success', 'signedOut');
+      else if (before || welcomed) void notifyOf('info', 'ended');
       welcomed = null;
     }
     view.onEvent(event, given);
@@ -78,11 +78,11 @@ export function followSession(client: Supabase, view: SessionView): SessionFollo
   return { stop: () => data.subscription.unsubscribe(), refresh };
 }
 
-/** Whether a session ended by itself, because nobody could renew it. */
+/** Whether a session expired without being renewed. */
 const hasExpired = ({ expires_at }: Session) => (expires_at ?? Number.POSITIVE_INFINITY) * 1000 <= Date.now();
 
-/** Says what happened to the session; the words are loaded when there is something to say. */
-async function say(kind: 'success' | 'info', what: 'welcome' | 'signedOut' | 'ended'): Promise<void> {
+/** Reports what happened to the session. Texts are loaded on demand. */
+async function notifyOf(kind: 'success' | 'info', what: 'welcome' | 'signedOut' | 'ended'): Promise<void> {
   const { AUTH_COPY } = await import('#domain/accounts/auth-copy.ts');
   notify[kind](AUTH_COPY[what]);
 }
@@ -92,7 +92,7 @@ async function count(): Promise<void> {
   track('signed_in', {});
 }
 
-/** What is known of somebody who signed in. How to find it out is loaded for them alone. Never rejects. */
+/** The account of a signed-in user. The code that reads it is loaded on demand. Never rejects. */
 async function accountOf(client: Supabase, user: User): Promise<Account> {
   try {
     const { readAccount } = await import('./read-account.ts');

@@ -1,5 +1,5 @@
 import { PROFILE_FIELDS } from '#domain/accounts/profile.ts';
-import type { Supabase } from '../browser-supabase.ts';
+import type { Supabase } from '../supabase.ts';
 import type { ProfileStore } from './load-account.ts';
 
 /** Profiles in the shop's database, as far as policies let this browser reach. */

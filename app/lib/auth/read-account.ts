@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js';
-import type { Supabase } from '../browser-supabase.ts';
 import { reportProblem } from '../report-problem.ts';
+import type { Supabase } from '../supabase.ts';
 import { wait } from '../wait.ts';
 import type { Account } from './auth-context.ts';
 import { loadAccount } from './load-account.ts';

@@ -1,4 +1,4 @@
-import type { Supabase } from '../browser-supabase.ts';
+import type { Supabase } from '../supabase.ts';
 import type { ShopSettings } from '../use-shop-settings.ts';
 
 type Settings = Pick<ShopSettings, 'supabaseUrl' | 'publishableKey'>;

@@ -10,7 +10,7 @@ export function owesSecondFactor({ access_token, user }: Pick<Session, 'access_t
   return verifiedFactors(user).length > 0 && levelOf(access_token) !== 'aal2';
 }
 
-/** How far a token says that its session was proven; undefined when it cannot be read. */
+/** The assurance level in a token; undefined when it cannot be read. */
 function levelOf(token: string): unknown {
   try {
     const claims = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';

@@ -1,4 +1,4 @@
-import { SESSION_KEY } from '../browser-supabase.ts';
+import { SESSION_KEY } from '../supabase.ts';
 
 /** The user of the session that this browser keeps; null when there is none, or it cannot be read. */
 export function storedUserId(): string | null {

@@ -3,7 +3,7 @@ import { browserSupabase } from '../browser-supabase.ts';
 import { notify } from '../notify.ts';
 import { useShopSettings } from '../use-shop-settings.ts';
 
-/** Says that it did not work, and why if that is known. What says so is loaded when it is needed. */
+/** Shows that it failed, and why if that is known. The message is loaded on demand. */
 async function complain(reason?: string): Promise<void> {
   const [{ AUTH_COPY }, { authMessage }] = await Promise.all([
     import('#domain/accounts/auth-copy.ts'),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAuth } from './auth-context.ts';
 
-/** Whether somebody has been signed in since the page was opened, now or before. */
+/** Whether there was a session since the page was opened, now or before. */
 export function useWasSignedIn(): boolean {
   const { user } = useAuth();
   const [was, setWas] = useState(false);

@@ -28,7 +28,8 @@ const CUT_OUT_SHARE = 0.02;
 /**
  * Makes a photo ready to leave the device: redrawn, so that nothing but its pixels goes along (no place, no
  * time, no camera), upright, and above 1 MB made smaller by the preset for its size. JPEG, or PNG where something is
- * see-through; above 1 MB only for cut-outs, whose transparency says what to paint. Rejects with a message when it is no image or cannot be read.
+ * see-through; above 1 MB only for cut-outs, whose transparency selects what is painted. Rejects with a message when it
+ * is no image or cannot be read.
  */
 export async function cleanPhoto(file: Blob, canvasLimit: number): Promise<PreparedPhoto> {
   if (!file.type.startsWith('image/')) throw new Error(UPLOAD_COPY.notAnImage);
@@ -56,7 +57,7 @@ function presetFor({ type, size }: Blob): CompressionPreset {
 /** By the browser; HEIC, which most cannot read, by a decoder that is loaded only then. */
 async function decode(file: Blob): Promise<{ bitmap: ImageBitmap; isShowable: boolean }> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // Browsers paint what they can of a damaged one, and say nothing.
+  // Browsers decode what they can of a damaged file, without an error.
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && !isWholeJpeg(bytes)) throw new Error(UPLOAD_COPY.damaged);
   // Some browsers follow it, others do not: none shows such a file as it is meant.
   const orientation = webpOrientation(bytes);

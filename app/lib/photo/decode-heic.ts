@@ -5,7 +5,7 @@ import { UPLOAD_COPY } from '#domain/studio/upload-copy.ts';
 const MOST_PIXELS = 120_000_000;
 
 /**
- * Decodes the main picture of a HEIC file, turned as the file says. 2 MB of WebAssembly, so this module is loaded
+ * Decodes the main picture of a HEIC file, rotated as the file specifies. 2 MB of WebAssembly, so this module is loaded
  * only where a browser cannot do it. Throws when it cannot be read.
  */
 export async function decodeHeic(bytes: Uint8Array): Promise<ImageData> {

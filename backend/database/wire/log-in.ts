@@ -6,7 +6,7 @@ import { MessageSplitter } from './message-splitter.ts';
 import { MessageWriter } from './message-writer.ts';
 import { Scram } from './scram.ts';
 
-/** What PostgreSQL may ask for, by number. */
+/** Authentication requests of PostgreSQL, by number. */
 const DEMANDS = { nothing: 0, password: 3, md5: 5, sasl: 10, saslContinue: 11, saslFinal: 12 } as const;
 
 /**

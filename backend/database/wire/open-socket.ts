@@ -7,8 +7,8 @@ const MODES = ['disable', 'prefer', 'require', 'verify-full'] as const;
 type Mode = (typeof MODES)[number];
 
 /**
- * Connects to the host of a database address, encrypted as its `sslmode` says (not at all without
- * one). Rejects when `signal` says so, or the server does not offer what was asked for.
+ * Connects to the host of a database address, encrypted by its `sslmode` (not at all without
+ * one). Rejects when `signal` aborts, or the server does not offer the required encryption.
  */
 export async function openSocket(url: URL, signal: AbortSignal): Promise<Socket> {
   const host = decodeURIComponent(url.hostname).replace(/^\[(.*)\]$/, '$1');
@@ -17,7 +17,7 @@ export async function openSocket(url: URL, signal: AbortSignal): Promise<Socket>
     await once(socket, 'connect', { signal });
     const mode = modeOf(url);
     if (mode === 'disable') return socket;
-    // Length 8 and the number that asks for TLS; the answer is a single letter.
+    // SSLRequest: length 8 and its code; the answer is a single letter.
     socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]));
     const [answer]: [Buffer] = (await once(socket, 'data', { signal })) as [Buffer];
     if (answer.length !== 1) throw new Error('PostgreSQL sent more than one byte before TLS began.');

@@ -1,5 +1,5 @@
 import type { Database } from '#domain/database.types.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import { type ListTerms, type ListView, PAGE_SIZE } from '../console/list-view.ts';
 import { AUDIT_COPY as copy } from './audit-copy.ts';
 

@@ -60,21 +60,16 @@ function EntryForm({ kind, entry, onClose }: EntryDialogProps) {
     onClose,
   });
   const { draft, change, isBusy } = form;
-  const { values, set } = draft;
   const upload = async (file: File) => {
     const uploaded = await change((supabase) => uploadPicture(supabase, 'catalog', file));
-    if (uploaded?.ok) set({ pictureUrl: uploaded.value.address });
+    if (uploaded?.ok) draft.set({ pictureUrl: uploaded.value.address });
   };
 
   return (
     <RowForm form={form}>
       <EntryFields kind={kind} entry={entry} draft={draft} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Checkbox
-          label={copy.dialog.active}
-          checked={values.isActive}
-          onChange={(event) => set({ isActive: event.currentTarget.checked })}
-        />
+        <Checkbox label={copy.dialog.active} {...draft.checkbox('isActive')} />
         <PictureButton label={copy.dialog.upload} isBusy={isBusy} onChoose={upload} />
       </div>
     </RowForm>
@@ -85,36 +80,18 @@ interface EntryFieldsProps extends Pick<EntryDialogProps, 'kind' | 'entry'> {
   draft: Draft<ReturnType<typeof draftOf>>;
 }
 
-function EntryFields({ kind, entry, draft: { values, errors, set } }: EntryFieldsProps) {
+function EntryFields({ kind, entry, draft }: EntryFieldsProps) {
   return (
     <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
-      <Field
-        label={copy.dialog.name}
-        value={values.displayName}
-        error={errors.displayName}
-        onChange={(event) => set({ displayName: event.currentTarget.value })}
-      />
-      <Field
-        label={copy[kind].group}
-        value={values.group}
-        error={errors.group}
-        onChange={(event) => set({ group: event.currentTarget.value })}
-      />
-      <Field
-        className="sm:col-span-2"
-        label={copy[kind].text}
-        value={values.text}
-        error={errors.text}
-        onChange={(event) => set({ text: event.currentTarget.value })}
-      />
+      <Field label={copy.dialog.name} {...draft.text('displayName')} />
+      <Field label={copy[kind].group} {...draft.text('group')} />
+      <Field className="sm:col-span-2" label={copy[kind].text} {...draft.text('text')} />
       <Field
         className="sm:col-span-2"
         label={copy.dialog.picture}
         note={CONSOLE_COPY.optional}
         hint={entry.picture && !entry.pictureUrl ? copy.dialog.pictureEmpty : copy.dialog.pictureHint}
-        value={values.pictureUrl}
-        error={errors.pictureUrl}
-        onChange={(event) => set({ pictureUrl: event.currentTarget.value })}
+        {...draft.text('pictureUrl')}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { pathInBucket } from '#domain/catalog/catalog-rows.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import type { CatalogEntry, CatalogKind } from './catalog-kind.ts';
 
 const BUCKET = 'app-photos';

@@ -19,7 +19,7 @@ export type ListFilter =
   | { readonly name: string; readonly label: string; readonly choices: readonly ListChoice[] }
   | { readonly name: string; readonly label: string; readonly kind: 'day' };
 
-/** What can be asked of a list. The first sort is the usual one. */
+/** Search, sorts and filters of a list. The first sort is the default. */
 export interface ListTerms {
   readonly search?: string;
   readonly sorts: readonly ListChoice[];

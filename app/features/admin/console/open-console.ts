@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { owesSecondFactor } from '../../../lib/auth/second-factor.ts';
 import { mayBeSignedIn } from '../../../lib/auth/stored-session.ts';
-import { onBrowserSupabase, type Supabase } from '../../../lib/browser-supabase.ts';
+import { onBrowserSupabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 
 /** How long a session that was checked against the database counts as valid, in milliseconds. */
 const BELIEVED_MS = 15_000;
@@ -10,7 +11,8 @@ let asked: { readonly token: string; readonly at: number; readonly isAdmin: Prom
 
 /**
  * The backend client of an admin: what every loader of the console begins with. Throws the 404 of an unknown page for
- * everybody else, and 403 for a session without its second factor: without a question who it is. The database decides who is an admin, and each of its tables and functions asks again.
+ * everybody else, and 403 for a session without its second factor. The database decides who is an admin, and each of its
+ * tables and functions checks it again.
  */
 export async function openConsole(): Promise<Supabase> {
   if (!mayBeSignedIn()) throw notFound();

@@ -10,7 +10,7 @@ const COUNTED = 10_000;
 
 interface PagerProps {
   page: number;
-  /** Rows in all; more than 10,000 are not counted. With `hasMore` those up to here: nobody has counted the rest. */
+  /** Rows in all; more than 10,000 are not counted. With `hasMore` those up to here: the rest is not counted. */
   matches: number;
   hasMore?: boolean;
   pageSize?: number;

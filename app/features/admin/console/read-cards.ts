@@ -1,4 +1,4 @@
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 
 /** What suggestions and promo codes know a product by. */
 export interface ProductCard {

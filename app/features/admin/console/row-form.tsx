@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { z } from 'zod/mini';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import type { Outcome } from './outcome.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useChange } from './use-change.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#domain/database.types.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import { CONFLICT, failureOf, type Outcome } from './outcome.ts';
 
 type Tables = Database['public']['Tables'];

@@ -9,7 +9,7 @@ interface TabsProps {
   name: string;
   choices: readonly ListChoice[];
   current: string;
-  /** The tab that needs no parameter: the first unless it is said. */
+  /** The tab that needs no parameter: the first by default. */
   usual?: string | undefined;
   /** Parameters that make no sense with another tab. */
   drops?: readonly string[];

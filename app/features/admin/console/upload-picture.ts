@@ -1,5 +1,5 @@
 import { STORAGE_CACHE_SECONDS, safeFileName } from '#domain/catalog/image-paths.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import { CONSOLE_COPY as copy } from './console-copy.ts';
 import type { Outcome } from './outcome.ts';
 

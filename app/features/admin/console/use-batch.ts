@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { reportProblem } from '../../../lib/report-problem.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import type { BatchResult } from './batch-results.tsx';
 import { CONSOLE_COPY as copy } from './console-copy.ts';
 import type { Outcome } from './outcome.ts';

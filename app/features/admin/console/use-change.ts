@@ -1,8 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { browserSupabase, type Supabase } from '../../../lib/browser-supabase.ts';
+import { browserSupabase } from '../../../lib/browser-supabase.ts';
 import { notify } from '../../../lib/notify.ts';
 import { reportProblem } from '../../../lib/report-problem.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import { useShopSettings } from '../../../lib/use-shop-settings.ts';
 import { CONSOLE_COPY as copy } from './console-copy.ts';
 import type { Outcome } from './outcome.ts';

@@ -1,8 +1,26 @@
-import { useCallback, useMemo, useState } from 'react';
+import { type ChangeEvent, useCallback, useMemo, useState } from 'react';
 import type { z } from 'zod/mini';
 
 /** First message for each field, by its path (`name`, `options.0.label`). */
 export type FieldErrors = Readonly<Record<string, string>>;
+
+/** Names of the values of one type. */
+type NameOf<Values, Type> = {
+  [Name in keyof Values & string]: Values[Name] extends Type ? Name : never;
+}[keyof Values & string];
+
+/** What a text field of a draft takes. */
+interface TextBinding {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+}
+
+/** What a checkbox of a draft takes. */
+interface CheckBinding {
+  readonly checked: boolean;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
 
 /** Something that is being edited. */
 export interface Draft<Values extends object> {
@@ -10,6 +28,8 @@ export interface Draft<Values extends object> {
   /** What the edits start from. */
   readonly stored: Values;
   readonly set: (change: Partial<Values>) => void;
+  readonly text: (name: NameOf<Values, string>) => TextBinding;
+  readonly checkbox: (name: NameOf<Values, boolean>) => CheckBinding;
   /** Whether anything differs from what is stored. */
   readonly isDirty: boolean;
   /** What is wrong, once it was tried to be saved. */
@@ -29,12 +49,23 @@ export function useDraft<Values extends object>(
   const [values, setValues] = useState(start);
   const [isChecked, setChecked] = useState(false);
   const found = useMemo(() => errorsOf(schema.safeParse(values)), [schema, values]);
+  const set = useCallback((change: Partial<Values>) => setValues((before) => ({ ...before, ...change })), []);
+  const errors = isChecked ? found : NO_ERRORS;
   return {
     values,
     stored,
-    set: useCallback((change) => setValues((before) => ({ ...before, ...change })), []),
+    set,
+    text: (name) => ({
+      value: String(values[name]),
+      error: errors[name],
+      onChange: ({ currentTarget }) => set({ [name]: currentTarget.value } as Partial<Values>),
+    }),
+    checkbox: (name) => ({
+      checked: Boolean(values[name]),
+      onChange: ({ currentTarget }) => set({ [name]: currentTarget.checked } as Partial<Values>),
+    }),
     isDirty: useMemo(() => JSON.stringify(values) !== JSON.stringify(stored), [values, stored]),
-    errors: isChecked ? found : NO_ERRORS,
+    errors,
     check: () => {
       const isFine = Object.keys(found).length === 0;
       setChecked(!isFine);

@@ -38,7 +38,7 @@ export function useSavedViews(path: string) {
 
   return {
     views,
-    /** Whether it is saved now; says why when not. */
+    /** Whether it is saved now; shows the reason when it is not. */
     save: async (view: SavedView): Promise<boolean> => {
       if (!userId) return false;
       const saved = await change(

@@ -3,7 +3,7 @@ import type { Outcome } from './outcome.ts';
 
 /** The version of something that is being edited. */
 interface EditedVersion<Version> {
-  /** What the edits start from; sent along when they are saved, so that nobody else's are overwritten unknowingly. */
+  /** What the edits start from; sent along when they are saved, to detect concurrent edits. */
   readonly seen: Version;
   /** After edits were saved: they start from the new version now. */
   readonly setSeen: (version: Version) => void;

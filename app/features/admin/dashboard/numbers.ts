@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 
 const count = z.number();
 const totals = z.object({

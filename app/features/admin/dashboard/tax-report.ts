@@ -1,7 +1,7 @@
 import type { Database } from '#domain/database.types.ts';
 import { toCsv } from '#domain/format/csv.ts';
 import { decimalOfCents } from '#domain/format/decimal-amount.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import { DASHBOARD_COPY } from './dashboard-copy.ts';
 import type { DayRange } from './numbers.ts';
 

@@ -1,7 +1,7 @@
 import { Check, Mail, RotateCcw } from 'lucide-react';
 import type { Database } from '#domain/database.types.ts';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { SelectBox } from '../console/batch-bar.tsx';

@@ -44,7 +44,7 @@ function PendingCheck({ check }: { check: Check }) {
   const isAsked = status === 'asked';
   const isExpired = isAsked && expires_at !== null && Date.parse(expires_at) < Date.now();
   const close = () => setDialog(null);
-  const ask = async () => {
+  const sendQuestion = async () => {
     await change(
       async (supabase) =>
         outcomeOf(
@@ -98,7 +98,7 @@ function PendingCheck({ check }: { check: Check }) {
         keep={copy.keep}
         isBusy={isBusy}
         onClose={close}
-        onConfirm={() => void ask()}
+        onConfirm={() => void sendQuestion()}
       />
       <ConfirmDialog
         open={dialog === 'print'}

@@ -28,7 +28,7 @@ const labelOf = (status: string) => (isOrderStatus(status) ? orderStatusLabel(st
 const canBecome = (status: BatchStatus) => (order: OrderRow) =>
   NEXT_STATUSES[order.status]?.includes(status) ?? false;
 
-/** Moves several orders on and says of each what became of it. The server decides, order by order. */
+/** Moves several orders on and lists the outcome of each. The server decides, order by order. */
 export function BatchStatusDialog({ orders, onMoved, onClose }: BatchStatusDialogProps) {
   const ableTo = (one: BatchStatus) => orders.filter(canBecome(one));
   const [status, setStatus] = useState<BatchStatus>(

@@ -1,7 +1,7 @@
 import { toCsv } from '#domain/format/csv.ts';
 import { decimalOfCents } from '#domain/format/decimal-amount.ts';
 import { BATCH_MOST } from '#domain/orders/order-view.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import type { ListView } from '../console/list-view.ts';
 import { type OrderRow, orderQuery } from './order-list.ts';
 import { ORDERS_COPY as copy } from './orders-copy.ts';

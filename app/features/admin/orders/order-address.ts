@@ -15,7 +15,7 @@ type BillingColumns = Pick<
   'company' | 'vat_number' | 'billing_address'
 >;
 
-/** Whom the invoice of a stored order is for; null when the address it goes to says it all. */
+/** Whom the invoice of a stored order is for; null when it equals the delivery address. */
 export function orderBilling({ company, vat_number, billing_address }: BillingColumns): Billing | null {
   const billing = {
     company: company ?? '',

@@ -12,7 +12,7 @@ export interface HistoryLine {
   readonly title: string;
   /** Free text, such as a reason. */
   readonly body: string | null;
-  /** Null where nobody in particular did it. */
+  /** Null where no person did it. */
   readonly actor: string | null;
   readonly isTrouble: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#domain/database.types.ts';
 import { ORDER_STATUSES, orderStatusLabel } from '#domain/orders/order-view.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import { pageOf } from '../console/list-page.ts';
 import type { ListTerms, ListView } from '../console/list-view.ts';
 import { ORDERS_COPY as copy } from './orders-copy.ts';

@@ -30,7 +30,7 @@ export function OrderSteps({ detail }: { detail: OrderDetail }) {
   const call = useAdminCall();
   const { change, isBusy } = useChange();
   const [outcome, setOutcome] = useState<Outcome<unknown> | null>(null);
-  const { values, errors, set } = draft;
+  const { values } = draft;
   const next = NEXT_STATUSES[order.status] ?? [];
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -53,12 +53,7 @@ export function OrderSteps({ detail }: { detail: OrderDetail }) {
     <Panel title={copy.step.title}>
       <UnsavedGuard isDirty={draft.isDirty} />
       <form onSubmit={submit} noValidate>
-        <Select
-          label={copy.step.status}
-          value={values.status}
-          disabled={next.length === 0}
-          onChange={(event) => set({ status: event.currentTarget.value })}
-        >
+        <Select label={copy.step.status} disabled={next.length === 0} {...draft.text('status')}>
           <option value={order.status}>{copy.step.now(labelOf(order.status))}</option>
           {next.map((status) => (
             <option key={status} value={status}>
@@ -66,27 +61,13 @@ export function OrderSteps({ detail }: { detail: OrderDetail }) {
             </option>
           ))}
         </Select>
-        <Field
-          label={copy.step.carrier}
-          note={CONSOLE_COPY.optional}
-          value={values.trackingCarrier}
-          error={errors.trackingCarrier}
-          onChange={(event) => set({ trackingCarrier: event.currentTarget.value })}
-        />
-        <Field
-          label={copy.step.number}
-          note={CONSOLE_COPY.optional}
-          value={values.trackingNumber}
-          error={errors.trackingNumber}
-          onChange={(event) => set({ trackingNumber: event.currentTarget.value })}
-        />
+        <Field label={copy.step.carrier} note={CONSOLE_COPY.optional} {...draft.text('trackingCarrier')} />
+        <Field label={copy.step.number} note={CONSOLE_COPY.optional} {...draft.text('trackingNumber')} />
         <Field
           label={copy.step.link}
           note={CONSOLE_COPY.optional}
           hint={copy.step.linkHint}
-          value={values.trackingUrl}
-          error={errors.trackingUrl}
-          onChange={(event) => set({ trackingUrl: event.currentTarget.value })}
+          {...draft.text('trackingUrl')}
         />
         <SaveBar
           place="panel"

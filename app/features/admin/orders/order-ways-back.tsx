@@ -9,7 +9,7 @@ import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** Takes an order back: by one step, or, before it is made, altogether. Both want a reason. */
+/** Takes an order back: by one step, or, before it is made, altogether. Both require a reason. */
 export function OrderWaysBack({ order }: { order: OrderDetail['order'] }) {
   const call = useAdminCall();
   const { change, isBusy } = useChange();

@@ -1,7 +1,7 @@
 import type { Database } from '#domain/database.types.ts';
 import type { OrderLinksAnswer } from '#domain/functions/admin-order.ts';
 import type { PaidLine } from '#domain/orders/line-refund.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 
 type Tables = Database['public']['Tables'];
 type Items = Tables['order_items']['Row'];

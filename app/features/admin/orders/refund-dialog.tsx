@@ -55,7 +55,7 @@ export function RefundDialog({ detail, leftCents, onClose }: RefundDialogProps) 
                   refundsSeen: refunds.filter(({ status }) => status !== 'failed').length,
                 },
               }
-            : // Nothing said gives back all that is left, to the cent.
+            : // Without lines or amount the whole rest is refunded, to the cent.
               cents === null || cents === leftCents
               ? {}
               : { amountCents: cents }),

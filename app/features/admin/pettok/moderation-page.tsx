@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Database, Json } from '#domain/database.types.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -191,7 +191,7 @@ function PostCard({ post, select, isBusy, onHide, onShow }: PostCardProps) {
   );
 }
 
-/** Reports that nobody has decided on yet. */
+/** Reports without a decision. */
 function reportsOf({ reports }: PostRow): readonly { readonly reason: string; readonly note: string }[] {
   const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : '');
   return (Array.isArray(reports) ? reports : []).flatMap((report) =>

@@ -6,7 +6,7 @@ import {
   photoDraftSchema,
   photoRowOf,
 } from '#domain/catalog/photo-draft.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -60,11 +60,7 @@ function PhotoForm({ photo, onClose }: PhotoDialogProps) {
       <FocusPicker src={photo.public_url} focus={values.focus} onChange={(focus) => set({ focus })} />
       <PhotoTexts draft={draft} isPair={photo.slot === PAIR_SLOT} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Checkbox
-          label={copy.dialog.active}
-          checked={values.isActive}
-          onChange={(event) => set({ isActive: event.currentTarget.checked })}
-        />
+        <Checkbox label={copy.dialog.active} {...draft.checkbox('isActive')} />
         <Button look="quiet" size="small" onClick={() => setDeleting(true)}>
           {copy.dialog.remove}
         </Button>
@@ -88,16 +84,11 @@ interface PhotoTextsProps {
   isPair: boolean;
 }
 
-function PhotoTexts({ draft: { values, errors, set }, isPair }: PhotoTextsProps) {
+function PhotoTexts({ draft, isPair }: PhotoTextsProps) {
+  const { values, set } = draft;
   return (
     <div className="mt-5 grid gap-x-5 gap-y-2 sm:grid-cols-2">
-      <Field
-        label={copy.dialog.name}
-        note={copy.dialog.nameNote}
-        value={values.title}
-        error={errors.title}
-        onChange={(event) => set({ title: event.currentTarget.value })}
-      />
+      <Field label={copy.dialog.name} note={copy.dialog.nameNote} {...draft.text('title')} />
       {isPair ? (
         <Select
           label={copy.dialog.part}
@@ -114,38 +105,15 @@ function PhotoTexts({ draft: { values, errors, set }, isPair }: PhotoTextsProps)
           ))}
         </Select>
       ) : (
-        <Field
-          label={copy.dialog.altText}
-          hint={copy.dialog.altTextHint}
-          value={values.altText}
-          error={errors.altText}
-          onChange={(event) => set({ altText: event.currentTarget.value })}
-        />
+        <Field label={copy.dialog.altText} hint={copy.dialog.altTextHint} {...draft.text('altText')} />
       )}
       {values.part !== 'plain' && (
-        <Field
-          label={copy.dialog.petName}
-          hint={copy.dialog.petNameHint}
-          value={values.petName}
-          error={errors.petName}
-          onChange={(event) => set({ petName: event.currentTarget.value })}
-        />
+        <Field label={copy.dialog.petName} hint={copy.dialog.petNameHint} {...draft.text('petName')} />
       )}
       {values.part === 'after' && (
         <>
-          <Field
-            label={copy.dialog.style}
-            value={values.style}
-            error={errors.style}
-            onChange={(event) => set({ style: event.currentTarget.value })}
-          />
-          <Field
-            className="sm:col-span-2"
-            label={copy.dialog.description}
-            value={values.description}
-            error={errors.description}
-            onChange={(event) => set({ description: event.currentTarget.value })}
-          />
+          <Field label={copy.dialog.style} {...draft.text('style')} />
+          <Field className="sm:col-span-2" label={copy.dialog.description} {...draft.text('description')} />
         </>
       )}
     </div>
@@ -155,7 +123,7 @@ function PhotoTexts({ draft: { values, errors, set }, isPair }: PhotoTextsProps)
 async function removePhoto(supabase: Supabase, photo: PhotoRow): Promise<Outcome> {
   const { error } = await supabase.from('app_photos').delete().eq('id', photo.id);
   const [, path] = photo.public_url.split('/object/public/app-photos/');
-  // The row is what counts; a file that stays behind is seen by nobody.
+  // The row decides; an orphaned file is not shown anywhere.
   if (!error && path) await supabase.storage.from('app-photos').remove([decodeURIComponent(path)]);
   return outcomeOf(error);
 }

@@ -14,7 +14,7 @@ import { PRODUCTS_COPY as copy } from './products-copy.ts';
 import type { MockupRow } from './read-products.ts';
 import type { useMockupChanges } from './use-mockup-changes.ts';
 
-/** What a dialog asks for. */
+/** Which dialog is open. */
 export type Asked = 'choices' | 'description' | 'removal';
 
 interface MockupActionsProps {

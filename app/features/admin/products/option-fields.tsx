@@ -15,7 +15,7 @@ interface OptionFieldsProps {
   stored: readonly OptionDraft[];
 }
 
-/** What customers choose of a product: sizes, colours, packs. The first value of each is chosen when nobody has. */
+/** What customers choose of a product: sizes, colours, packs. The first value of each is the default. */
 export function OptionFields({ draft, stored }: OptionFieldsProps) {
   const { values, errors, set } = draft;
   const { options } = values;

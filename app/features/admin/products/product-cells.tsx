@@ -1,7 +1,7 @@
 import { Pause, Play, Star } from 'lucide-react';
 import { parseProductMetadata } from '#domain/products/product-metadata.ts';
 import { LOW_STOCK } from '#domain/products/product-stock.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';

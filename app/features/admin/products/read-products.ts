@@ -1,7 +1,7 @@
 import type { Database } from '#domain/database.types.ts';
 import { parseProductPrint } from '#domain/products/print-products.ts';
 import { LOW_STOCK, type StockRow } from '#domain/products/product-stock.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import type { ListTerms, ListView } from '../console/list-view.ts';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
 
@@ -44,7 +44,7 @@ export const PRODUCT_TERMS: ListTerms = {
 /** More products than this no such shop has. */
 const MOST = 200;
 
-/** The products that a view asks for. Rejects when they cannot be read. */
+/** The products of a view. Rejects when they cannot be read. */
 export async function readProducts(supabase: Supabase, view: ListView): Promise<readonly ListedProduct[]> {
   const { state, stock } = view.filters;
   let query = supabase

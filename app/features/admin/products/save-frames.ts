@@ -1,5 +1,5 @@
 import type { FrameDraft } from '#domain/products/frame-draft.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import type { Outcome } from '../console/outcome.ts';
 import { saveRow } from '../console/save-row.ts';
 import type { MockupRow } from './read-products.ts';

@@ -7,8 +7,8 @@ import {
   stockChangesOf,
 } from '#domain/products/product-draft.ts';
 import { stockCounts } from '#domain/products/product-stock.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { notify } from '../../../lib/notify.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import { failureOf, type Outcome, outcomeOf } from '../console/outcome.ts';
 import { saveRow } from '../console/save-row.ts';
 import type { CostedProduct } from './read-products.ts';

@@ -1,5 +1,5 @@
 import { isDisplayed } from '#domain/products/mockup.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import { failureOf, type Outcome } from '../console/outcome.ts';
 import { saveRow } from '../console/save-row.ts';
 import { useChange } from '../console/use-change.ts';
@@ -76,7 +76,7 @@ async function removeMockup(supabase: Supabase, mockup: MockupRow): Promise<Outc
   const { error } = await supabase.from('product_mockups').delete().eq('id', mockup.id);
   if (error) return failureOf(error);
   const path = metadataOf(mockup).storage_path;
-  // Copies of a product share its files. A file that stays behind is seen by nobody.
+  // Copies of a product share its files. An orphaned file is not shown anywhere.
   const { count } = await supabase
     .from('product_mockups')
     .select('id', { count: 'exact', head: true })

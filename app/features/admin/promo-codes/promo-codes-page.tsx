@@ -1,11 +1,8 @@
-import { Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { formatNumber } from '#domain/format/format-number.ts';
 import { formatCents } from '#domain/format/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { type Column, DataTable } from '../console/data-table.tsx';
+import { AddButton, editColumn, useEditedRow } from '../console/edited-row.tsx';
 import { formatDay } from '../console/format-when.ts';
 import { PageHead } from '../console/page-head.tsx';
 import type { ProductCard } from '../console/read-cards.ts';
@@ -33,6 +30,8 @@ interface PromoCodesPageProps {
   cards: readonly ProductCard[];
   now: number;
 }
+
+const keyOf = ({ id }: PromoRow) => id;
 
 /** Those that depend on the code alone. */
 const COLUMNS: readonly Column<PromoRow>[] = [
@@ -75,8 +74,7 @@ const COLUMNS: readonly Column<PromoRow>[] = [
 
 /** Codes that make orders cheaper. */
 export function PromoCodesPage({ codes, cards, now }: PromoCodesPageProps) {
-  const [edited, setEdited] = useState<string | null>(null);
-  const open = codes.find(({ id }) => id === edited) ?? null;
+  const edited = useEditedRow(codes, keyOf);
   const columns: readonly Column<PromoRow>[] = [
     ...COLUMNS,
     {
@@ -87,38 +85,21 @@ export function PromoCodesPage({ codes, cards, now }: PromoCodesPageProps) {
         return <Badge tone={tone}>{label}</Badge>;
       },
     },
-    {
-      key: 'edit',
-      header: copy.columns.change,
-      align: 'end',
-      cell: ({ id, code }) => (
-        <IconButton label={copy.change(code)} onClick={() => setEdited(id)}>
-          <Pencil size={18} aria-hidden />
-        </IconButton>
-      ),
-    },
+    editColumn(
+      copy.columns.change,
+      ({ code }) => copy.change(code),
+      (row) => edited.edit(keyOf(row)),
+    ),
   ];
   return (
     <>
       <PageHead
         title={copy.title}
         lead={copy.lead}
-        actions={
-          <Button size="small" onClick={() => setEdited('new')}>
-            <Plus size={18} aria-hidden /> {copy.add}
-          </Button>
-        }
+        actions={<AddButton label={copy.add} onAdd={edited.add} />}
       />
-      <DataTable
-        caption={copy.title}
-        columns={columns}
-        rows={codes}
-        rowKey={({ id }) => id}
-        empty={copy.empty}
-      />
-      {edited && (edited === 'new' || open) && (
-        <PromoDialog cards={cards} key={edited} promo={open} onClose={() => setEdited(null)} />
-      )}
+      <DataTable caption={copy.title} columns={columns} rows={codes} rowKey={keyOf} empty={copy.empty} />
+      {edited.key && <PromoDialog cards={cards} key={edited.key} promo={edited.row} onClose={edited.close} />}
     </>
   );
 }

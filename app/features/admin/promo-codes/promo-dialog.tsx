@@ -46,7 +46,6 @@ function PromoForm({ promo, cards, onClose }: PromoDialogProps) {
     onClose,
   });
   const { draft } = form;
-  const { values, set } = draft;
   const remove = async ({ id, code }: PromoRow) =>
     form.remove(
       async (supabase) => outcomeOf((await supabase.from('promo_codes').delete().eq('id', id)).error),
@@ -57,16 +56,8 @@ function PromoForm({ promo, cards, onClose }: PromoDialogProps) {
       <PromoFields draft={draft} />
       <PromoProducts promo={promo} cards={cards} draft={draft} />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-        <Checkbox
-          label={copy.dialog.active}
-          checked={values.isActive}
-          onChange={(event) => set({ isActive: event.currentTarget.checked })}
-        />
-        <Checkbox
-          label={copy.dialog.automatic}
-          checked={values.isAutomatic}
-          onChange={(event) => set({ isAutomatic: event.currentTarget.checked })}
-        />
+        <Checkbox label={copy.dialog.active} {...draft.checkbox('isActive')} />
+        <Checkbox label={copy.dialog.automatic} {...draft.checkbox('isAutomatic')} />
         {promo && promo.used_count === 0 && (
           <Button look="quiet" size="small" onClick={() => void remove(promo)}>
             {copy.dialog.remove}

@@ -21,18 +21,14 @@ export function PromoFields({ draft }: PromoFieldsProps) {
     <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
       <Field
         label={copy.dialog.code}
-        value={values.code}
-        error={errors.code}
         autoCapitalize="characters"
         spellCheck={false}
-        onChange={(event) => set({ code: event.currentTarget.value })}
+        {...draft.text('code')}
       />
       <Field
         label={copy.dialog.description}
         note={copy.dialog.descriptionNote}
-        value={values.description}
-        error={errors.description}
-        onChange={(event) => set({ description: event.currentTarget.value })}
+        {...draft.text('description')}
       />
       <Discount draft={draft} />
       <MoneyField
@@ -53,18 +49,9 @@ export function PromoFields({ draft }: PromoFieldsProps) {
         label={copy.dialog.startsOn}
         note={CONSOLE_COPY.optional}
         type="date"
-        value={values.startsOn}
-        error={errors.startsOn}
-        onChange={(event) => set({ startsOn: event.currentTarget.value })}
+        {...draft.text('startsOn')}
       />
-      <Field
-        label={copy.dialog.endsOn}
-        note={CONSOLE_COPY.optional}
-        type="date"
-        value={values.endsOn}
-        error={errors.endsOn}
-        onChange={(event) => set({ endsOn: event.currentTarget.value })}
-      />
+      <Field label={copy.dialog.endsOn} note={CONSOLE_COPY.optional} type="date" {...draft.text('endsOn')} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { Database } from '#domain/database.types.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { SelectBox } from '../console/batch-bar.tsx';

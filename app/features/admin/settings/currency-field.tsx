@@ -8,7 +8,7 @@ import { settingName } from './shop-row.ts';
 const copy = SHOP_COPY.shop;
 
 interface CurrencyFieldProps {
-  /** What the environment says; null where it says nothing. */
+  /** The environment's value; null when it is not set. */
   given: string | null;
   hasOrders: boolean;
   /** Empty: the usual one. */

@@ -1,6 +1,6 @@
 import type { Database } from '#domain/database.types.ts';
 import { LEGAL_TEXTS, type LegalText } from '#domain/shop/legal-text.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import { CONFLICT, failureOf, type Outcome } from '../console/outcome.ts';
 
 export type TextRow = Database['public']['Tables']['legal_texts']['Row'];

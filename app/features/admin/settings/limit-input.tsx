@@ -4,7 +4,7 @@ import { NumberField } from '../console/number-field.tsx';
 interface LimitInputProps {
   label: string;
   hint: string;
-  /** What the environment says; null where it says nothing. */
+  /** The environment's value; null when it is not set. */
   fixed: string | null;
   fixedHint: string;
   value: number | null;

@@ -1,7 +1,7 @@
 import type { Database } from '#domain/database.types.ts';
 import { isMailName, MAIL_NAMES, type MailName } from '#domain/mail-texts/all-mails.ts';
 import type { MailText } from '#domain/mail-texts/mail-text.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import { CONFLICT, failureOf, type Outcome } from '../console/outcome.ts';
 
 export type MailTextRow = Database['public']['Tables']['mail_texts']['Row'];

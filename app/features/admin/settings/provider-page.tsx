@@ -1,12 +1,9 @@
-import { Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { formatCents } from '#domain/format/money.ts';
 import type { Product } from '#domain/products/product.ts';
 import { attributesText, isPriceOpen, mappedPriceCents } from '#domain/products/provider-product.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type Column, DataTable } from '../console/data-table.tsx';
+import { AddButton, editColumn, useEditedRow } from '../console/edited-row.tsx';
 import { PROVIDER_COPY as copy } from './provider-copy.ts';
 import { ProviderDialog } from './provider-dialog.tsx';
 import {
@@ -19,37 +16,31 @@ import {
 } from './provider-products.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 
+const keyOf = ({ id }: ProviderProductRow) => id;
+
 /** What print providers make of the shop's products, and what stays of the price. */
 export function ProviderPage(page: ProviderProducts) {
   const { rows, products, fulfilment } = page;
-  const [edited, setEdited] = useState<string | null>(null);
-  const open = rows.find(({ id }) => id === edited) ?? null;
+  const edited = useEditedRow(rows, keyOf);
   return (
-    <SettingsFrame
-      lead={copy.lead}
-      actions={
-        <Button size="small" onClick={() => setEdited('new')}>
-          <Plus size={18} aria-hidden /> {copy.add}
-        </Button>
-      }
-    >
+    <SettingsFrame lead={copy.lead} actions={<AddButton label={copy.add} onAdd={edited.add} />}>
       <div className="grid gap-4">
         <Now {...page} />
         <DataTable
           caption={copy.list}
-          columns={columnsOf(products, setEdited)}
+          columns={columnsOf(products, edited.edit)}
           rows={rows}
-          rowKey={({ id }) => id}
+          rowKey={keyOf}
           empty={copy.empty}
         />
       </div>
-      {edited && (edited === 'new' || open) && (
+      {edited.key && (
         <ProviderDialog
-          key={edited}
-          row={open}
+          key={edited.key}
+          row={edited.row}
           products={products}
           provider={isMappedProvider(fulfilment) ? fulfilment : 'prodigi'}
-          onClose={() => setEdited(null)}
+          onClose={edited.close}
         />
       )}
     </SettingsFrame>
@@ -129,16 +120,11 @@ function columnsOf(
         return price === null || row.cost_cents === null ? copy.unknown : marginText(price, row.cost_cents);
       },
     },
-    {
-      key: 'edit',
-      header: copy.columns.change,
-      align: 'end',
-      cell: (row) => (
-        <IconButton label={copy.change(row.sku)} onClick={() => edit(row.id)}>
-          <Pencil size={18} aria-hidden />
-        </IconButton>
-      ),
-    },
+    editColumn(
+      copy.columns.change,
+      ({ sku }) => copy.change(sku),
+      ({ id }) => edit(id),
+    ),
   ];
 }
 

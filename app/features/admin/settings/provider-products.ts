@@ -2,12 +2,8 @@ import type { Database } from '#domain/database.types.ts';
 import { formatPercent } from '#domain/format/format-percent.ts';
 import { formatCents } from '#domain/format/money.ts';
 import { isDownload } from '#domain/products/print-products.ts';
-import {
-  type ChosenOptions,
-  describeOptions,
-  type Product,
-  productFromRow,
-} from '#domain/products/product.ts';
+import { describeOptions, type Product, productFromRow } from '#domain/products/product.ts';
+import type { ChosenOptions } from '#domain/products/product-metadata.ts';
 import {
   attributesText,
   MAPPED_PROVIDERS,
@@ -17,8 +13,8 @@ import {
   type ProviderProductDraft,
   parseAttributes,
 } from '#domain/products/provider-product.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { reportProblem } from '../../../lib/report-problem.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import { type Outcome, outcomeOf } from '../console/outcome.ts';
 import { saveRow } from '../console/save-row.ts';
 import { PROVIDER_COPY as copy } from './provider-copy.ts';
@@ -31,7 +27,7 @@ export interface ProviderProducts {
   readonly rows: readonly ProviderProductRow[];
   /** What can be mapped: products that are made, archived ones left out. */
   readonly products: readonly Product[];
-  /** FULFILMENT; null when the server does not say. */
+  /** FULFILMENT; null when it is not known. */
   readonly fulfilment: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { AdminSettingsAnswer } from '#domain/functions/admin-settings.ts';
 import type { SettingShown } from '#domain/shop/setting-shown.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import { SETTINGS_COPY as copy } from './settings-copy.ts';
 
 /** The server's settings without secrets. Rejects when they cannot be read. */

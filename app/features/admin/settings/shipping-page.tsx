@@ -1,13 +1,10 @@
-import { Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { parseShippingMethods } from '#domain/cart/shipping.ts';
 import { formatCents } from '#domain/format/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type Column, DataTable } from '../console/data-table.tsx';
+import { AddButton, editColumn, useEditedRow } from '../console/edited-row.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { SHIPPING_COPY as copy } from './shipping-copy.ts';
 import { placeName, type ZoneRow } from './shipping-zones.ts';
@@ -39,10 +36,11 @@ function methodText(own: string, stored: unknown): string {
   return length > 0 ? `${own} ${copy.further(length)}` : own;
 }
 
+const keyOf = ({ id }: ZoneRow) => id;
+
 /** Where the shop sends to, how, and for how much. */
 export function ShippingPage({ zones }: { zones: readonly ZoneRow[] }) {
-  const [edited, setEdited] = useState<string | null>(null);
-  const open = zones.find(({ id }) => id === edited) ?? null;
+  const edited = useEditedRow(zones, keyOf);
   const columns: readonly Column<ZoneRow>[] = [
     {
       key: 'zone',
@@ -72,26 +70,14 @@ export function ShippingPage({ zones }: { zones: readonly ZoneRow[] }) {
         <Badge tone={is_open ? 'sage' : 'honey'}>{is_open ? copy.open : copy.closed}</Badge>
       ),
     },
-    {
-      key: 'edit',
-      header: copy.columns.change,
-      align: 'end',
-      cell: ({ id, name }) => (
-        <IconButton label={copy.change(name)} onClick={() => setEdited(id)}>
-          <Pencil size={18} aria-hidden />
-        </IconButton>
-      ),
-    },
+    editColumn(
+      copy.columns.change,
+      ({ name }) => copy.change(name),
+      (row) => edited.edit(keyOf(row)),
+    ),
   ];
   return (
-    <SettingsFrame
-      lead={copy.lead}
-      actions={
-        <Button size="small" onClick={() => setEdited('new')}>
-          <Plus size={18} aria-hidden /> {copy.add}
-        </Button>
-      }
-    >
+    <SettingsFrame lead={copy.lead} actions={<AddButton label={copy.add} onAdd={edited.add} />}>
       <div className="grid gap-4">
         <Notice tone="plain">
           {copy.free}{' '}
@@ -99,17 +85,9 @@ export function ShippingPage({ zones }: { zones: readonly ZoneRow[] }) {
             {copy.freeLink}
           </Link>
         </Notice>
-        <DataTable
-          caption={copy.list}
-          columns={columns}
-          rows={zones}
-          rowKey={({ id }) => id}
-          empty={copy.empty}
-        />
+        <DataTable caption={copy.list} columns={columns} rows={zones} rowKey={keyOf} empty={copy.empty} />
       </div>
-      {edited && (edited === 'new' || open) && (
-        <ZoneDialog key={edited} zone={open} onClose={() => setEdited(null)} />
-      )}
+      {edited.key && <ZoneDialog key={edited.key} zone={edited.row} onClose={edited.close} />}
     </SettingsFrame>
   );
 }

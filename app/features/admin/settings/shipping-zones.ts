@@ -2,7 +2,7 @@ import { shippingZoneOf } from '#domain/cart/shipping.ts';
 import { NEW_SHIPPING_ZONE, type ShippingZoneDraft } from '#domain/cart/shipping-zone-draft.ts';
 import type { Database } from '#domain/database.types.ts';
 import { countryName } from '#domain/orders/countries.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import { type Outcome, outcomeOf } from '../console/outcome.ts';
 import { saveRow } from '../console/save-row.ts';
 

@@ -55,7 +55,7 @@ export function ShopPage({ row, hasOrders, environment }: ShopPageProps) {
     version.setOutcome(saved);
   };
 
-  /** The environment's value of a field; null where it says nothing. */
+  /** The environment's value of a field; null when it is not set. */
   const given = (field: keyof ShopSettingsDraft) =>
     environment.find(({ name }) => name === settingName(field))?.value ?? null;
   const text = (field: TextField, label: string, hint = '') => {

@@ -42,7 +42,8 @@ function TaxForm({ rate, onClose }: TaxDialogProps) {
       copy.dialog.saved(copy.place(countryName(country), region), formatRate(basisPoints ?? 0)),
     onClose,
   });
-  const { values, errors, set } = form.draft;
+  const { draft } = form;
+  const { values, errors, set } = draft;
   const regions = REGIONS[values.country] ?? [];
   return (
     <RowForm form={form}>
@@ -61,12 +62,7 @@ function TaxForm({ rate, onClose }: TaxDialogProps) {
             ))}
           </Select>
           {regions.length > 0 && (
-            <Select
-              label={copy.dialog.region}
-              value={values.region}
-              error={errors.region}
-              onChange={(event) => set({ region: event.currentTarget.value })}
-            >
+            <Select label={copy.dialog.region} {...draft.text('region')}>
               <option value="">{copy.otherRegions}</option>
               {regions.map((region) => (
                 <option key={region}>{region}</option>

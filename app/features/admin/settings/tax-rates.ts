@@ -1,7 +1,7 @@
 import type { TaxRateDraft } from '#domain/cart/tax-rate-draft.ts';
 import type { Database } from '#domain/database.types.ts';
 import { allCountries } from '#domain/orders/countries.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import type { ListTerms, ListView } from '../console/list-view.ts';
 import { CONFLICT, failureOf, type Outcome } from '../console/outcome.ts';
 import { TAXES_COPY as copy } from './taxes-copy.ts';

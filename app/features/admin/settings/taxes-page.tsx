@@ -1,12 +1,9 @@
-import { Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { isTaxIncluded } from '#domain/cart/tax-included.ts';
 import { formatRate } from '#domain/format/format-percent.ts';
 import { countryName, REGIONS } from '#domain/orders/countries.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type Column, DataTable } from '../console/data-table.tsx';
+import { AddButton, editColumn, useEditedRow } from '../console/edited-row.tsx';
 import { ListToolbar } from '../console/list-toolbar.tsx';
 import type { ListView } from '../console/list-view.ts';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -25,8 +22,7 @@ interface TaxesPageProps {
 
 /** Tax rates by country and region. */
 export function TaxesPage({ view, rates, isProviderTax }: TaxesPageProps) {
-  const [edited, setEdited] = useState<string | null>(null);
-  const open = rates.find((rate) => keyOf(rate) === edited) ?? null;
+  const edited = useEditedRow(rates, keyOf);
   const columns: readonly Column<TaxRate>[] = [
     {
       key: 'place',
@@ -51,19 +47,11 @@ export function TaxesPage({ view, rates, isProviderTax }: TaxesPageProps) {
       header: copy.columns.prices,
       cell: ({ country }) => (isTaxIncluded(country) ? copy.included : copy.added),
     },
-    {
-      key: 'edit',
-      header: copy.columns.change,
-      align: 'end',
-      cell: (rate) => (
-        <IconButton
-          label={copy.change(copy.place(countryName(rate.country), rate.region))}
-          onClick={() => setEdited(keyOf(rate))}
-        >
-          <Pencil size={18} aria-hidden />
-        </IconButton>
-      ),
-    },
+    editColumn(
+      copy.columns.change,
+      ({ country, region }) => copy.change(copy.place(countryName(country), region)),
+      (rate) => edited.edit(keyOf(rate)),
+    ),
   ];
   return (
     <SettingsFrame lead={copy.lead}>
@@ -74,17 +62,11 @@ export function TaxesPage({ view, rates, isProviderTax }: TaxesPageProps) {
         <ListToolbar
           terms={TAX_TERMS}
           view={view}
-          actions={
-            <Button size="small" onClick={() => setEdited('new')}>
-              <Plus size={18} aria-hidden /> {copy.add}
-            </Button>
-          }
+          actions={<AddButton label={copy.add} onAdd={edited.add} />}
         />
         <DataTable caption={copy.list} columns={columns} rows={rates} rowKey={keyOf} empty={copy.empty} />
       </div>
-      {edited && (edited === 'new' || open) && (
-        <TaxDialog key={edited} rate={open} onClose={() => setEdited(null)} />
-      )}
+      {edited.key && <TaxDialog key={edited.key} rate={edited.row} onClose={edited.close} />}
     </SettingsFrame>
   );
 }

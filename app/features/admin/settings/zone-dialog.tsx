@@ -37,25 +37,14 @@ function ZoneForm({ zone, onClose }: ZoneDialogProps) {
     saved: ({ name }) => copy.saved(name.trim()),
     onClose,
   });
-  const { values, errors, set } = form.draft;
+  const { draft } = form;
+  const { values, errors, set } = draft;
   return (
     <RowForm form={form}>
-      <Field
-        label={copy.name}
-        note={copy.nameNote}
-        value={values.name}
-        error={errors.name}
-        onChange={(event) => set({ name: event.currentTarget.value })}
-      />
+      <Field label={copy.name} note={copy.nameNote} {...draft.text('name')} />
       <PlacePicker places={values.places} error={errors.places} onChange={(places) => set({ places })} />
       <div className="mt-5 grid gap-x-5 gap-y-2 sm:grid-cols-2">
-        <Field
-          label={copy.method}
-          hint={copy.methodHint}
-          value={values.method}
-          error={errors.method}
-          onChange={(event) => set({ method: event.currentTarget.value })}
-        />
+        <Field label={copy.method} hint={copy.methodHint} {...draft.text('method')} />
         <MoneyField
           label={copy.orderPrice}
           cents={values.orderCents}
@@ -71,16 +60,8 @@ function ZoneForm({ zone, onClose }: ZoneDialogProps) {
       </div>
       <ZoneMethods methods={values.methods} errors={errors} onChange={(methods) => set({ methods })} />
       <div className="grid justify-items-start gap-1">
-        <Checkbox
-          label={copy.usesProductPrices}
-          checked={values.usesProductPrices}
-          onChange={(event) => set({ usesProductPrices: event.currentTarget.checked })}
-        />
-        <Checkbox
-          label={copy.isOpen}
-          checked={values.isOpen}
-          onChange={(event) => set({ isOpen: event.currentTarget.checked })}
-        />
+        <Checkbox label={copy.usesProductPrices} {...draft.checkbox('usesProductPrices')} />
+        <Checkbox label={copy.isOpen} {...draft.checkbox('isOpen')} />
         {zone && (
           <Button
             look="quiet"

@@ -1,5 +1,5 @@
 import { NOTICE_EVENTS, type NoticeEvent } from '#domain/orders/operator-notices.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 
 /** What the admin who is signed in gets mails about. Rejects when it cannot be read. */
 export async function readNotices(supabase: Supabase): Promise<readonly NoticeEvent[]> {

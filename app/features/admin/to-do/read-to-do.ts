@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import type { AdminHealthAnswer } from '#domain/functions/admin-health.ts';
 import { type DiskSpace, isDiskLow } from '#domain/shop/disk-space.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
 import { reportProblem } from '../../../lib/report-problem.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import type { TO_DO_COPY } from './to-do-copy.ts';
 
 type WorkKind = keyof typeof TO_DO_COPY.kinds;

@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react';
 import { ROLES, type UserDraft, userDraftSchema } from '#domain/accounts/user-draft.ts';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -6,10 +5,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { NumberField } from '../console/number-field.tsx';
-import { type Outcome, outcomeOf } from '../console/outcome.ts';
-import { SaveBar } from '../console/save-bar.tsx';
-import { useChange } from '../console/use-change.ts';
-import { type Draft, useDraft } from '../console/use-draft.ts';
+import { outcomeOf } from '../console/outcome.ts';
+import { RowForm, useRowForm } from '../console/row-form.tsx';
+import type { Draft } from '../console/use-draft.ts';
 import type { UserAccount } from './user-list.ts';
 import { USERS_COPY as copy } from './users-copy.ts';
 
@@ -37,52 +35,30 @@ function draftOf(user: UserAccount): UserDraft {
 }
 
 function UserForm({ user, onClose }: UserDialogProps) {
-  const draft = useDraft(draftOf(user), userDraftSchema);
-  const { change, isBusy } = useChange();
-  const [seen, setSeen] = useState(draftOf(user));
-  const [outcome, setOutcome] = useState<Outcome<unknown> | null>(null);
-  const { values } = draft;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!draft.isDirty || !draft.check()) return;
-    const saved = await change(
-      async (supabase): Promise<Outcome> => {
-        const { error } = await supabase.rpc('admin_change_user', {
-          p_user_id: user.user_id,
-          p_role: values.role,
-          p_limit: values.limit ?? 0,
-          p_blocked: values.isBlocked,
-          p_seen_role: seen.role,
-          p_seen_limit: seen.limit ?? 0,
-          p_seen_blocked: seen.isBlocked,
-        });
-        return outcomeOf(error);
-      },
-      { done: copy.dialog.done(user.email), quiet: true },
-    );
-    setOutcome(saved);
-    if (saved?.ok) onClose();
-  };
+  const stored = draftOf(user);
+  const form = useRowForm({
+    stored,
+    schema: userDraftSchema,
+    version: stored,
+    save: async (supabase, values, seen) => {
+      const { error } = await supabase.rpc('admin_change_user', {
+        p_user_id: user.user_id,
+        p_role: values.role,
+        p_limit: values.limit ?? 0,
+        p_blocked: values.isBlocked,
+        p_seen_role: seen.role,
+        p_seen_limit: seen.limit ?? 0,
+        p_seen_blocked: seen.isBlocked,
+      });
+      return outcomeOf(error);
+    },
+    saved: () => copy.dialog.done(user.email),
+    onClose,
+  });
   return (
-    <form onSubmit={submit} noValidate className="px-6 pt-4">
-      <UserFields user={user} draft={draft} />
-      <SaveBar
-        place="dialog"
-        isDirty={draft.isDirty}
-        isSaving={isBusy}
-        outcome={outcome}
-        onDiscard={() => draft.reset()}
-        onTakeTheirs={() => {
-          draft.reset(draftOf(user));
-          setSeen(draftOf(user));
-          setOutcome(null);
-        }}
-        onKeepMine={() => {
-          setSeen(draftOf(user));
-          setOutcome(null);
-        }}
-      />
-    </form>
+    <RowForm form={form}>
+      <UserFields user={user} draft={form.draft} />
+    </RowForm>
   );
 }
 
@@ -90,7 +66,8 @@ interface UserFieldsProps extends Pick<UserDialogProps, 'user'> {
   draft: Draft<ReturnType<typeof draftOf>>;
 }
 
-function UserFields({ user, draft: { values, errors, set } }: UserFieldsProps) {
+function UserFields({ user, draft }: UserFieldsProps) {
+  const { values, errors, set } = draft;
   const self = useAuth().user?.id === user.user_id;
   return (
     <>
@@ -127,12 +104,7 @@ function UserFields({ user, draft: { values, errors, set } }: UserFieldsProps) {
         hint={user.unlimited_previews ? copy.dialog.unlimitedHint : copy.dialog.limitHint}
         onChange={(limit) => set({ limit })}
       />
-      <Checkbox
-        label={copy.dialog.blocked}
-        checked={values.isBlocked}
-        disabled={self}
-        onChange={(event) => set({ isBlocked: event.currentTarget.checked })}
-      />
+      <Checkbox label={copy.dialog.blocked} disabled={self} {...draft.checkbox('isBlocked')} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#domain/database.types.ts';
-import type { Supabase } from '../../../lib/browser-supabase.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import { pageOf } from '../console/list-page.ts';
 import type { ListTerms, ListView } from '../console/list-view.ts';
 import { USERS_COPY as copy } from './users-copy.ts';

@@ -1,9 +1,7 @@
-import { Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { formatNumber } from '#domain/format/format-number.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { ConsoleLink } from '../console/console-link.tsx';
 import { type Column, DataTable } from '../console/data-table.tsx';
+import { editColumn, useEditedRow } from '../console/edited-row.tsx';
 import { formatDay } from '../console/format-when.ts';
 import { matchesOf } from '../console/list-page.ts';
 import { ListToolbar } from '../console/list-toolbar.tsx';
@@ -15,10 +13,11 @@ import { UserDialog } from './user-dialog.tsx';
 import { USER_TERMS, type UserRow } from './user-list.ts';
 import { USERS_COPY as copy } from './users-copy.ts';
 
+const keyOf = ({ user_id }: UserRow) => user_id;
+
 /** Everybody with an account: who they are to the shop, what they may, and whether they may at all. */
 export function UsersPage({ view, users }: { view: ListView; users: readonly UserRow[] }) {
-  const [edited, setEdited] = useState<string | null>(null);
-  const open = users.find(({ user_id }) => user_id === edited);
+  const edited = useEditedRow(users, keyOf);
   const columns: readonly Column<UserRow>[] = [
     {
       key: 'who',
@@ -65,16 +64,11 @@ export function UsersPage({ view, users }: { view: ListView; users: readonly Use
       align: 'end',
       cell: ({ last_sign_in_at }) => formatDay(last_sign_in_at),
     },
-    {
-      key: 'edit',
-      header: copy.columns.change,
-      align: 'end',
-      cell: (user) => (
-        <IconButton label={copy.change(user.email)} onClick={() => setEdited(user.user_id)}>
-          <Pencil size={18} aria-hidden />
-        </IconButton>
-      ),
-    },
+    editColumn(
+      copy.columns.change,
+      ({ email }) => copy.change(email),
+      (user) => edited.edit(keyOf(user)),
+    ),
   ];
   return (
     <>
@@ -85,13 +79,13 @@ export function UsersPage({ view, users }: { view: ListView; users: readonly Use
           caption={copy.list}
           columns={columns}
           rows={users}
-          rowKey={({ user_id }) => user_id}
+          rowKey={keyOf}
           sort={view.sort}
           empty={copy.empty}
         />
         <Pager page={view.page} matches={matchesOf(users)} />
       </div>
-      {open && <UserDialog user={open} onClose={() => setEdited(null)} />}
+      {edited.row && <UserDialog user={edited.row} onClose={edited.close} />}
     </>
   );
 }
