@@ -89,7 +89,8 @@ export function absorbSmall(labels: Labels, smallest: number): Labels {
       borders[best].set(other, (borders[best].get(other) ?? 0) + length);
   }
   const data = new Uint8Array(of.length);
-  for (let i = 0; i < of.length; i++) data[i] = classes[root(of[i])];
+  const classOf = Uint8Array.from(areas.keys(), (region) => classes[root(region)]);
+  for (let i = 0; i < of.length; i++) data[i] = classOf[of[i]];
   return { ...labels, data };
 }
 
@@ -100,29 +101,54 @@ function findRegions({ width, height, data }: Labels): Regions {
   const open = new Int32Array(width * height);
   for (let start = 0; start < data.length; start++) {
     if (of[start] >= 0) continue;
-    const region = areas.length;
-    const label = data[start];
-    let count = 0;
-    let area = 0;
-    const visit = (i: number) => {
-      if (of[i] >= 0 || data[i] !== label) return;
-      of[i] = region;
-      open[count++] = i;
-    };
-    visit(start);
-    while (count > 0) {
-      const i = open[--count];
-      area++;
-      const x = i % width;
-      if (x > 0) visit(i - 1);
-      if (x + 1 < width) visit(i + 1);
-      if (i >= width) visit(i - width);
-      if (i + width < data.length) visit(i + width);
-    }
-    areas.push(area);
-    classes.push(label);
+    areas.push(fillRegion(data, width, start, of, areas.length, open));
+    classes.push(data[start]);
   }
   return { of, areas, classes };
+}
+
+/**
+ * Gives a region's number to what is connected with a pixel and of its class.
+ *
+ * @param open room for as many pixels
+ * @returns the region's pixels
+ */
+function fillRegion(
+  data: Uint8Array,
+  width: number,
+  start: number,
+  of: Int32Array,
+  region: number,
+  open: Int32Array,
+): number {
+  const label = data[start];
+  let area = 0;
+  let count = 1;
+  of[start] = region;
+  open[0] = start;
+  while (count > 0) {
+    const i = open[--count];
+    area++;
+    const x = i % width;
+    // Each is marked as it is found, so that none is found twice.
+    if (x > 0 && of[i - 1] < 0 && data[i - 1] === label) {
+      of[i - 1] = region;
+      open[count++] = i - 1;
+    }
+    if (x + 1 < width && of[i + 1] < 0 && data[i + 1] === label) {
+      of[i + 1] = region;
+      open[count++] = i + 1;
+    }
+    if (i >= width && of[i - width] < 0 && data[i - width] === label) {
+      of[i - width] = region;
+      open[count++] = i - width;
+    }
+    if (i + width < data.length && of[i + width] < 0 && data[i + width] === label) {
+      of[i + width] = region;
+      open[count++] = i + width;
+    }
+  }
+  return area;
 }
 
 /** For each region how many pixels' sides it shares with which others. */
