@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import {
   type DrawnArea,
   type MockupBase,
@@ -66,7 +66,8 @@ interface FaceProps extends Omit<ArtworkMockupProps, 'artUrl' | 'alt' | 'classNa
 }
 
 /** One side of a product. */
-function Face({ art, isMirrored = false, ...props }: FaceProps) {
+function Face({ art, isMirrored = false, ...latest }: FaceProps) {
+  const { shown: props, next, settle } = useSettled(latest);
   const { base, baseImage, overlayImage, area, placement, priority = false } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const { wrap, edge } = base;
@@ -103,11 +104,35 @@ function Face({ art, isMirrored = false, ...props }: FaceProps) {
   const picture = { alt: '', priority, ...(props.sizes && { sizes: props.sizes }) };
   return (
     <>
-      <Picture {...picture} src={baseImage} className={layer} />
+      {[baseImage, ...next].map((src) => (
+        <Picture
+          key={src}
+          {...picture}
+          src={src}
+          className={classNames(layer, src !== baseImage && 'invisible')}
+          {...(src !== baseImage && { onSettled: () => settle(src) })}
+        />
+      ))}
       {place && <canvas ref={canvas} aria-hidden className="absolute" style={place} />}
       <Picture {...picture} src={overlayImage} className={classNames(layer, 'pointer-events-none')} />
     </>
   );
+}
+
+/**
+ * A mock-up as it was before its picture changed, until the next picture can be shown: the art lies where the picture
+ * has room for it.
+ */
+function useSettled<Props extends { readonly baseImage: string }>(latest: Props) {
+  const [settled, settle] = useState(latest.baseImage);
+  const last = useRef(latest);
+  const isSettled = [settled, last.current.baseImage].includes(latest.baseImage);
+  useEffect(() => {
+    if (isSettled) last.current = latest;
+  });
+  return isSettled
+    ? { shown: latest, next: [], settle }
+    : { shown: last.current, next: [latest.baseImage], settle };
 }
 
 interface Painting {

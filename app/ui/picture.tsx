@@ -15,6 +15,8 @@ interface PictureProps {
   priority?: boolean;
   /** Shown when the picture cannot be loaded. */
   fallback?: ReactNode;
+  /** Called when the picture can be shown at once, or never will be. */
+  onSettled?: () => void;
 }
 
 /**
@@ -29,6 +31,7 @@ export function Picture({
   sizes = '(min-width: 64rem) 32rem, (min-width: 48rem) 50vw, 100vw',
   priority,
   fallback,
+  onSettled,
 }: PictureProps) {
   // First the resized files may fail, then the picture itself.
   const [failed, setFailed] = useState<{ src: string; times: number }>({ src, times: 0 });
@@ -40,6 +43,7 @@ export function Picture({
   // A broken image element reports its error at every render.
   const fail = () => {
     if (times < most) setFailed({ src, times: times + 1 });
+    if (times + 1 >= most) onSettled?.();
   };
   const [best] = sources;
   // With the page as it is served. Later the picture itself is there as soon as it is requested.
@@ -69,6 +73,7 @@ export function Picture({
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         onError={fail}
+        onLoad={onSettled && (({ currentTarget }) => void currentTarget.decode().then(onSettled, onSettled))}
         className={classNames(
           'block size-full',
           focus.fit === 'contain' ? 'object-contain' : 'object-cover',

@@ -7,8 +7,7 @@ import { orderLines, promoCode, promoPreferences, replacedKeys, shippingMethod }
 import { buyerAddress } from './shipping-address.ts';
 
 /**
- * `place-order`: places an order once for each key and starts its payment. 409 for what is sold out and while an earlier
- * payment is on its way, 429 for too many orders, 502 when the provider cannot start or close a payment, 503 when the shop
+ * `place-order`: places an order once for each key and starts its payment. 409 for what is sold out, 429 for too many orders, 502 when the provider cannot start or close a payment, 503 when the shop
  * takes no payments.
  */
 export const placeOrderRequest = z
@@ -60,5 +59,10 @@ export type PlaceOrderAnswer =
   | { readonly order: PlacedOrder; readonly payment: StartedPayment | null }
   /** One of the earlier orders is paid; nothing was placed or changed. */
   | { readonly error: 'paid'; readonly paid: PlacedOrder }
+  /**
+   * The payment of this order (`isSame`) or of an earlier one was made and waits for the bank, which may take days.
+   * Nothing was placed or changed.
+   */
+  | { readonly error: 'on_its_way'; readonly onItsWay: PlacedOrder; readonly isSame: boolean }
   /** `promo`: the code gives nothing, `reason` is why; `stale`: the total is another one; `currency`: the shop counts in another one; else the database's words. */
   | { readonly error: string; readonly reason?: string; readonly quote?: Quote };

@@ -20,7 +20,7 @@ export type CheckedOrder =
       readonly isPlaced: boolean;
     }
   | { readonly error: 'paid'; readonly paid: EarlierOrder }
-  | Exclude<Extract<PlaceOrderAnswer, { error: string }>, { paid: unknown }>;
+  | Exclude<Extract<PlaceOrderAnswer, { error: string }>, { paid: unknown } | { onItsWay: unknown }>;
 
 /** Prices an order before any artwork is copied for it; rejects what `place_order` would reject: 409 for what is sold out. */
 export async function checkOrder(

@@ -1,5 +1,4 @@
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
-import { HttpError } from '../functions/http-error.ts';
 import { callSql } from './call-sql.ts';
 import { closePayments, type OpenPayment, type UnpaidParts } from './close-unpaid.ts';
 
@@ -20,9 +19,6 @@ export interface EarlierOrder {
   readonly isPaid: boolean;
   readonly payments: readonly OpenPayment[];
 }
-
-const ON_ITS_WAY =
-  'Your earlier payment is still on its way, so nothing was changed. Please wait a moment and try again.';
 
 /** Runs queries that only read while stock and codes of unpaid earlier orders count as free. */
 export function asIfReplaced<Result>(
@@ -54,25 +50,28 @@ export async function findEarlierOrders(
 export const paidOf = (orders: readonly EarlierOrder[]) => orders.find(({ isPaid }) => isPaid);
 
 /**
- * Closes the payments of earlier orders, so that these can be cancelled; `paid` is one that was paid instead. Throws
- * `HttpError` 409, and leaves the order as it is, while a payment is on its way.
+ * Closes the payments of earlier orders, so that these can be cancelled; `paid` is one that was paid instead, `onItsWay`
+ * one whose payment the bank has not decided on, which may take days: it stays as it is.
  *
  * @throws PaymentGatewayError when the provider cannot be reached
  */
 export async function closeEarlierOrders(
   parts: UnpaidParts,
   replacing: Replacing,
-): Promise<{ readonly closed: readonly EarlierOrder[] } | { readonly paid: EarlierOrder }> {
+): Promise<
+  | { readonly closed: readonly EarlierOrder[] }
+  | { readonly paid: EarlierOrder }
+  | { readonly onItsWay: EarlierOrder }
+> {
   const found = await findEarlierOrders(parts.service, replacing);
   const known = paidOf(found);
   if (known) return { paid: known };
   const unpaid = found.filter(({ status }) => status === 'placed');
-  for (const { payments } of unpaid) {
-    if (await closePayments(payments, parts)) continue;
+  for (const order of unpaid) {
+    if (await closePayments(order.payments, parts)) continue;
     // It was paid, and its webhook never came.
     const paid = paidOf(await findEarlierOrders(parts.service, replacing));
-    if (paid) return { paid };
-    throw new HttpError(409, ON_ITS_WAY);
+    return paid ? { paid } : { onItsWay: order };
   }
   return { closed: unpaid };
 }

@@ -73,7 +73,7 @@ export async function placeOrder(
   const lines = checked.isPlaced ? request.lines : await keepLines(request.lines, caller, backend);
   const unpaid = { service, gateway, onWork, log };
   const earlier = checked.isPlaced ? { closed: [] } : await closeEarlierOrders(unpaid, request);
-  if ('paid' in earlier) return paidAnswer(parts, earlier.paid);
+  if (!('closed' in earlier)) return undecidedAnswer(parts, earlier);
   const placed = await storeOrder(parts, { ...request, lines }, checked, earlier.closed);
   // Another order has taken the last pieces.
   if ('error' in placed) return placed;
@@ -99,7 +99,7 @@ export async function placeOrder(
     onWork();
     return { order: placedOrder(parts, order), payment: null };
   }
-  return startPayment(parts, gateway, order);
+  return startPayment(parts, gateway, order, checked.isPlaced);
 }
 
 type CheckedRequest = PlaceOrderRequest & Replacing;
@@ -143,7 +143,7 @@ async function rejectPlaced(
   if (error === 'paid') {
     const earlier = await closeEarlierOrders({ ...parts, service }, request);
     // Cancelled meanwhile: the next try finds nothing to replace.
-    return 'paid' in earlier ? paidAnswer(parts, earlier.paid) : { error: 'invalid' };
+    return 'closed' in earlier ? { error: 'invalid' } : undecidedAnswer(parts, earlier);
   }
   if (!sums) return rest.reason ? { error, ...rest } : cartError(error);
   const { quote } = await quoteOrder({ service, gateway }, { ...request, purpose: request.key });
@@ -163,6 +163,16 @@ const paidAnswer = (
   paid: placedOrder(parts, { number, status, total_cents: totalCents }),
 });
 
+const undecidedAnswer = (
+  parts: PlaceOrderParts,
+  earlier: { readonly paid: EarlierOrder } | { readonly onItsWay: EarlierOrder },
+): PlaceOrderAnswer => {
+  if ('paid' in earlier) return paidAnswer(parts, earlier.paid);
+  const { number, status, totalCents } = earlier.onItsWay;
+  const onItsWay = placedOrder(parts, { number, status, total_cents: totalCents });
+  return { error: 'on_its_way', onItsWay, isSame: false };
+};
+
 /** The request with as much of an address as its goods need. Throws a `HttpError` when that is not there. */
 function fulfillable(request: PlaceOrderRequest, downloads: Downloads): PlaceOrderRequest {
   if (downloads.some && !request.waivesWithdrawal)
@@ -177,6 +187,7 @@ async function startPayment(
   parts: PlaceOrderParts,
   gateway: PaymentGateway,
   order: OrderRow,
+  isRepeated: boolean,
 ): Promise<PlaceOrderAnswer> {
   const { service } = parts.backend;
   const { provider, publicKey } = gateway;
@@ -202,5 +213,7 @@ async function startPayment(
     await closePaymentsOf(order.id, { ...parts, service });
     return { order: placedOrder(parts, { ...order, status: now.status }), payment: null };
   }
+  if (isRepeated && (await gateway.isOnItsWay(reference)))
+    return { error: 'on_its_way', onItsWay: placedOrder(parts, order), isSame: true };
   return { order: placedOrder(parts, order), payment: { provider, publicKey, clientSecret } };
 }

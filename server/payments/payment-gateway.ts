@@ -78,6 +78,8 @@ export interface PaymentGateway {
   start(order: PayableOrder): Promise<StartedPayment>;
   /** Ends a payment that was not made, so that it cannot be made any more; false when it was, or is on its way. */
   close(reference: string): Promise<boolean>;
+  /** Whether a payment was made and the bank has not decided on it. */
+  isOnItsWay(reference: string): Promise<boolean>;
   /** The state of a payment at the provider, as an event; for when its own never came. */
   look(reference: string): Promise<PaymentEvent>;
   /**

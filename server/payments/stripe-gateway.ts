@@ -50,6 +50,8 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
         return status === 'canceled';
       }
     },
+    isOnItsWay: async (reference) =>
+      (await call((stripe) => stripe.paymentIntents.retrieve(reference))).status === 'processing',
     look: async (reference) => {
       const { status, amount_received } = await call((stripe) => stripe.paymentIntents.retrieve(reference));
       const isPaid = status === 'succeeded';

@@ -8,6 +8,7 @@ export function createTestGateway(): PaymentGateway {
     calculateTax: null,
     start: async ({ id }) => ({ reference: `test_${id}`, clientSecret: null }),
     close: async () => true,
+    isOnItsWay: async () => false,
     look: async (reference) => ({
       id: `look-${reference}`,
       type: 'look',

@@ -42,6 +42,34 @@ test('a canvas hangs over a sofa at its true size', async ({ page, shop }) => {
   await expect(page.getByRole('radio', { name: '24 × 36 in' })).toBeChecked();
 });
 
+test('the portrait on a mock-up moves with the picture of the product, not before', async ({
+  page,
+  shop,
+}) => {
+  await shop.carryArt();
+  await page.goto(PRODUCT);
+  const mockup = page.getByRole('group', { name: /^Position your artwork/ });
+  const [base, art] = [mockup.locator('picture img').first(), mockup.locator('canvas')];
+  await expect(base).toHaveAttribute('src', /canvas-base\.webp/);
+  const place = (await art.getAttribute('style')) ?? '';
+  let send = () => {};
+  const sent = new Promise<void>((done) => {
+    send = done;
+  });
+  await page.route(/canvas-base-slim-landscape/, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await page.locator('label', { hasText: '24 × 36 in' }).click();
+  await page.locator('label', { hasText: 'Landscape' }).click();
+  const next = mockup.locator('picture img[src*="slim-landscape"]');
+  await expect(next).toBeHidden();
+  await expect(mockup.locator('picture img').first()).not.toHaveAttribute('src', /slim-landscape/);
+  send();
+  await expect(next).toBeVisible();
+  await expect(art).not.toHaveAttribute('style', place);
+});
+
 test('a canvas hangs on a photo of one’s own wall, which never leaves the device', async ({ page, shop }) => {
   await shop.carryArt();
   await page.goto(PRODUCT);
@@ -72,6 +100,7 @@ test('a canvas hangs on a photo of one’s own wall, which never leaves the devi
   await page.keyboard.press('ArrowDown');
   await dialog.getByRole('button', { name: 'Hang it' }).click();
   const hanging = dialog.getByTestId('hanging');
+  await expect(hanging).toBeFocused();
   // 24 inches at 20 pixels each.
   await expect
     .poll(() =>
@@ -83,6 +112,7 @@ test('a canvas hangs on a photo of one’s own wall, which never leaves the devi
   ).toBeLessThan(495);
   await expectAccessible(page, 'a canvas on one’s own wall');
   await dialog.getByRole('button', { name: 'Measure again' }).click();
+  await expect(dialog.getByRole('button', { name: 'First mark' })).toBeFocused();
   await dialog.getByLabel('The marks are on').selectOption('something else');
   await dialog.getByRole('button', { name: 'Hang it' }).click();
   await expect(dialog.getByText('A length from 1 to 400 inches.')).toBeVisible();

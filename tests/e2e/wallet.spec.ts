@@ -75,6 +75,17 @@ test.describe('a shop that takes payments by Stripe', { tag: '@stress' }, () => 
           { status: 'placed', total_cents: 2494 },
         ]);
         expect(stripe.intents.get(data?.[0]?.payments[0]?.reference ?? '')).toBe('canceled');
+        // A payment that the bank takes days for is not made twice, and leads to the next order.
+        stripe.intents.set(data?.[1]?.payments[0]?.reference ?? '', 'processing');
+        await page.reload();
+        await page.getByRole('checkbox', { name: /^I agree/ }).check();
+        await less.click();
+        await expect(page.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible();
+        await expectAccessible(page, 'a payment that takes days');
+        await page.getByRole('link', { name: 'Order something else' }).click();
+        await expect(page).toHaveURL(/\/catalog$/);
+        const cart = () => page.evaluate(() => JSON.parse(localStorage.getItem('pawtrait-cart') ?? '{}'));
+        await expect.poll(async () => (await cart()).items ?? []).toEqual([]);
         return context.close();
       }
       await expect(page.getByText('or pay another way')).toBeVisible();

@@ -251,15 +251,22 @@ describe('the earlier order stays as it is', () => {
     expect((await call('place-order', next)).status).toBe(200);
   });
 
-  test('while its payment is on its way, and that is said', async () => {
+  test('while its payment is on its way, which is answered with its name', async () => {
     const first = await declined();
     shop.stripe.intents.set(first.reference, 'processing');
     const next = await instead(first.request, [first.key]);
-    expect(await call('place-order', next)).toMatchObject({
-      status: 409,
-      body: { error: /^Your earlier payment is still on its way/ },
+    const onItsWay = { ...first.order, status: 'placed', totalCents: mugTotal };
+    expect(await call('place-order', next)).toEqual({
+      status: 200,
+      body: { error: 'on_its_way', onItsWay, isSame: false },
     });
     expect([await statusOf(first.key), await statusOf(next.key)]).toEqual(['placed', undefined]);
+    // The same order again is not to be paid twice.
+    const again = await call('place-order', first.request);
+    expect(again.body).toEqual({ error: 'on_its_way', onItsWay, isSame: true });
+    // Another order beside it.
+    expect((await call('place-order', { ...next, replaces: [] })).body.payment).not.toBeNull();
+    expect([await statusOf(first.key), await statusOf(next.key)]).toEqual(['placed', 'placed']);
   });
 
   test('when it was paid and the webhook never came: it is paid, and nothing else is placed', async () => {

@@ -111,7 +111,7 @@ function MeasuredWall({ wall, print }: { wall: Wall; print: HungPrint }) {
     return (
       <>
         <WallPicture wall={wall}>
-          <WallHanging {...print} wall={wall} scale={scale} middle={middle} onMove={setMiddle} />
+          <WallHanging {...print} wall={wall} scale={scale} middle={middle} onMove={setMiddle} takesFocus />
         </WallPicture>
         <Button look="outline" size="small" className="justify-self-center" onClick={() => setHung(false)}>
           {copy.measure.again}
@@ -126,7 +126,7 @@ function MeasuredWall({ wall, print }: { wall: Wall; print: HungPrint }) {
         <p className="mt-1 text-ink-soft">{copy.measure.lead}</p>
       </div>
       <WallPicture wall={wall}>
-        <WallMarks wall={wall} marks={marks} onChange={setMarks} />
+        <WallMarks wall={wall} marks={marks} onChange={setMarks} takesFocus={asked} />
       </WallPicture>
       <div className="grid items-start gap-x-5 sm:grid-cols-[1fr_1fr_auto]">
         <Select

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useRef,
+} from 'react';
 import type { Placement } from '#domain/products/placement.ts';
 import type { PrintArea } from '#domain/products/print-products.ts';
 import { type Hanging, keepOnWall, type WallPoint } from '#domain/products/wall-view.ts';
@@ -36,7 +43,7 @@ const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 export function WallPicture({ wall, children }: { wall: Wall; children: ReactNode }) {
   return (
     <div
-      className="relative mx-auto w-full overflow-hidden rounded-card bg-paper-deep"
+      className="@container relative mx-auto w-full overflow-hidden rounded-card bg-paper-deep"
       style={{
         aspectRatio: `${wall.width} / ${wall.height}`,
         maxWidth: `calc(68dvh * ${wall.width / wall.height})`,
@@ -55,10 +62,21 @@ interface WallHangingProps extends HungPrint {
   /** Where its middle is, in the pixels of the wall's picture. */
   middle: WallPoint;
   onMove: (middle: WallPoint) => void;
+  /** Whether the arrow keys move it as soon as it hangs. */
+  takesFocus?: boolean;
 }
 
 /** The portrait in its frame at true scale, to be moved by pointer and arrow keys. */
-export function WallHanging({ wall, scale, hanging, middle, onMove, ...print }: WallHangingProps) {
+export function WallHanging({
+  wall,
+  scale,
+  hanging,
+  middle,
+  onMove,
+  takesFocus = false,
+  ...print
+}: WallHangingProps) {
+  const focusFirst = useFocusFirst<HTMLDivElement>(takesFocus);
   const last = useRef<WallPoint | null>(null);
   const moveBy = (x: number, y: number) => onMove(keepOnWall({ x: middle.x + x, y: middle.y + y }, wall));
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
@@ -79,6 +97,8 @@ export function WallHanging({ wall, scale, hanging, middle, onMove, ...print }: 
     last.current = null;
   };
   const size = hanging.width * scale;
+  // Shadows are as deep as the wall is near.
+  const inch = { '--inch': `${(100 * scale) / wall.width}cqw` } as CSSProperties;
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: there is no element for a thing that is moved in two directions. */}
@@ -88,8 +108,10 @@ export function WallHanging({ wall, scale, hanging, middle, onMove, ...print }: 
         tabIndex={0}
         aria-label={copy.portrait}
         data-testid="hanging"
-        className="-translate-x-1/2 -translate-y-1/2 absolute cursor-grab touch-none select-none shadow-[0_0.35em_0.9em_rgb(43_32_25/0.45)] focus-visible:outline-3 focus-visible:outline-accent focus-visible:outline-offset-4 active:cursor-grabbing"
+        ref={focusFirst}
+        className="-translate-x-1/2 -translate-y-1/2 absolute cursor-grab touch-none select-none shadow-[0_calc(0.7*var(--inch))_calc(1.8*var(--inch))_rgb(43_32_25/0.5)] focus-visible:outline-3 focus-visible:outline-accent focus-visible:outline-offset-4 active:cursor-grabbing"
         style={{
+          ...inch,
           left: percent(middle.x, wall.width),
           top: percent(middle.y, wall.height),
           width: percent(size, wall.width),
@@ -115,6 +137,15 @@ export function WallHanging({ wall, scale, hanging, middle, onMove, ...print }: 
   );
 }
 
+/** A ref that focuses its element once, when it appears. */
+export function useFocusFirst<Part extends HTMLElement>(isWanted: boolean) {
+  const wanted = useRef(isWanted);
+  return useCallback((element: Part | null) => {
+    if (element && wanted.current) element.focus();
+    wanted.current = false;
+  }, []);
+}
+
 /** Frame and mat, each a strip around the next. */
 function Surrounds({ hanging, children }: { hanging: Hanging; children: ReactNode }) {
   let inset = 0;
@@ -128,13 +159,17 @@ function Surrounds({ hanging, children }: { hanging: Hanging; children: ReactNod
     const style = { ...place(), backgroundColor: colour };
     inset += inches;
     return (
-      <div key={`${inset}`} className="absolute shadow-[inset_0_0_0.15em_rgb(43_32_25/0.35)]" style={style} />
+      <div
+        key={`${inset}`}
+        className="absolute shadow-[inset_0_0_calc(0.25*var(--inch))_rgb(43_32_25/0.35)]"
+        style={style}
+      />
     );
   });
   return (
     <>
       {strips}
-      <div className="absolute shadow-[0_0_0.12em_rgb(43_32_25/0.5)]" style={place()}>
+      <div className="absolute shadow-[0_0_calc(0.2*var(--inch))_rgb(43_32_25/0.5)]" style={place()}>
         {children}
       </div>
     </>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { keepOnWall, type WallPoint } from '#domain/products/wall-view.ts';
 import { WALL_COPY } from './wall-copy.ts';
-import { ARROWS, type Wall } from './wall-hanging.tsx';
+import { ARROWS, useFocusFirst, type Wall } from './wall-hanging.tsx';
 
 const copy = WALL_COPY.measure;
 
@@ -12,10 +12,12 @@ interface WallMarksProps {
   wall: Wall;
   marks: Marks;
   onChange: (marks: Marks) => void;
+  /** Whether the arrow keys move the first one at once. */
+  takesFocus: boolean;
 }
 
 /** Two marks on the picture of a wall: a tap sets the one whose turn it is; dragging and arrow keys move each. */
-export function WallMarks({ wall, marks, onChange }: WallMarksProps) {
+export function WallMarks({ wall, marks, onChange, takesFocus }: WallMarksProps) {
   const turn = useRef<0 | 1>(0);
   const set = (index: 0 | 1, point: WallPoint) => {
     const kept = keepOnWall(point, wall);
@@ -53,6 +55,7 @@ export function WallMarks({ wall, marks, onChange }: WallMarksProps) {
           wall={wall}
           at={marks[index]}
           onMove={(point) => set(index, point)}
+          takesFocus={takesFocus && index === 0}
         />
       ))}
     </>
@@ -75,9 +78,11 @@ interface MarkProps {
   wall: Wall;
   at: WallPoint;
   onMove: (point: WallPoint) => void;
+  takesFocus: boolean;
 }
 
-function Mark({ label, wall, at, onMove }: MarkProps) {
+function Mark({ label, wall, at, onMove, takesFocus }: MarkProps) {
+  const focusFirst = useFocusFirst<HTMLButtonElement>(takesFocus);
   const last = useRef<WallPoint | null>(null);
   const onPointerMove = (event: PointerEvent<HTMLButtonElement>) => {
     if (!last.current) return;
@@ -100,6 +105,7 @@ function Mark({ label, wall, at, onMove }: MarkProps) {
   };
   return (
     <button
+      ref={focusFirst}
       type="button"
       aria-label={label}
       className="-translate-x-1/2 -translate-y-1/2 absolute grid size-11 cursor-grab touch-none place-content-center rounded-full focus-visible:outline-3 focus-visible:outline-accent active:cursor-grabbing"

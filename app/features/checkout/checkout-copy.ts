@@ -138,8 +138,15 @@ export const CHECKOUT_COPY = {
   processing: {
     title: 'Confirming your payment',
     body: 'This takes a few seconds. You can close this page: we will write to you.',
-    late: 'This takes longer than usual. As soon as the payment is confirmed, you get an e-mail.',
+    late: {
+      title: 'Waiting for your bank',
+      body: (number: string) =>
+        `Some ways to pay take up to a few business days. Order ${number} is kept for you, so please do not pay again: you get an e-mail as soon as the payment is confirmed. If your bank rejects it, nothing is charged.`,
+    },
     again: 'Look again',
+    view: 'View your order',
+    orderCart: 'Order my cart as well',
+    orderElse: 'Order something else',
   },
   success: {
     title: 'Thank you!',

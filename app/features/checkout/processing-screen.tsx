@@ -1,21 +1,31 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { isPaid } from '#domain/orders/order-view.ts';
+import { changeCart } from '../../lib/cart-store.ts';
+import { forgetOrderKey } from '../../lib/checkout-draft.ts';
 import { BrushSpinner } from '../../ui/brush-spinner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
+import { onItsWayOf, PAID_BEFORE } from './checkout-way.ts';
 import { OutcomeFrame } from './outcome-frame.tsx';
 import { useOrder } from './use-order.ts';
 
 const copy = CHECKOUT_COPY.processing;
 const EVERY_MS = 2000;
+/** Cards are decided on within seconds; after 20 it is a way to pay that takes its time. */
+const LATE_LOOKS = 10;
 /** After a minute the customer decides whether to go on waiting. */
 const LOOKS = 30;
 
-/** Waits until the payment is confirmed, by whichever event comes first; a reload starts the wait again. */
+/**
+ * Waits until the payment is confirmed, by whichever event comes first; a reload starts the wait again. Where the bank
+ * takes days, it says what happens next and leads on.
+ */
 export function ProcessingScreen({ number, orderKey }: { number: string; orderKey: string }) {
   const navigate = useNavigate();
   const state = useOrder(number, orderKey);
+  const way = onItsWayOf(useLocation().state);
   const looks = useRef(0);
   const { again } = state;
   const order = state.state === 'ready' ? state.order : null;
@@ -23,7 +33,10 @@ export function ProcessingScreen({ number, orderKey }: { number: string; orderKe
   useEffect(() => {
     const search = new URLSearchParams({ order: number, key: orderKey });
     if (order && isPaid(order.status)) {
-      void navigate(`/checkout/success?${search}`, { replace: true });
+      // The cart is another one, and stays.
+      if (way === 'other') forgetOrderKey();
+      const isPaidBefore = way === 'other' ? { state: PAID_BEFORE } : {};
+      void navigate(`/checkout/success?${search}`, { replace: true, ...isPaidBefore });
     } else if (isFailed || order?.status === 'cancelled') {
       void navigate('/checkout/cancel', { replace: true });
     } else if (looks.current < LOOKS && state.state !== 'loading') {
@@ -31,25 +44,43 @@ export function ProcessingScreen({ number, orderKey }: { number: string; orderKe
       const timer = setTimeout(again, EVERY_MS);
       return () => clearTimeout(timer);
     }
-  }, [order, isFailed, again, navigate, number, orderKey, state.state]);
-  const isLate = looks.current >= LOOKS;
+  }, [order, isFailed, again, navigate, number, orderKey, state.state, way]);
+  const lookAgain = () => {
+    looks.current = 0;
+    again();
+  };
+  if (way === null && looks.current < LATE_LOOKS)
+    return <OutcomeFrame title={copy.title} body={copy.body} picture={<Spinner />} />;
   return (
-    <OutcomeFrame
-      title={copy.title}
-      body={isLate ? copy.late : copy.body}
-      picture={<BrushSpinner className="size-24 text-accent" />}
-    >
-      {isLate && (
-        <Button
-          look="outline"
-          onClick={() => {
-            looks.current = 0;
-            again();
-          }}
-        >
+    <OutcomeFrame title={copy.late.title} body={copy.late.body(number)} picture={<Spinner />}>
+      <Link to={`/orders/${number}?key=${orderKey}`} className={buttonStyle({})}>
+        {copy.view}
+      </Link>
+      <NextOrder hasOtherCart={way === 'other'} />
+      {looks.current >= LOOKS && (
+        <Button look="quiet" onClick={lookAgain}>
           {copy.again}
         </Button>
       )}
     </OutcomeFrame>
+  );
+}
+
+const Spinner = () => <BrushSpinner className="size-24 text-accent" />;
+
+/** The way to another order, which is one of its own: it does not take the place of the one that waits. */
+function NextOrder({ hasOtherCart }: { hasOtherCart: boolean }) {
+  const leave = () => {
+    forgetOrderKey();
+    if (!hasOtherCart) changeCart({ type: 'clear' });
+  };
+  return (
+    <Link
+      to={hasOtherCart ? '/checkout-payment' : '/catalog'}
+      className={buttonStyle({ look: 'outline' })}
+      onClick={leave}
+    >
+      {hasOtherCart ? copy.orderCart : copy.orderElse}
+    </Link>
   );
 }

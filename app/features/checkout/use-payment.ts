@@ -18,12 +18,15 @@ import {
 import { useShopFunction } from '../../lib/use-shop-function.ts';
 import { cartErrorText } from './cart-error-text.ts';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
-import { PAID_BEFORE } from './paid-before.ts';
+import { onItsWayState, PAID_BEFORE } from './checkout-way.ts';
 
 /** An order that was placed and waits for its payment. */
 export interface UnpaidOrder extends PlacedOrder {
   readonly payment: StartedPayment | null;
 }
+
+const processingPath = ({ number, key }: PlacedOrder) =>
+  `/checkout/processing?${new URLSearchParams({ order: number, key })}`;
 
 /** Places the order, once, and pays it. Says in words what went wrong. */
 export function usePayment(
@@ -83,6 +86,11 @@ export function usePayment(
       });
       return null;
     }
+    if ('onItsWay' in answer.data) {
+      const { onItsWay, isSame } = answer.data;
+      void navigate(processingPath(onItsWay), { state: onItsWayState(isSame) });
+      return null;
+    }
     const { error, quote: fresh } = answer.data;
     if (error === 'promo') changeCart({ type: 'removePromo' });
     if (fresh) onStale(fresh);
@@ -90,8 +98,7 @@ export function usePayment(
     return fail(fresh ? CHECKOUT_COPY.stale(formatCents(fresh.totalCents)) : cartErrorText(error));
   }
 
-  const goOn = ({ number, key }: UnpaidOrder) =>
-    navigate(`/checkout/processing?${new URLSearchParams({ order: number, key })}`);
+  const goOn = (order: UnpaidOrder) => navigate(processingPath(order));
 
   async function payTest(order: UnpaidOrder, token: TestCardToken, isConfirmed?: boolean) {
     setBusy(true);
