@@ -34,7 +34,12 @@ export async function composeShop(parts: ShopParts) {
   const { backend, keys, gateway, publicUrl, metrics, tracing } = services;
   const stamps = createFormStamps(backend.keys.secret);
   const pages = await openPages(parts, stamps);
-  const resized = createResizedPictures({ backend, folder: path.join(settings.DATA_DIR, 'pictures'), log });
+  const resized = createResizedPictures({
+    backend,
+    folder: path.join(settings.DATA_DIR, 'pictures'),
+    effort: settings.PICTURE_EFFORT,
+    log,
+  });
   const shop = createShop({
     backend,
     functions: openFunctions(parts, stamps),

@@ -68,6 +68,8 @@ const schema = z.object({
   RENDER_WORKERS: whole(1, 64, 2),
   /** Previews that may wait for a free worker; more are answered with 503. */
   RENDER_QUEUE: whole(0, 10_000, 24),
+  /** Of AVIF encoding. Default: small enough in a fraction of the time that the last percents would take. */
+  PICTURE_EFFORT: whole(0, 9, 3),
   /** Who paints previews: the shop's own engine (studio), or a hosted model (HOSTED_…). */
   ART_RENDERER: z.enum(['studio', 'hosted'], { error: 'must be studio or hosted' }).default('studio'),
   HOSTED_PROVIDER: z

@@ -24,7 +24,12 @@ function petWithEye(): Subject {
 it.each([1, 4 / 5, 5 / 4])(
   'says where the photo lies in a picture of aspect %d: the eye is where it should be within 1 %%',
   (aspect) => {
-    const plan = planPainting(petWithEye(), { style: 'vibrant', background: 'white', aspect });
+    const plan = planPainting(petWithEye(), {
+      style: 'vibrant',
+      background: 'white',
+      aspect,
+      resolution: 400,
+    });
     const size = sizeOfPlan(plan, 400);
     const { data } = drawPlan(plan, size);
     const seen = { x: 0, y: 0, weight: 0 };

@@ -23,8 +23,6 @@ const CACHE_CONTROL = {
   shipped: 'public, max-age=2592000, stale-while-revalidate=31536000',
 } as const;
 const QUALITY: Readonly<Record<PictureFormat, number>> = { avif: 52, webp: 78 };
-/** Of AVIF: small enough in a fraction of the time that the last percents would take. */
-const EFFORT = 3;
 const HOUR_MS = 3_600_000;
 /** Pictures that are made at the same time; each takes a processor for some tens of milliseconds. */
 const AT_ONCE = 2;
@@ -33,6 +31,8 @@ interface ResizedPicturesOptions {
   readonly backend: Pick<Backend, 'fetch'>;
   /** Where those of the pictures that are shipped with the shop are kept. */
   readonly folder: string;
+  /** Of AVIF encoding, 0 to 9. */
+  readonly effort: number;
   readonly log: Logger;
 }
 
@@ -47,7 +47,12 @@ export interface ResizedPictures {
  * requested, at a few widths only, and kept: those that are shipped on disk, all of them in memory. Who may see a
  * stored picture is decided by its policies.
  */
-export function createResizedPictures({ backend, folder, log }: ResizedPicturesOptions): ResizedPictures {
+export function createResizedPictures({
+  backend,
+  folder,
+  effort,
+  log,
+}: ResizedPicturesOptions): ResizedPictures {
   const cache = new PictureCache(CACHE_BYTES);
   const disk = new DiskCache(folder);
   const enter = turnstile(AT_ONCE);
@@ -57,7 +62,9 @@ export function createResizedPictures({ backend, folder, log }: ResizedPicturesO
     const key = `${place.kind === 'stored' ? Math.floor(Date.now() / HOUR_MS) : 0} ${path}`;
     return cache.get(key, () =>
       enter(() =>
-        place.kind === 'stored' ? fetchStored(backend, wanted, place) : makeShipped(disk, wanted, place),
+        place.kind === 'stored'
+          ? fetchStored(backend, wanted, place)
+          : makeShipped({ disk, effort }, wanted, place),
       ),
     );
   };
@@ -103,12 +110,12 @@ async function fetchStored(
 }
 
 async function makeShipped(
-  disk: DiskCache,
+  { disk, effort }: { readonly disk: DiskCache; readonly effort: number },
   { width, format }: ResizedPicture,
   place: PicturePlace & { kind: 'shipped' },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const source = await readFile(path.join(SHIPPED, place.path));
-  const options = { quality: QUALITY[format], ...(format === 'avif' ? { effort: EFFORT } : {}) };
+  const options = { quality: QUALITY[format], ...(format === 'avif' ? { effort } : {}) };
   // By what goes into it: the next version of the shop may ship another picture of the same name.
   const name = createHash('sha256')
     .update(source)

@@ -17,6 +17,7 @@ const server = spawn(process.execPath, ['server/main.ts'], {
     DATA_DIR: dataDir,
     SUPABASE_SECRET_KEY: SECRET_KEY,
     ...google.settings,
+    PICTURE_EFFORT: '0',
     // All journeys come from one address.
     GUEST_PREVIEWS_PER_ADDRESS: '100000',
     RATE_LIMIT_FACTOR: '1000',

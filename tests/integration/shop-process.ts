@@ -51,6 +51,7 @@ export function spawnShop({ dataDir, port, settings = {} }: ShopProcessOptions):
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',
       RENDER_WORKERS: '1',
+      PICTURE_EFFORT: '0',
       SUPABASE_SECRET_KEY: SECRET_KEY,
       RATE_LIMIT_FACTOR: '10000',
       GUEST_PREVIEWS_PER_ADDRESS: '100000',
