@@ -43,7 +43,6 @@ export default async function measureCutOut(): Promise<string> {
     const after = scoreMask(resizePlane(mask, truth.width, truth.height), truth);
     rows.push({ name, before: { iou, boundary }, after });
   }
-  await pets.close();
   const mean = (value: (row: (typeof rows)[number]) => number) =>
     rows.reduce((sum, row) => sum + value(row), 0) / rows.length;
   const worst = (value: (row: (typeof rows)[number]) => number) => Math.min(...rows.map(value));

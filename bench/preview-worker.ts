@@ -19,8 +19,8 @@ export interface PreviewReport {
 sharp.cache(false);
 sharp.concurrency(1);
 const photo = new Uint8Array(readFileSync(process.argv[2]));
-const pets = await loadPetFinder();
 const helper = startPaintHelper();
+const pets = await loadPetFinder(helper);
 
 process.on('message', async (style: StyleId) => {
   const [{ timings }, whole] = await timed(() =>

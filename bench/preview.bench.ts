@@ -28,7 +28,8 @@ export default async function measurePreview(): Promise<string> {
   const ready = Promise.all([once(worker, 'message'), once(networkPeer, 'message')]);
   const openCv = await startOpenCv(file);
   try {
-    await ready;
+    const [, [state]] = await ready;
+    const hasNetwork = state === 'ready';
     const reports = new Map<StyleId, PreviewReport[]>(PAINTED_STYLES.map((style) => [style, []]));
     const network: WorkTime[] = [];
     const oneThread: WorkTime[] = [];
@@ -39,24 +40,24 @@ export default async function measurePreview(): Promise<string> {
       for (const [style, runs] of reports) {
         worker.send(style);
         const [report]: PreviewReport[] = await once(worker, 'message');
-        networkPeer.send('look');
-        const [looked]: WorkTime[] = await once(networkPeer, 'message');
+        if (hasNetwork) networkPeer.send('look');
+        const looked: WorkTime[] = hasNetwork ? await once(networkPeer, 'message') : [];
         if (round < 0) continue;
         runs.push(report);
-        network.push(looked);
+        network.push(...looked);
         if (openCv) ownChoice.push(await openCv.stylize(0));
       }
     }
     const all = [...reports.values()].flat();
-    const peer = openCv ? sumOfMedians(network, ownChoice) : null;
+    const peer = openCv && hasNetwork ? sumOfMedians(network, ownChoice) : null;
     const peakMb = Math.max(...all.map((report) => report.peakMb));
     return [
       `12 megapixel JPEG of ${(photo.length / 1e6).toFixed(1)} MB to a picture of 1024 px, background automatic; milliseconds, median / 95th percentile of ${ROUNDS} runs. Cut-out: network and refinement of its mask. Draw: by two threads, each packing the bands that it has drawn; encode: what is left to do then. Processor time is that of all threads, and depends less on what else the machine does.`,
       table(reports, peer),
-      `Peak memory of the painting process: ${Math.round(peakMb)} MB. U²-Net-P alone, its file as published (two threads): ${both(clocks(network))} ms.`,
-      openCv
+      `Peak memory of the painting process: ${Math.round(peakMb)} MB.${hasNetwork ? ` U²-Net-P alone, its file as published (two threads): ${both(clocks(network))} ms.` : ''}`,
+      openCv && hasNetwork
         ? `Peer: U²-Net-P plus OpenCV ${openCv.version} \`stylization\` of the decoded picture at 1024 px, ${both(clocks(oneThread.slice(1)))} ms on one thread, ${both(clocks(ownChoice))} ms with its own number of threads (used for the ratio). Below 1 we are faster, decoding and encoding included.`
-        : 'OpenCV (python3-opencv) is not installed here: no comparison.',
+        : 'OpenCV (python3-opencv) or ONNX Runtime (bench/network-peer.ts) is not installed here: no comparison.',
       await measureGrowth(photo),
     ].join('\n\n');
   } finally {

@@ -69,7 +69,6 @@ async function planOf(style: StyleId): Promise<Uint8Array> {
   const pets = await loadPetFinder();
   const photo = new Uint8Array(readFileSync(PHOTO));
   const { plan } = await paintPhoto({ photo, style, background: 'automatic', size: 64 }, pets);
-  await pets.close();
   return plan;
 }
 

@@ -82,14 +82,13 @@ export default async function measureRoughPhotos(): Promise<string> {
     const scores: number[] = [];
     for (const file of [...ALL_PHOTOS, ...PRACTICE_PHOTOS]) {
       const photo = await changedPhoto(file, change);
-      const { mask, found } = findSubject(photo, await lookClosely(photo, (picture) => pets.find(picture)));
+      const { mask, found } = findSubject(photo, await lookClosely(photo, pets.find));
       const truth = await changedTruth(path.parse(file).name, change);
       scores.push(found ? scoreMask(resizePlane(mask, truth.width, truth.height), truth).iou : 0);
     }
     rows.push(rowOf(change.name, scores));
     all.push(...scores);
   }
-  await pets.close();
   return [
     'Intersection over union of the cut-out with masks drawn by hand, on the 18 practice and demo photos made worse:',
     '',

@@ -28,7 +28,6 @@ export default async function measureStyles(): Promise<string> {
       figures.set(style, [...(figures.get(style) ?? []), figuresOf(subject, photo, style)]);
     }
   }
-  await pets.close();
   return `${ALL_PHOTOS.length + PRACTICE_PHOTOS.length} photos at ${SIDE} px, background automatic; medians. Specks: share of the pet in regions of one color below 0.05 % of it. Roughness: length of the other regions' borders compared with circles. Palette: colors that cover 95 % of the pet. Eyes: contrast of OKLab lightness in and around annotated eyes, and the worst tenth. Seeds: mean difference of a channel (0 to 255) between seeds 1 and 2.
 
 | style | specks % | roughness | palette | eyes | worst eyes | seeds |

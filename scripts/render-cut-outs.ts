@@ -22,7 +22,7 @@ const pets = await loadPetFinder();
 const rows: Sharp[][] = [];
 for (const file of PRACTICE_PHOTOS) {
   const { photo, mask } = await loadSubject(pets, file);
-  const before = refineMask(photo, await pets.find(photo));
+  const before = refineMask(photo, (await pets.find([photo]))[0]);
   const opaque = { ...mask, data: mask.data.map(() => 1) };
   rows.push([
     await cell(photo, opaque, '#d8d2c6'),
@@ -30,7 +30,6 @@ for (const file of PRACTICE_PHOTOS) {
     await cell(photo, mask, GROUND),
   ]);
 }
-await pets.close();
 const pairs = rows.flatMap((row, i) => (i % 2 === 0 ? [[...row, ...(rows[i + 1] ?? [])]] : []));
 await saveSheet(pairs, side, values.out);
 

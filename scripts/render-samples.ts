@@ -145,4 +145,3 @@ async function renderSheets(): Promise<void> {
 
 if (!process.argv.includes('--sheet-only')) await renderSamples();
 if (!process.argv.includes('--no-sheet')) await renderSheets();
-await pets.close();

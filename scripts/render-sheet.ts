@@ -63,5 +63,4 @@ for (const photo of photos) {
   }
   rows.push(row);
 }
-await pets.close();
 await saveSheet(rows, side, values.out);

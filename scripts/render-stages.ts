@@ -30,7 +30,6 @@ const SIDE = 320;
 
 const pets = await loadPetFinder();
 const subject = await loadSubject(pets, MODEL);
-await pets.close();
 const scene = prepareScene(subject, compose(subject, 'bleed', 1));
 
 /** Saves a picture under a name, no larger than the others. */

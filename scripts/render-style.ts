@@ -43,4 +43,3 @@ for (const photo of ALL_PHOTOS) {
   if (photo !== ALL_PHOTOS[0]) continue;
   for (const background of PAINTED_BACKGROUNDS) await paint(subject, style, background, `on-${background}`);
 }
-await pets.close();

@@ -10,8 +10,8 @@ import { settleDoubts } from './settle-doubts.ts';
 import { sharpenOutline } from './sharpen-outline.ts';
 import { agreement } from './subject-notes.ts';
 
-/** The cut-out network: where the most salient thing of a picture is, 0 to 1, squashed to the picture's frame. */
-export type See = (picture: Raster) => Promise<Plane>;
+/** The cut-out network: where the pet of each picture is, 0 to 1, squashed to the picture's frame. */
+export type See = (pictures: readonly Raster[]) => Promise<Plane[]>;
 
 /** Margins of repeated edges around the photo, as shares of its longer side. */
 const MARGINS = { narrow: 0.2, wide: 0.5 } as const;
@@ -43,21 +43,23 @@ const MOST_DETAIL = 640;
 export async function lookClosely(seen: Raster, see: See): Promise<Plane> {
   const photo = clearHaze(seen);
   const narrow = padPhoto(photo, MARGINS.narrow);
-  const inMargin = [
-    narrow.middleOf(await seeMirrored(narrow.photo, see)),
-    narrow.middleOf(await see(narrow.photo)),
-  ];
-  const brightened = await see(brighten(photo));
-  const looks = [...inMargin, brightened];
+  const [mirrored, padded, brightened] = await see([
+    mirrorRaster(narrow.photo),
+    narrow.photo,
+    brighten(photo),
+  ]);
+  const looks = [narrow.middleOf(mirrorPlane(mirrored)), narrow.middleOf(padded), brightened];
   if (!agree(looks)) {
     const wide = padPhoto(photo, MARGINS.wide);
-    looks.push(wide.middleOf(await seeMirrored(wide.photo, see)));
+    const [look] = await see([mirrorRaster(wide.photo)]);
+    looks.push(wide.middleOf(mirrorPlane(look)));
   }
   // A wall in the shade, once brightened, may have the colors of a gray cat.
   const { mask: whole, nearTaken } = settleDoubts(photo, looks, consensusOf(looks), brightened);
   const box = boxAround(whole, photo);
   const part = box ? cropRaster(photo, box) : photo;
-  const sharp = fuseAlike(await see(part), await seeMirrored(part, see));
+  const [sharpest, mirroredSharpest] = await see([part, mirrorRaster(part)]);
+  const sharp = fuseAlike(sharpest, mirrorPlane(mirroredSharpest));
   if (box) return fuse(whole, sharp, box, photo);
   return agreement(sharp, whole) < LEAST_LIKENESS ? whole : sharpenOutline(whole, sharp, nearTaken);
 }
@@ -82,10 +84,6 @@ function brighten({ width, height, data }: Raster): Raster {
   const bright = createRaster(width, height);
   for (let p = 0; p < data.length; p++) bright.data[p] = p % 4 === 3 ? data[p] : brighter[data[p]];
   return bright;
-}
-
-async function seeMirrored(picture: Raster, see: See): Promise<Plane> {
-  return mirrorPlane(await see(mirrorRaster(picture)));
 }
 
 /** The mean of looks, each counting by how far it agrees with the others: one that loses the body has little to say. */

@@ -49,7 +49,7 @@ function painters(threads = 2) {
     workers.push(worker);
     return worker;
   };
-  return { painter: new TilePainter({ model: '/net.onnx', threads, startThread }), workers };
+  return { painter: new TilePainter({ model: '/net.bin', threads, startThread }), workers };
 }
 
 /** Begins to paint and gathers what comes. */
@@ -107,8 +107,8 @@ describe('TilePainter', () => {
     const work = begin(painter, 'blob:cat', ['anime', 'pencil', 'vibrant', 'charcoal', 'popart']);
     await settled();
     const helper = expect.any(MessagePort);
-    expect(first.tasks).toEqual([{ kind: 'find', photo: 'blob:cat', model: '/net.onnx', helper }]);
-    expect(second.tasks).toEqual([{ kind: 'help', model: '/net.onnx', finder: expect.any(MessagePort) }]);
+    expect(first.tasks).toEqual([{ kind: 'find', photo: 'blob:cat', model: '/net.bin', helper }]);
+    expect(second.tasks).toEqual([{ kind: 'help', model: '/net.bin', finder: expect.any(MessagePort) }]);
     await second.answer({ kind: 'done' });
     await first.answer(found);
     // Each keeps to its kind, and has the next one at hand while the page takes the one before.
@@ -185,7 +185,7 @@ describe('TilePainter', () => {
     second.dispatchEvent(new Event('error'));
     const work = begin(painter, 'blob:cat', ['pencil']);
     await settled();
-    expect(first.last).toEqual({ kind: 'find', photo: 'blob:cat', model: '/net.onnx' });
+    expect(first.last).toEqual({ kind: 'find', photo: 'blob:cat', model: '/net.bin' });
     await first.answer(found);
     await first.answer(tile());
     expect(work.tiles).toEqual(['pencil']);
@@ -198,7 +198,7 @@ describe('TilePainter', () => {
     await settled();
     second.dispatchEvent(new Event('error'));
     await settled();
-    expect(first.last).toEqual({ kind: 'find', photo: 'blob:cat', model: '/net.onnx' });
+    expect(first.last).toEqual({ kind: 'find', photo: 'blob:cat', model: '/net.bin' });
     await first.answer({ kind: 'failed', reason: 'The other thread has given up' });
     await first.answer(found);
     await first.answer(tile());
@@ -226,7 +226,7 @@ describe('TilePainter', () => {
     painter.lookAt('blob:cat', file);
     const work = begin(painter, 'blob:cat', ['pencil']);
     await settled();
-    expect(worker.tasks).toEqual([{ kind: 'find', photo: 'blob:cat', model: '/net.onnx', file }]);
+    expect(worker.tasks).toEqual([{ kind: 'find', photo: 'blob:cat', model: '/net.bin', file }]);
     await worker.answer({ kind: 'failed', reason: 'The source image could not be decoded.' });
     expect(work.end()).toMatchObject({ message: 'The source image could not be decoded.' });
   });
@@ -260,7 +260,7 @@ describe('TilePainter', () => {
     const { painter, workers } = painters(3);
     const warm = painter.warm();
     const [paper, cover] = [expect.arrayContaining(['pencil']), expect.arrayContaining(['anime'])];
-    const model = '/net.onnx';
+    const model = '/net.bin';
     expect(workers.map(({ last }) => last)).toEqual([
       { kind: 'warm', styles: paper, finding: { model, half: 'upper' } },
       { kind: 'warm', styles: cover, finding: { model, half: 'lower' } },

@@ -52,7 +52,7 @@ async function find(task: Extract<TileTask, { kind: 'find' }>): Promise<FoundPet
     ]);
     const input = networkInput(squashed);
     partner?.give(input.slice());
-    const seen = saliencyOf(likelihoods(await network.run(input, NETWORK_SIDE, NETWORK_SIDE, partner)));
+    const seen = saliencyOf(await network.run(input, NETWORK_SIDE, NETWORK_SIDE, partner));
     looked = { photo, seen, place, alpha };
     return { subject: alpha ? correctedSubject(photo, alpha) : findSubject(photo, seen), seen, place };
   } finally {
@@ -66,17 +66,15 @@ async function findClosely({ model }: Extract<TileTask, { kind: 'look-closely' }
   const { photo, seen, place, alpha } = looked;
   if (alpha) return { subject: correctedSubject(photo, alpha), seen, place };
   const network = await networkAt(model);
-  const see = async (picture: Raster) => {
-    const input = networkInput(squash(await unlessCalled(picture)));
-    return saliencyOf(likelihoods(await network.run(input, NETWORK_SIDE, NETWORK_SIDE)));
+  const see = async (pictures: readonly Raster[]) => {
+    const looks: Plane[] = [];
+    for (const picture of pictures) {
+      const input = networkInput(squash(await unlessCalled(picture)));
+      looks.push(saliencyOf(await network.run(input, NETWORK_SIDE, NETWORK_SIDE)));
+    }
+    return looks;
   };
   return { subject: findSubject(photo, await lookClosely(photo, see)), seen, place };
-}
-
-/** The network's output scaled to 0 to 1, in place. */
-function likelihoods(seen: Plane): Plane {
-  for (let i = 0; i < seen.data.length; i++) seen.data[i] = 1 / (1 + Math.exp(-seen.data[i]));
-  return seen;
 }
 
 async function unpack({ photo, file }: Extract<TileTask, { kind: 'find' }>) {
@@ -159,6 +157,9 @@ async function work(task: TileTask): Promise<TileAnswer> {
  */
 const PRACTICE_SIDES = [64, 96, 192, 192, 192, 192, 192];
 
+/** What the network answers for a made-up pet, before the sigmoid. */
+const SURE = 8;
+
 /** How often a short loop over a whole picture runs until it is compiled well. */
 const TIMES_TO_LEARN = 8;
 
@@ -175,7 +176,7 @@ async function practise({ styles, finding }: Extract<TileTask, { kind: 'warm' }>
       const input = networkInput(photo);
       // With a partner who is not there: half of the work shows all of it.
       const partner = { half: finding.half, swap: unlessCalled };
-      likelihoods(await network.run(input, NETWORK_SIDE, NETWORK_SIDE, partner));
+      saliencyOf(await network.run(input, NETWORK_SIDE, NETWORK_SIDE, partner));
     }
     for (const [round, side] of PRACTICE_SIDES.entries()) {
       const pet = know(withEyes(madeUpPet(side, round % 2 === 0), round > 0));
@@ -194,7 +195,7 @@ function madeUpPet(side: number, isBright: boolean): Subject {
   const seen = createPlane(NETWORK_SIDE, NETWORK_SIDE);
   for (let i = 0; i < seen.data.length; i++) {
     const isPet = isInDisc(i, NETWORK_SIDE, 0.32) && !isInDisc(i, NETWORK_SIDE, 0.02);
-    seen.data[i] = isPet || i < NETWORK_SIDE ? 1 : 0;
+    seen.data[i] = isPet || i < NETWORK_SIDE ? SURE : -SURE;
   }
   return findSubject(madeUpPhoto(side, isBright), saliencyOf(seen));
 }

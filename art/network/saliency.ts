@@ -38,22 +38,23 @@ function lookUp(pixels: Uint8ClampedArray, channel: number, seen: Float32Array, 
 }
 
 /**
- * What the network saw as 0 to 1: least value to 0, greatest to 1. Without a subject (a wall, a meadow, noise) the
- * greatest stays below 0.4, where every pet reaches 1; stretched, such a glimmer would look like a sure find, so the
- * answer is all 0.
+ * What the network saw as 0 to 1: least value to 0, greatest to 1. Without a pet (a wall, a meadow, noise) the greatest
+ * stays below 0.4, where every pet reaches 1; stretched, such a glimmer would look like a sure find, so the answer is
+ * all 0.
  *
- * @param seen the network's answers after the sigmoid, 0 to 1
+ * @param seen the network's answers before the sigmoid
  */
 export function saliencyOf({ width, height, data }: Plane): Plane {
-  let least = Number.POSITIVE_INFINITY;
-  let greatest = Number.NEGATIVE_INFINITY;
-  for (const value of data) {
+  const likely = data.map((value) => 1 / (1 + Math.exp(-value)));
+  let least = 1;
+  let greatest = 0;
+  for (const value of likely) {
     if (value < least) least = value;
     if (value > greatest) greatest = value;
   }
   const range = greatest - least;
   const result = createPlane(width, height);
   if (!(range >= LEAST_SEEN)) return result;
-  for (let i = 0; i < data.length; i++) result.data[i] = (data[i] - least) / range;
+  for (let i = 0; i < likely.length; i++) result.data[i] = (likely[i] - least) / range;
   return result;
 }

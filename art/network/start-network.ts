@@ -9,8 +9,8 @@ interface Module extends Kernels {
 /**
  * Makes the network ready, in a memory of its own that goes when the network does (125 MB once it has run).
  *
- * @param file U²-Net-P in ONNX form
- * @throws RangeError when the file is another, WebAssembly.CompileError where there are no vector instructions
+ * @param file the weights of U²-Net-P, see `readWeights`
+ * @throws RangeError when they are another network's, WebAssembly.CompileError where there are no vector instructions
  */
 export function startNetwork(file: Uint8Array): U2Net {
   const bytes = Uint8Array.from(atob(CODE), (letter) => letter.charCodeAt(0));

@@ -1,4 +1,4 @@
-import type { Convolution } from './read-convolutions.ts';
+import type { Convolution } from './read-weights.ts';
 
 const BLOCK = 4;
 const TAPS = 9;

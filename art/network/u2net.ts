@@ -2,7 +2,7 @@ import { resizePlane } from '../analysis/resize.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { Arena } from './arena.ts';
 import type { Partner } from './partner.ts';
-import { type Convolution, readConvolutions } from './read-convolutions.ts';
+import { type Convolution, readWeights } from './read-weights.ts';
 import { plainWeights, turnedWeights, weightsToOne } from './turn-weights.ts';
 
 /** What the WebAssembly module offers; see `assembly/convolution.ts`. */
@@ -86,21 +86,20 @@ export class U2Net {
   readonly #layers: Layer[];
   readonly #fuse: Convolution;
   #next = 0;
+  /** Settles when the answer under way is there. */
+  #turn: Promise<unknown> = Promise.resolve();
   #partner: Partner | undefined;
 
   /**
-   * @param file the network in ONNX form
+   * @param file its weights, see `readWeights`
    * @param start first free address of the module's memory
-   * @throws RangeError when the file is not that network
+   * @throws RangeError when they are another network's
    */
   constructor(kernels: Kernels, memory: WebAssembly.Memory, start: number, file: Uint8Array) {
     this.#kernels = kernels;
     this.#arena = new Arena(memory, start);
-    const convolutions = readConvolutions(file);
-    const fuse = convolutions.pop();
-    if (convolutions.length !== 118 || fuse?.side !== 1 || fuse.inputs !== 6) {
-      throw new RangeError('the file is another network than U²-Net-P');
-    }
+    const convolutions = readWeights(file);
+    const fuse = convolutions.pop() as Convolution;
     this.#fuse = fuse;
     this.#layers = convolutions.map((convolution) => this.#store(convolution));
     this.#arena.keep();
@@ -110,11 +109,17 @@ export class U2Net {
    * Where the most salient thing of a picture is.
    * @param input red, green and blue planes, normalised; `width * height * 3` values
    * @param width,height multiples of 32: maps are halved five times
-   * @param partner computes the same input at the same time. One answer at a time
+   * @param partner computes the same input at the same time
    * @returns logits (before the sigmoid) fused from all depths, same size. Rejects when the partner has given up
    */
   async run(input: Float32Array, width: number, height: number, partner?: Partner): Promise<Plane> {
     if (width % 32 || height % 32) throw new RangeError('these sides cannot be halved five times');
+    const answer = this.#turn.then(() => this.#answer(input, width, height, partner));
+    this.#turn = answer.catch(() => {});
+    return answer;
+  }
+
+  async #answer(input: Float32Array, width: number, height: number, partner?: Partner): Promise<Plane> {
     // A partner that gave up left maps behind.
     this.#arena.clear();
     this.#next = 0;

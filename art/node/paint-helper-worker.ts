@@ -1,10 +1,16 @@
 import { parentPort } from 'node:worker_threads';
 import { drawBands } from './draw-bands.ts';
 import type { PaintHelperOrder } from './paint-helper.ts';
+import { type Look, loadNetwork } from './pet-finder.ts';
 import { planParts } from './plan-parts.ts';
 
-parentPort?.on('message', ({ kind, order }: PaintHelperOrder) => {
-  if (kind === 'plan') parentPort?.postMessage(planParts(order));
+let network: Promise<Look> | undefined;
+
+parentPort?.on('message', async ({ kind, order }: PaintHelperOrder) => {
+  if (kind === 'look') {
+    network ??= loadNetwork();
+    parentPort?.postMessage(await (await network)(order));
+  } else if (kind === 'plan') parentPort?.postMessage(planParts(order));
   else {
     const drawn = drawBands(order);
     parentPort?.postMessage(

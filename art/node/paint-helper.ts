@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Plane } from '#art/raster.ts';
 import type { DrawnBands, DrawOrder } from './draw-bands.ts';
 import type { PlannedParts, PlanOrder } from './plan-parts.ts';
 
@@ -7,6 +8,8 @@ const HEAP_MB = 256;
 
 /** A thread that takes a share of a picture's work. Answers reject once the thread has died; it is not restarted. */
 export interface PaintHelper {
+  /** Where the pet is in inputs of the cut-out network. */
+  look(inputs: readonly Float32Array[]): Promise<Plane[]>;
   plan(order: PlanOrder): Promise<PlannedParts>;
   draw(order: DrawOrder): Promise<DrawnBands>;
   close(): Promise<void>;
@@ -14,6 +17,7 @@ export interface PaintHelper {
 
 /** A request to the thread. */
 export type PaintHelperOrder =
+  | { readonly kind: 'look'; readonly order: readonly Float32Array[] }
   | { readonly kind: 'plan'; readonly order: PlanOrder }
   | { readonly kind: 'draw'; readonly order: DrawOrder };
 
@@ -45,6 +49,7 @@ export function startPaintHelper(): PaintHelper {
     return promise;
   };
   return {
+    look: (order) => ask({ kind: 'look', order }),
     plan: (order) => ask({ kind: 'plan', order }),
     draw: (order) => ask({ kind: 'draw', order }),
     async close() {

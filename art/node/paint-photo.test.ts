@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { doubtOf } from '#art/plan/plan-codec.ts';
 import { createPlane } from '#art/raster.ts';
 import { paintPhoto } from './paint-photo.ts';
+import type { PetFinder } from './pet-finder.ts';
 
 const PHOTOS = new URL('../../tests/fixtures/photos/', import.meta.url);
 const SIDE = 400;
@@ -36,7 +37,7 @@ it('says where a photo with bars lies in its artwork: both eyes are there within
   const { picture, photoBox } = await paintPhoto(
     { photo, mask, style: 'vibrant', background: 'white', size: SIDE, resolution: SIDE },
     // The mask shows where the pet is.
-    { find: () => Promise.reject(new Error('Not needed')), close: () => Promise.resolve() },
+    { find: () => Promise.reject(new Error('Not needed')) },
   );
   if (!photoBox) throw new Error('It is not known where the photo lies');
   const [across, down] = [photoBox.width * SIDE, photoBox.height * SIDE].map(Math.round);
@@ -74,7 +75,7 @@ it('writes into the stored plan that no pet was found, and nothing where a mask 
     .png()
     .toBuffer();
   const request = { style: 'pencil', background: 'white', size: 64, resolution: 64 } as const;
-  const finder = { find: async () => createPlane(320, 320), close: () => Promise.resolve() };
+  const finder: PetFinder = { find: async (pictures) => pictures.map(() => createPlane(320, 320)) };
   const plain = await paintPhoto({ ...request, photo: new Uint8Array(photo) }, finder);
   const marked = await paintPhoto({ ...request, photo: new Uint8Array(photo), mask }, finder);
 

@@ -119,7 +119,7 @@ async function seePhoto(
   watch.lap('decode');
   const subject = mask
     ? correctedSubject(photo, cropPlane(resizePlane(mask, width, height), between))
-    : findSubject(photo, await lookClosely(photo, (picture) => pets.find(picture)));
+    : findSubject(photo, await lookClosely(photo, pets.find));
   watch.lap('cutOut');
   return { subject, seed: photoSeed(photo), width, height, area };
 }

@@ -12,16 +12,16 @@ import { serveJobs } from './serve-jobs.ts';
 /** Gets a tenth of what the server gets when both want the same processor. */
 const NICENESS = 10;
 
-// Before the network is loaded: its threads take their priority from this one.
+// Before the helper is started, which takes its priority from this thread.
 lowerPriority(NICENESS);
 // One photo at a time in each process: nothing to gain from sharp's own cache and threads.
 sharp.cache(false);
 sharp.concurrency(1);
-const { cutOutThreads }: PaintWorkerSettings = JSON.parse(process.argv[2] ?? '');
+const { threads }: PaintWorkerSettings = JSON.parse(process.argv[2] ?? '');
+/** Looks at, plans and draws half of every picture, where photos are given two threads. */
+const helper = threads > 1 ? startPaintHelper() : undefined;
 // Not tried out ahead: that takes half a second of each start, and spares the first customer a tenth.
-const pets = await loadPetFinder({ threads: cutOutThreads });
-/** Plans and draws half of every picture, where photos are given two threads. */
-const helper = cutOutThreads > 1 ? startPaintHelper() : undefined;
+const pets = await loadPetFinder(helper);
 const recent = createRecentSubjects();
 
 serveJobs<PaintJobs>({

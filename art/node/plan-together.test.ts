@@ -12,6 +12,7 @@ for (let i = 0; i < 3600; i++) {
   subject.mask.data[i] = inside ? 1 : 0;
 }
 const broken: PaintHelper = {
+  look: () => Promise.reject(new Error('The helper has ended')),
   // Takes a part and never answers.
   plan: async ({ begun }) => {
     Atomics.add(new Int32Array(begun), 0, 1);

@@ -20,8 +20,8 @@ export type PaintJobs = {
 export type PrintJobs = { readonly print: { readonly order: PrintOrder; readonly result: PrintFile } };
 
 export interface PaintWorkerSettings {
-  /** Threads for the cut-out of one photo. */
-  readonly cutOutThreads: number;
+  /** Threads for one photo: 1 or 2. */
+  readonly threads: number;
 }
 
 /** A worker's first message, once it can take jobs. */

@@ -22,8 +22,8 @@ export interface RenderServiceOptions {
   readonly workers: number;
   /** Requests that may wait for a worker; more are refused. */
   readonly maxWaiting: number;
-  /** Threads for the cut-out of one photo. Default 2. */
-  readonly cutOutThreads?: number;
+  /** Threads for one photo: 1 or 2, the default. */
+  readonly threads?: number;
   /** Another worker module, for tests. */
   readonly workerFile?: URL;
   /** When a process that has grown is replaced. */
@@ -83,12 +83,12 @@ export interface RenderService {
  * strangers: a decoder that one of them brings down takes one job along, not the server.
  */
 export function startRenderService(options: RenderServiceOptions): RenderService {
-  const { workers, maxWaiting, cutOutThreads = 2, log = { info: () => {}, warn: () => {} } } = options;
+  const { workers, maxWaiting, threads = 2, log = { info: () => {}, warn: () => {} } } = options;
   const closed = new AbortController();
   let load = 0;
   let usualMs = 2000;
 
-  const settings: PaintWorkerSettings = { cutOutThreads };
+  const settings: PaintWorkerSettings = { threads };
   const painters = new RenderPool<PaintJobs>({
     processes: workers,
     workerFile: options.workerFile ?? new URL('./paint-worker.ts', import.meta.url),

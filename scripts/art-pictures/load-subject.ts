@@ -41,6 +41,6 @@ export const PRACTICE_PHOTOS = [
 export async function loadSubject(pets: PetFinder, file: string): Promise<Subject & { seen: Plane }> {
   const decoded = await decodePhoto(await readFile(path.join(PHOTOS, file)), { maxSide: 1100 });
   const photo = reduceNoise(decoded.photo);
-  const seen = await lookClosely(photo, (picture) => pets.find(picture));
+  const seen = await lookClosely(photo, pets.find);
   return { ...findSubject(photo, seen), seen };
 }

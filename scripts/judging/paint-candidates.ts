@@ -30,4 +30,3 @@ for (const photo of [...ALL_PHOTOS, ...PRACTICE_PHOTOS]) {
     await asSharp(drawPlan(plan, sizeOfPlan(plan, SIDE))).toFile(path.join(out, style, name));
   }
 }
-await pets.close();

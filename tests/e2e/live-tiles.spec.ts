@@ -110,7 +110,7 @@ test('without the cut-out network the samples stay, without a message', { tag: '
 }) => {
   expectedErrors.push(/Failed to load resource/);
   let asked = false;
-  await page.route('**/*.onnx', (route) => {
+  await page.route('**/u2net-weights-*.bin', (route) => {
     asked = true;
     return route.abort();
   });

@@ -11,14 +11,14 @@ import { loadPetFinder, type PetFinder } from '#art/node/pet-finder.ts';
 let pets: PetFinder;
 let dog: Subject;
 beforeAll(async () => {
-  pets = await loadPetFinder({ threads: 2 });
+  pets = await loadPetFinder();
   dog = await cutOut(await readFile('tests/fixtures/photos/dog-wirehair-lying.jpg'));
 });
 
 async function cutOut(file: Uint8Array): Promise<Subject> {
   const decoded = await decodePhoto(new Uint8Array(file), { maxSide: 600 });
   const photo = cropLetterbox(decoded.photo);
-  return findSubject(photo, await lookClosely(photo, (picture) => pets.find(picture)));
+  return findSubject(photo, await lookClosely(photo, pets.find));
 }
 
 /** The dog before a plain ground of a brightness, its own coat brought to `coat`. */

@@ -16,7 +16,7 @@ beforeAll(() => {
   renderer = startRenderService({
     workers: 2,
     maxWaiting: 8,
-    cutOutThreads: 1,
+    threads: 1,
     log: { info: () => {}, warn: () => died++ },
   });
 });

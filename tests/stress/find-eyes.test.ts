@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { findSubject } from '#art/analysis/find-subject.ts';
 import { lookClosely } from '#art/analysis/look-closely.ts';
 import { decodePhoto } from '#art/node/decode-photo.ts';
@@ -14,14 +14,13 @@ const PHOTOS = 'tests/fixtures/photos';
 
 let pets: PetFinder;
 beforeAll(async () => {
-  pets = await loadPetFinder({ threads: 2 });
+  pets = await loadPetFinder();
 });
-afterAll(() => pets.close());
 
 /** The eyes that are found in a photo, in pixels of the photo at 1100 px. */
 async function eyesIn(file: string): Promise<{ x: number; y: number; radius: number }[]> {
   const { photo } = await decodePhoto(await readFile(path.join(PHOTOS, file)), { maxSide: 1100 });
-  const subject = findSubject(photo, await lookClosely(photo, (picture) => pets.find(picture)));
+  const subject = findSubject(photo, await lookClosely(photo, pets.find));
   const placement = compose(subject, 'bleed');
   return eyesOf(prepareScene(subject, placement)).map(({ x, y, radius }) => ({
     x: (x - placement.offsetX) / placement.scale,

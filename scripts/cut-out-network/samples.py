@@ -1,0 +1,134 @@
+"""Photos with what is pet in them, changed at random."""
+
+import hashlib
+import json
+import pathlib
+
+import numpy as np
+from PIL import Image, ImageDraw, ImageFilter
+
+LONGEST = 560
+PET, VOID, ROOM = 255, 128, 0
+# Half the width of the border in the annotations, as a share of the longer side: the outline is in its middle.
+HALF_BORDER = 0.007
+MEAN = np.array([0.485, 0.456, 0.406], np.float32)
+SPREAD = np.array([0.229, 0.224, 0.225], np.float32)
+FLIP = Image.FLIP_LEFT_RIGHT
+
+
+def read_photo(file):
+    photo = Image.open(file).convert("RGB")
+    photo.thumbnail((LONGEST, LONGEST))
+    return photo
+
+
+def read_pets(folder, outlines, left_out):
+    """Name, photo and mask of every annotated photo.
+
+    outlines: JSON; for each photo its polygons `foreground` (what is certainly pet) and `boundary` (around the border, in
+    which the outline is), corners as shares of the photo.
+    """
+    wanted = json.loads(pathlib.Path(outlines).read_text())
+    for name in sorted(wanted.keys() - set(left_out)):
+        photo = read_photo(pathlib.Path(folder, f"{name}.jpg"))
+        yield name, photo, mask_of(wanted[name], photo.size)
+
+
+def is_held_back(name):
+    """A fifth of the photos is for measuring."""
+    return int(hashlib.md5(name.encode()).hexdigest(), 16) % 5 == 0
+
+
+def mask_of(outline, size):
+    def filled(corners):
+        mask = Image.new("L", size)
+        ImageDraw.Draw(mask).polygon([(x * size[0], y * size[1]) for x, y in corners], fill=PET)
+        return np.asarray(mask) > 0
+
+    def grown(mask):
+        side = max(3, round(HALF_BORDER * max(size)) * 2 + 1)
+        return np.asarray(Image.fromarray(mask * np.uint8(255)).filter(ImageFilter.MaxFilter(side))) > 0
+
+    pet = filled(outline["foreground"])
+    room = ~(filled(outline["boundary"]) | pet)
+    mask = np.full(pet.shape, VOID, np.uint8)
+    mask[grown(pet) & ~grown(room)] = PET
+    mask[grown(room) & ~grown(pet)] = ROOM
+    mask[pet & ~grown(room)] = PET
+    mask[room & ~grown(pet)] = ROOM
+    return Image.fromarray(mask)
+
+
+def as_input(photo, side):
+    values = np.asarray(photo.resize((side, side), Image.LANCZOS), np.float32)
+    return ((values / max(1, values.max()) - MEAN) / SPREAD).transpose(2, 0, 1)
+
+
+def sample(photo, mask, side, random):
+    """Input, what is pet, and where that is known."""
+    if random.random() < 0.5:
+        part = part_of(photo.size, random, mask)
+        photo, mask = photo.crop(part), mask.crop(part)
+    inside = Image.new("L", photo.size, 255)
+    if random.random() < 0.45:
+        margin = round(random.choice([0.2, 0.2, 0.5]) * max(photo.size))
+        photo, mask = padded(photo, margin, "edge"), padded(mask, margin, "edge")
+        inside = padded(inside, margin, "constant")
+    if random.random() < 0.5:
+        photo, mask, inside = (picture.transpose(FLIP) for picture in (photo, mask, inside))
+    pet = np.asarray(mask.resize((side, side), Image.NEAREST))
+    known = (pet != VOID) & (np.asarray(inside.resize((side, side), Image.NEAREST)) > 0)
+    return as_input(recolored(photo, random), side), (pet == PET).astype(np.float32), known.astype(np.float32)
+
+
+def plain_sample(photo, side, random):
+    """Input from a photo about which nothing is known."""
+    if random.random() < 0.5:
+        photo = photo.crop(part_of(photo.size, random))
+    if random.random() < 0.3:
+        photo = padded(photo, round(0.2 * max(photo.size)), "edge")
+    if random.random() < 0.5:
+        photo = photo.transpose(FLIP)
+    return as_input(recolored(photo, random), side)
+
+
+def part_of(size, random, mask=None):
+    """A part of the photo; with a mask, one in which nearly half of the pet is."""
+    pet = mask and np.asarray(mask) == PET
+    for _ in range(20):
+        scale, stretch = random.uniform(0.45, 1), np.exp(random.uniform(-0.35, 0.35)) ** 0.5
+        width, height = min(size[0], int(size[0] * scale * stretch)), min(size[1], int(size[1] * scale / stretch))
+        left, top = random.randint(0, size[0] - width), random.randint(0, size[1] - height)
+        box = (left, top, left + width, top + height)
+        if mask is None:
+            return box
+        seen = pet[top : top + height, left : left + width]
+        if seen.sum() > 0.45 * pet.sum() and 0.04 < seen.mean() < 0.85:
+            return box
+    return (0, 0, *size)
+
+
+def padded(picture, margin, mode):
+    values = np.asarray(picture)
+    return Image.fromarray(np.pad(values, ((margin, margin),) * 2 + ((0, 0),) * (values.ndim - 2), mode))
+
+
+def recolored(photo, random):
+    """Another exposure, another camera."""
+    values = np.asarray(photo, np.float32) / 255
+    if random.random() < 0.7:
+        values = values ** np.exp(random.uniform(-0.55, 0.55))
+    if random.random() < 0.5:
+        values = values * random.uniform(0.6, 1.15)
+    if random.random() < 0.5:
+        gray = values.mean(2, keepdims=True)
+        values = gray + (values - gray) * random.uniform(0.4, 1.4)
+    if random.random() < 0.4:
+        values = values * np.array([random.uniform(0.85, 1.15) for _ in range(3)], np.float32)
+    if random.random() < 0.2:
+        values = values * random.uniform(0.5, 0.9) + random.uniform(0, 0.25)
+    if random.random() < 0.25:
+        noise = np.random.default_rng(random.randrange(1 << 30))
+        values = values + noise.normal(0, random.uniform(0.01, 0.06), values.shape)
+    changed = Image.fromarray((np.clip(values, 0, 1) * 255).astype(np.uint8))
+    return changed.filter(ImageFilter.GaussianBlur(random.uniform(0.5, 2.2))) if random.random() < 0.2 else changed
