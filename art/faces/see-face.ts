@@ -34,6 +34,10 @@ const SHARE = 0.26;
 const MOST_FACES = 3;
 /** Windows of the last look, against the closer one: what is an eye is one in all of them. */
 const SCALES = [0.75, 0.9, 1.1, 1.35] as const;
+/** How often these follow the eyes that they see: after that the eyes stay where they are. */
+const TIMES_AGAIN = 3;
+/** Least distance of the eyes, as a share of the pet's longer side: nostrils lie closer together. */
+const LEAST_SHARE = 0.05;
 /** How far two windows see the same eye apart at most, in distances of the eyes. */
 const SAME = 0.25;
 /** Certainty from which no other face is looked at. */
@@ -64,10 +68,11 @@ export function seeFaceInPhoto(
   mask: Plane,
   box: { left: number; top: number; right: number; bottom: number },
 ): PhotoFace | undefined {
+  const longer = Math.max(box.right - box.left, box.bottom - box.top);
   const whole: PhotoWindow = {
     x: (box.left + box.right) / 2,
     y: (box.top + box.bottom) / 2,
-    side: MARGIN * Math.max(box.right - box.left, box.bottom - box.top),
+    side: MARGIN * longer,
   };
   const isPet = ({ x, y }: Point) => maskAt(mask, x, y) > INSIDE;
   const pairs = OVERVIEWS.flatMap((pixels) => {
@@ -81,7 +86,9 @@ export function seeFaceInPhoto(
     if (face && face.certainty > CLEAR) break;
   }
   const [best] = near.sort((one, other) => other.certainty - one.certainty);
-  return best && lookAgain(photo, best, isPet);
+  let face: PhotoFace | undefined = best;
+  for (let time = 0; face && time < TIMES_AGAIN; time++) face = lookAgain(photo, face, isPet);
+  return face && distance(face.left, face.right) > LEAST_SHARE * longer ? face : undefined;
 }
 
 /** What the windows of all scales see where they agree; a window that sees no face there counts as no certainty. */
