@@ -18,6 +18,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 from network import CutOutNetwork, packed
+from PIL import Image
 from samples import PET, VOID, as_input, is_held_back, plain_sample, read_pets, read_photo, sample
 
 ROOT = pathlib.Path(__file__).parent.parent.parent
@@ -95,7 +96,7 @@ def likeness(network, pets):
         with torch.no_grad():
             seen = torch.sigmoid(network(tensor(as_input(photo, SIDE)))[0])[0, 0].numpy()
         seen = (seen - seen.min()) / (seen.max() - seen.min()) > 0.5
-        wanted = np.asarray(mask.resize((SIDE, SIDE)))
+        wanted = np.asarray(mask.resize((SIDE, SIDE), Image.NEAREST))
         both, either = (seen & (wanted == PET)).sum(), ((seen & (wanted != VOID)) | (wanted == PET)).sum()
         yield both / either
 
