@@ -48,7 +48,7 @@ export function readWeights(file: Uint8Array): Convolution[] {
     weights: take(known.outputs * known.inputs * known.side ** 2),
     bias: take(known.outputs),
   }));
-  if (at !== numbers.length) throw new RangeError('the file does not hold the weights of U²-Net-P');
+  if (file.byteLength !== 2 * at) throw new RangeError('the file does not hold the weights of U²-Net-P');
   return convolutions;
 }
 

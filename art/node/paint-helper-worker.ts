@@ -5,8 +5,14 @@ import { type Look, loadNetwork } from './pet-finder.ts';
 import { planParts } from './plan-parts.ts';
 
 let network: Promise<Look> | undefined;
+/** Settles with the answer under way: answers leave in the order of the requests. */
+let turn: Promise<void> = Promise.resolve();
 
-parentPort?.on('message', async ({ kind, order }: PaintHelperOrder) => {
+parentPort?.on('message', (request: PaintHelperOrder) => {
+  turn = turn.then(() => answer(request));
+});
+
+async function answer({ kind, order }: PaintHelperOrder): Promise<void> {
   if (kind === 'look') {
     network ??= loadNetwork();
     parentPort?.postMessage(await (await network)(order));
@@ -18,4 +24,4 @@ parentPort?.on('message', async ({ kind, order }: PaintHelperOrder) => {
       [...drawn.values()].map(({ packed }) => packed.buffer),
     );
   }
-});
+}

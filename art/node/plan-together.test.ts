@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { NETWORK_SIDE } from '#art/network/saliency.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
 import { createPlane, createRaster } from '#art/raster.ts';
 import { planPainting } from '#art/styles/plan-painting.ts';
@@ -30,5 +31,15 @@ it('is the same plan whoever plans its parts', async () => {
     for (const help of [undefined, helper, broken])
       expect(encodePlan(await planTogether(subject, options, help)), style).toEqual(alone);
   }
+  await helper.close();
+});
+
+it('takes for a plan what answers it, also right after a look', async () => {
+  const helper = startPaintHelper();
+  const options = { style: 'diecut', background: 'automatic', resolution: 48 } as const;
+  const looked = helper.look([new Float32Array(3 * NETWORK_SIDE ** 2)]);
+  const plan = await planTogether(subject, options, helper);
+  expect(encodePlan(plan)).toEqual(encodePlan(planPainting(subject, options)));
+  expect(await looked).toMatchObject([{ width: NETWORK_SIDE, height: NETWORK_SIDE }]);
   await helper.close();
 });

@@ -68,7 +68,12 @@ describe('the cut-out network', () => {
   });
 
   it('rejects weights of another network', () => {
-    for (const wrong of [new Uint8Array(), weights.subarray(2), Buffer.concat([weights, weights])])
+    for (const wrong of [
+      new Uint8Array(),
+      weights.subarray(2),
+      Buffer.concat([weights, weights]),
+      Buffer.concat([weights, weights.subarray(0, 1)]),
+    ])
       expect(() => startNetwork(wrong)).toThrow(RangeError);
   });
 });

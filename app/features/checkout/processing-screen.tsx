@@ -7,7 +7,7 @@ import { BrushSpinner } from '../../ui/brush-spinner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
-import { onItsWayOf, PAID_BEFORE } from './checkout-way.ts';
+import { onItsWayOf, PAID_BEFORE } from './navigation-state.ts';
 import { OutcomeFrame } from './outcome-frame.tsx';
 import { useOrder } from './use-order.ts';
 

@@ -8,7 +8,7 @@ import { paidOrder } from '../../lib/paid-order.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
-import { isPaidBefore } from './checkout-way.ts';
+import { isPaidBefore } from './navigation-state.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { OutcomeFrame } from './outcome-frame.tsx';
 import { useOrder } from './use-order.ts';

@@ -18,7 +18,7 @@ import {
 import { useShopFunction } from '../../lib/use-shop-function.ts';
 import { cartErrorText } from './cart-error-text.ts';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
-import { onItsWayState, PAID_BEFORE } from './checkout-way.ts';
+import { onItsWayState, PAID_BEFORE } from './navigation-state.ts';
 
 /** An order that was placed and waits for its payment. */
 export interface UnpaidOrder extends PlacedOrder {
