@@ -5,31 +5,36 @@ import { untilEnd } from './until-end.ts';
 const shop = await untilEnd(startTestBackend());
 const admin = await shop.createUser({ role: 'admin' });
 
+// Events older than 90 days are purged.
+const monthAgo = Date.now() - 30 * 86_400_000;
+const day = (after: number) => new Date(monthAgo + after * 86_400_000).toISOString().slice(0, 10);
+const at = (after: number, time: string) => `${day(after)}T${time}Z`;
+
 test('the numbers are those of the rows', async () => {
   const visitor = '11111111-1111-4111-8111-111111111111';
   await shop.owner`
     insert into public.client_events (visitor, name, data, created_at) values
-      (${visitor}, 'page_view', '{"path": "/"}', '2026-03-10T12:00Z'),
-      (${visitor}, 'page_view', '{"path": "/checkout"}', '2026-03-10T12:05Z'),
-      (${visitor}, 'preview_created', '{"style": "anime", "milliseconds": 1000}', '2026-03-10T12:01Z'),
-      (${visitor}, 'preview_created', '{"style": "anime", "milliseconds": 3000}', '2026-03-11T12:01Z'),
-      (gen_random_uuid(), 'page_view', '{"path": "/"}', '2026-03-07T12:00Z'),
-      (gen_random_uuid(), 'page_view', '{"path": "/"}', '2026-03-09T23:59Z'),
-      (gen_random_uuid(), 'preview_created', '{"style": "anime", "milliseconds": 5000}', '2026-03-08T12:00Z'),
-      (gen_random_uuid(), 'preview_created', '{"style": "cartoon", "milliseconds": 5000}', '2026-03-08T12:00Z'),
-      (gen_random_uuid(), 'page_view', '{"path": "/"}', '2026-03-06T23:59Z')`;
+      (${visitor}, 'page_view', '{"path": "/"}', ${at(0, '12:00')}),
+      (${visitor}, 'page_view', '{"path": "/checkout"}', ${at(0, '12:05')}),
+      (${visitor}, 'preview_created', '{"style": "anime", "milliseconds": 1000}', ${at(0, '12:01')}),
+      (${visitor}, 'preview_created', '{"style": "anime", "milliseconds": 3000}', ${at(1, '12:01')}),
+      (gen_random_uuid(), 'page_view', '{"path": "/"}', ${at(-3, '12:00')}),
+      (gen_random_uuid(), 'page_view', '{"path": "/"}', ${at(-1, '23:59')}),
+      (gen_random_uuid(), 'preview_created', '{"style": "anime", "milliseconds": 5000}', ${at(-2, '12:00')}),
+      (gen_random_uuid(), 'preview_created', '{"style": "cartoon", "milliseconds": 5000}', ${at(-2, '12:00')}),
+      (gen_random_uuid(), 'page_view', '{"path": "/"}', ${at(-4, '23:59')})`;
   await shop.owner`
     with sold as (
       insert into public.orders (number, idempotency_key, email, address, subtotal_cents, shipping_cents, discount_cents,
         tax_cents, total_cents, created_at)
       select 'PW-' || n, gen_random_uuid(), 'x@example.test', '{}', 1000 * n, 0, 0, 0, 1000 * n,
-        case n when 4 then timestamptz '2026-03-07T10:00Z' else '2026-03-11T10:00Z' end
+        case n when 4 then ${at(-3, '10:00')}::timestamptz else ${at(1, '10:00')}::timestamptz end
       from generate_series(1, 4) n returning id, number
     )
     insert into public.order_items (order_id, position, card_id, title, quantity, unit_price_cents, shipping_price_cents, art_url)
     select id, 0, 'mug', 'Mug', 2, 500, 0, '/x.png' from sold`;
   await shop.owner`update public.orders set status = 'paid' where number in ('PW-1', 'PW-2', 'PW-4')`;
-  const { data } = await admin.client.rpc('shop_numbers', { p_from: '2026-03-10', p_to: '2026-03-12' });
+  const { data } = await admin.client.rpc('shop_numbers', { p_from: day(0), p_to: day(2) });
   expect(data).toMatchObject({
     totals: {
       orders: 2,
@@ -48,14 +53,14 @@ test('the numbers are those of the rows', async () => {
       renderMedian: 5000,
     },
     days: [
-      { day: '2026-03-10', orders: 0, revenueCents: 0, previews: 1 },
-      { day: '2026-03-11', orders: 2, revenueCents: 3000, previews: 1 },
-      { day: '2026-03-12', orders: 0, revenueCents: 0, previews: 0 },
+      { day: day(0), orders: 0, revenueCents: 0, previews: 1 },
+      { day: day(1), orders: 2, revenueCents: 3000, previews: 1 },
+      { day: day(2), orders: 0, revenueCents: 0, previews: 0 },
     ],
     daysBefore: [
-      { day: '2026-03-07', orders: 1, revenueCents: 4000, previews: 0 },
-      { day: '2026-03-08', orders: 0, revenueCents: 0, previews: 2 },
-      { day: '2026-03-09', orders: 0, revenueCents: 0, previews: 0 },
+      { day: day(-3), orders: 1, revenueCents: 4000, previews: 0 },
+      { day: day(-2), orders: 0, revenueCents: 0, previews: 2 },
+      { day: day(-1), orders: 0, revenueCents: 0, previews: 0 },
     ],
     funnel: { visited: 1, opened: 0, previewed: 1, checkedOut: 1, ordered: 2 },
     funnelBefore: { visited: 2, opened: 0, previewed: 2, checkedOut: 0, ordered: 1 },
