@@ -141,6 +141,6 @@ async function receiveDraft(
   } catch (error) {
     // A full disk and the like are our trouble, not the client's.
     if (error instanceof StorageError || isDiskFailure(error)) throw error;
-    throw invalidRequest('The upload was broken off');
+    throw invalidRequest('The upload was broken off', { cause: error });
   }
 }

@@ -20,8 +20,8 @@ export class StorageError extends Error {
   /** Short machine-readable name, e.g. `not_found`, `Duplicate`. */
   readonly error: string;
 
-  constructor(status: number, error: string, message: string) {
-    super(message);
+  constructor(status: number, error: string, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.status = status;
     this.error = error;
   }
@@ -56,8 +56,8 @@ export function duplicate(): StorageError {
 }
 
 /** 400 for a request that is not of the protocol's form. */
-export function invalidRequest(message: string): StorageError {
-  return new StorageError(400, 'InvalidRequest', message);
+export function invalidRequest(message: string, options?: ErrorOptions): StorageError {
+  return new StorageError(400, 'InvalidRequest', message, options);
 }
 
 /** Whether the database has rejected a file because its owner's allowance is used up. */

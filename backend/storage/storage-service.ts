@@ -72,7 +72,10 @@ export function openStorageService(options: StorageServiceOptions): StorageServi
       try {
         return await answer(request, path, parameters, caller, address);
       } catch (error) {
-        if (error instanceof StorageError) return error.toResponse(request.method);
+        if (error instanceof StorageError) {
+          if (error.cause) log.warn({ err: error.cause }, error.message);
+          return error.toResponse(request.method);
+        }
         log.error({ err: error }, 'A storage request failed');
         if (isUnavailable(error)) {
           return new StorageError(503, 'Busy', UNAVAILABLE).toResponse(request.method);

@@ -59,13 +59,87 @@ def mask_of(outline, size):
     return Image.fromarray(mask)
 
 
+def read_masked(folder):
+    """Photo and mask of every NAME.jpg with what is animal in NAME.png."""
+    for file in sorted(pathlib.Path(folder).glob("*.jpg")):
+        photo = read_photo(file)
+        pet = np.asarray(Image.open(file.with_suffix(".png")).convert("L").resize(photo.size, Image.NEAREST)) > 0
+        yield photo, Image.fromarray(np.where(pet, PET, ROOM).astype(np.uint8))
+
+
+def moved(photo, mask, room, random):
+    """The pet in another room, where it stands, in part of its light."""
+    seen, there = np.asarray(photo, np.float32), np.asarray(covering(room, photo.size, random), np.float32)
+    pet = np.asarray(mask) == PET
+    share = random.uniform(0, 0.6)
+    gain = ((there.mean() + 40) / (seen[pet].mean() + 40)) ** share
+    return blended(there, seen * gain, mask, photo.size, random), mask
+
+
+def beside(photo, mask, other, other_mask, random):
+    """Another pet next to or before this one; pets that the frame cuts elsewhere than below stay alone."""
+    outline = np.asarray(other_mask) == PET
+    if outline[0].any() or outline[:, 0].any() or outline[:, -1].any():
+        return photo, mask
+    rows, columns = np.where(outline.any(1))[0], np.where(outline.any(0))[0]
+    box = (int(columns[0]), int(rows[0]), int(columns[-1]) + 1, int(rows[-1]) + 1)
+    scale = random.uniform(0.45, 0.8) * min(photo.size[0] / (box[2] - box[0]), photo.size[1] / (box[3] - box[1]))
+    size = tuple(max(8, round(side * scale)) for side in (box[2] - box[0], box[3] - box[1]))
+    at = (random.randint(0, photo.size[0] - size[0]), photo.size[1] - size[1])
+    layer, layer_mask = photo.copy(), Image.new("L", photo.size, ROOM)
+    layer.paste(other.crop(box).resize(size, Image.LANCZOS), at)
+    layer_mask.paste(other_mask.crop(box).resize(size, Image.NEAREST), at)
+    joined = np.where(np.asarray(layer_mask) == ROOM, np.asarray(mask), np.asarray(layer_mask))
+    seen, there = np.asarray(layer, np.float32), np.asarray(photo, np.float32)
+    return blended(there, seen, layer_mask, photo.size, random), Image.fromarray(joined)
+
+
+def covered(photo, mask, room, random):
+    """Something in front of the pet."""
+    pet = np.asarray(mask) == PET
+    rows, columns = np.where(pet)
+    at = random.randrange(len(rows))
+    reach = max(photo.size) * random.uniform(0.04, 0.14)
+    stretch, angle = random.uniform(0.3, 1), random.uniform(0, np.pi)
+    corners = np.linspace(0, 2 * np.pi, random.choice([4, 6, 40]), endpoint=False)
+    x, y = np.cos(corners) * reach, np.sin(corners) * reach * stretch
+    turned = np.stack([x * np.cos(angle) - y * np.sin(angle) + columns[at], x * np.sin(angle) + y * np.cos(angle) + rows[at]], 1)
+    shape = Image.new("L", photo.size, ROOM)
+    ImageDraw.Draw(shape).polygon([tuple(corner) for corner in turned.tolist()], fill=PET)
+    there = np.asarray(covering(room, photo.size, random), np.float32)
+    if random.random() < 0.5:
+        there = np.broadcast_to(there[rows[at], columns[at]], there.shape) * random.uniform(0.8, 1.2)
+    seen = blended(np.asarray(photo, np.float32), there, shape, photo.size, random)
+    return seen, Image.fromarray(np.where(np.asarray(shape) == PET, ROOM, np.asarray(mask)).astype(np.uint8))
+
+
+def covering(room, size, random):
+    scale = max(size[0] / room.size[0], size[1] / room.size[1]) * random.uniform(1, 1.5)
+    room = room.resize((round(room.size[0] * scale) + 1, round(room.size[1] * scale) + 1), Image.BILINEAR)
+    left, top = random.randint(0, room.size[0] - size[0]), random.randint(0, room.size[1] - size[1])
+    room = room.crop((left, top, left + size[0], top + size[1]))
+    return room.transpose(FLIP) if random.random() < 0.5 else room
+
+
+def blended(behind, before, mask, size, random):
+    soft = mask.filter(ImageFilter.GaussianBlur(random.uniform(0.6, 2)))
+    alpha = np.asarray(soft, np.float32)[..., None] / PET
+    return Image.fromarray(np.clip(behind + (before - behind) * alpha, 0, 255).astype(np.uint8))
+
+
 def as_input(photo, side):
     values = np.asarray(photo.resize((side, side), Image.LANCZOS), np.float32)
     return ((values / max(1, values.max()) - MEAN) / SPREAD).transpose(2, 0, 1)
 
 
-def sample(photo, mask, side, random):
+def sample(photo, mask, pets, rooms, side, random):
     """Input, what is pet, and where that is known."""
+    if random.random() < 0.3:
+        photo, mask = moved(photo, mask, random.choice(rooms), random)
+    if random.random() < 0.1:
+        photo, mask = beside(photo, mask, *random.choice(pets), random)
+    if random.random() < 0.12:
+        photo, mask = covered(photo, mask, random.choice(rooms), random)
     if random.random() < 0.5:
         part = part_of(photo.size, random, mask)
         photo, mask = photo.crop(part), mask.crop(part)
