@@ -57,9 +57,9 @@ export function planCelEyes(scene: Scene): Layer[] {
   if (nose) {
     const { x, y, radius } = nose;
     lights.line([
-      { x: x - 0.42 * radius, y: y - 0.22 * radius, radius: 0.1 * radius },
-      { x: x - 0.05 * radius, y: y - 0.3 * radius, radius: 0.16 * radius },
-      { x: x + 0.28 * radius, y: y - 0.24 * radius, radius: 0.07 * radius },
+      { x: x - 0.32 * radius, y: y - 0.24 * radius, radius: 0.06 * radius },
+      { x: x - 0.08 * radius, y: y - 0.3 * radius, radius: 0.1 * radius },
+      { x: x + 0.14 * radius, y: y - 0.27 * radius, radius: 0.04 * radius },
     ]);
   }
   return [

@@ -108,6 +108,20 @@ describe('compose', () => {
     }
   });
 
+  it('does not take a haunch for a head: a muzzle on the other side stays in the picture', () => {
+    const subject = petIn(300, 225, { left: 130, top: 30, right: 156, bottom: 80 });
+    for (let row = 70; row < 136; row++) {
+      for (let column = 70; column < 156; column++) {
+        if (Math.hypot(column - 104, row - 104) < 30) subject.mask.data[row * 300 + column] = 1;
+      }
+    }
+    // A thin muzzle: little of the pet's area.
+    for (let row = 50; row < 56; row++) subject.mask.data.fill(1, row * 300 + 156, row * 300 + 172);
+    const at = placed(subject, { left: 75, top: 30, right: 172, bottom: 134 }, undefined);
+    expect(at.left).toBeGreaterThanOrEqual(0);
+    expect(at.right).toBeLessThanOrEqual(at.width);
+  });
+
   it('finds the head where the eyes are, whatever part of the pet is broadest', () => {
     const subject = { ...lying(110), eyes: [eyeAt(225), eyeAt(245)] };
     const { scale, offsetX, width } = compose(subject, 'bleed', 1, 'portrait');

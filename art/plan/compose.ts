@@ -135,7 +135,7 @@ function isClose({ cut }: SeenPet, head: ToppedHead, { scale, width, height }: P
 }
 
 /** Share of a pet that a portrait may lose at a side that the photo leaves free when only its shape tells where the head is. */
-const MOST_LOST = 0.02;
+const MOST_LOST = 0.004;
 
 /** Whether a portrait loses what may be the head after all: more than its lower end and what the photo cuts anyway. */
 function losesSides(mask: Plane, cut: Sides, portrait: Place, all: Place): boolean {

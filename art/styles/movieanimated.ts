@@ -32,8 +32,8 @@ const LOCKS: readonly TuftPass[] = [
 ];
 /** What stands out beyond the outline. */
 const FRINGE: readonly TuftPass[] = [
-  { radius: 3.4, spacing: 4.6, length: 32, opacity: 0.85, jitter: 0.05, spread: 0.5 },
-  { radius: 1.5, spacing: 3.2, length: 30, opacity: 0.65, jitter: 0.08, spread: 0.7 },
+  { radius: 2.9, spacing: 4.2, length: 21, opacity: 0.85, jitter: 0.05, spread: 0.5 },
+  { radius: 1.3, spacing: 3, length: 21, opacity: 0.6, jitter: 0.08, spread: 0.7 },
 ];
 /** Eyes and nose. */
 const DETAILS: readonly BrushPass[] = [
