@@ -3,6 +3,7 @@ import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createPlane } from '../raster.ts';
 import type { Coat } from './coat.ts';
 import type { Picture } from './picture.ts';
+import { richness } from './richness.ts';
 
 /** A few colors that a coat is painted with, and which of them each pixel takes. */
 export interface CoatPalette {
@@ -89,9 +90,10 @@ export function paintedCoat(
   // The lights of a white coat are white, whatever the lamp was.
   const gain = mix(1, Math.max(1, 0.97 / high), smoothstep(0.6, 0.8, high));
   const mixed = colours.map(([dim, ca, cb]) => {
-    const l = dim * mix(gain, 1, smoothstep(0.02, 0.06, Math.hypot(ca, cb)));
+    const strength = Math.hypot(ca, cb);
+    const l = dim * mix(gain, 1, smoothstep(0.02, 0.06, strength));
     const cool = smoothstep(0.75, 0.25, l);
-    const rich = mix(0.9, 1.35, smoothstep(0.02, 0.07, Math.hypot(ca, cb)));
+    const rich = richness(strength, mix(0.9, 1.35, smoothstep(0.02, 0.07, strength)));
     return [
       clamp(mix(l, 0.62, -0.06) + 0.02, 0.1, 0.985),
       ca * rich + mix(0.003, shade[0], cool),

@@ -5,6 +5,7 @@ import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import type { Rgb } from './paint-plan.ts';
 import { DENSITY_STEPS, type WashLayer } from './paint-plan.ts';
+import { richness } from './richness.ts';
 import type { Scene } from './scene.ts';
 
 /** Optical densities of red, green and blue over a small grid. */
@@ -39,7 +40,7 @@ export function enriched({ a, b }: { a: Plane; b: Plane }, chroma: number): { a:
   const [greens, blues] = [rich.a.data, rich.b.data];
   for (let i = 0; i < greens.length; i++) {
     const strength = Math.sqrt(greens[i] * greens[i] + blues[i] * blues[i]);
-    const gain = mix(0.75, chroma, smoothstep(0.02, 0.08, strength));
+    const gain = richness(strength, mix(0.75, chroma, smoothstep(0.02, 0.08, strength)));
     greens[i] *= gain;
     blues[i] *= gain;
   }

@@ -3,13 +3,12 @@ import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createPlane } from '../raster.ts';
 import { eyeShare } from './eyes.ts';
 import type { Picture } from './picture.ts';
+import { richness } from './richness.ts';
 import type { Scene } from './scene.ts';
 import { slowNoise } from './slow-noise.ts';
 
 /** How much richer colors become; eyes less, which are to stay what they are. */
 const RICHER = { coat: 1.42, eyes: 1.22 };
-/** The strongest color, as distance from gray in OKLab, and from where on it is approached. */
-const STRONGEST = { from: 0.12, most: 0.2 };
 /** What gray turns to in shade and in light, as offsets in OKLab: violet blue and warm yellow. */
 const SHADE = { a: 0.01, b: -0.042 };
 const LIGHT = { a: 0.004, b: 0.014 };
@@ -33,19 +32,10 @@ export function vividPicture(scene: Scene, seed: number): Picture {
     const shade = gray * smoothstep(0.66, 0.4, l) * mix(0.35, 1, smoothstep(0.16, 0.34, l));
     const glow = gray * smoothstep(0.6, 0.82, l) * smoothstep(1.04, 0.93, l);
     const broken = coat * BROKEN.by * smoothstep(0.06, 0.25, l) * smoothstep(0.95, 0.7, l);
-    const rich = strongly(strength, mix(RICHER.eyes, RICHER.coat, coat));
+    const rich = richness(strength, mix(RICHER.eyes, RICHER.coat, coat));
     light[i] = clamp(0.55 + (l - 0.55) * 1.1 + 0.012, 0, 1);
     a[i] = scene.a.data[i] * rich + shade * SHADE.a + glow * LIGHT.a + broken * toRed[i];
     b[i] = scene.b.data[i] * rich + shade * SHADE.b + glow * LIGHT.b + broken * toYellow[i];
   }
   return { width, height, ...gradeInPlace(light, a, b) };
-}
-
-/** What a color of that strength is multiplied with, so that none becomes shrill. */
-function strongly(strength: number, rich: number): number {
-  const wanted = strength * rich;
-  const { from, most } = STRONGEST;
-  if (wanted <= from) return rich;
-  const room = most - from;
-  return Math.max(1, (from + room * (1 - Math.exp(-(wanted - from) / room))) / strength);
 }
