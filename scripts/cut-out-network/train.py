@@ -1,10 +1,11 @@
 """Trains the cut-out network on and writes art/network/u2net-weights.bin (docs/decisions/own-cut-out-weights.md).
 
-    python3 scripts/cut-out-network/train.py PUBLISHED PHOTOS OUTLINES OTHERS [STEPS]
+    python3 scripts/cut-out-network/train.py PUBLISHED PHOTOS OUTLINES ANIMALS ROOMS OTHERS [STEPS]
 
-PUBLISHED is U²-Net-P in ONNX form; PHOTOS holds the photos whose pets OUTLINES describes (samples.py); OTHERS holds any
-photos, in which the network goes on to see what it saw. Needs PyTorch, ONNX and Pillow (Debian: python3-torch,
-python3-onnx, python3-pil).
+PUBLISHED is U²-Net-P in ONNX form; PHOTOS holds the photos whose pets OUTLINES describes (samples.py); ANIMALS holds photos
+with masks; ROOMS holds photos without animals, into which pets are moved; in those and in OTHERS, which may show
+anything, the network goes on to see what it saw. Needs PyTorch, ONNX and Pillow (Debian: python3-torch, python3-onnx,
+python3-pil).
 """
 
 import copy
@@ -19,7 +20,7 @@ import torch
 import torch.nn.functional as F
 from network import CutOutNetwork, packed
 from PIL import Image
-from samples import PET, VOID, as_input, is_held_back, plain_sample, read_pets, read_photo, sample
+from samples import PET, VOID, as_input, is_held_back, plain_sample, read_masked, read_pets, read_photo, sample
 
 ROOT = pathlib.Path(__file__).parent.parent.parent
 WEIGHTS = ROOT / "art/network/u2net-weights.bin"
@@ -28,15 +29,15 @@ EXPECTED = ROOT / "tests/fixtures/u2net-answers.json"
 LEFT_OUT = (
     "pug_139 scottish_terrier_104 shiba_inu_146 shiba_inu_162 staffordshire_bull_terrier_108 yorkshire_terrier_113"
 ).split()
-RATE = 1.2e-4
+RATE = 1e-4
 AT_ONCE = 4
 # Layers of the first stage, which sees edges and textures, stay.
 FROZEN = 14
 SIDE = 320
 SIDES = (192, 224, 224, 256, SIDE)
 # Share of steps after which all inputs are as large as later.
-FULL_SIZE = 0.8
-OTHER = 0.2
+FULL_SIZE = 0.85
+OTHER = 0.25
 # What is written lies half way between the published weights and these (Wortsman et al. 2022): what pets are is learned,
 # and other animals and things are not forgotten.
 LEARNED = 0.5
@@ -53,7 +54,7 @@ def loss_of(answers, pet, known):
     return loss + 0.5 * (1 - (both + 1) / ((likely + pet * known).sum() - both + 1))
 
 
-def train(network, pets, others, steps):
+def train(network, pets, rooms, others, steps):
     """The mean of the network over the last hundred or so updates."""
     before = copy.deepcopy(network).requires_grad_(False)
     for layer in network.layers[:FROZEN]:
@@ -70,7 +71,7 @@ def train(network, pets, others, steps):
             loss = F.binary_cross_entropy_with_logits(network(seen)[0], torch.sigmoid(before(seen)[0]))
         else:
             order = order or random.sample(pets, len(pets))
-            seen, pet, known = sample(*order.pop(), side, random)
+            seen, pet, known = sample(*order.pop(), pets, rooms, side, random)
             loss = loss_of(network(tensor(seen)), torch.from_numpy(pet), torch.from_numpy(known))
         (loss / AT_ONCE).backward()
         if (step + 1) % AT_ONCE:
@@ -110,14 +111,15 @@ def expected_answers(network, side=192, every=12):
     return {"side": side, "every": every, "answers": [round(value, 4) for value in answer.ravel().tolist()]}
 
 
-def main(file, photos, outlines, others, steps=2400):
+def main(file, photos, outlines, animals, rooms, others, steps=5200):
     network = CutOutNetwork(file).to(memory_format=torch.channels_last)
     pets = list(read_pets(photos, outlines, LEFT_OUT))
     held_back = [(photo, mask) for name, photo, mask in pets if is_held_back(name)]
-    learned = [(photo, mask) for name, photo, mask in pets if not is_held_back(name)]
+    learned = [(photo, mask) for name, photo, mask in pets if not is_held_back(name)] + list(read_masked(animals))
+    rooms, others = (list(map(read_photo, sorted(pathlib.Path(folder).iterdir()))) for folder in (rooms, others))
     print("before", np.mean(list(likeness(network, held_back))))
     published = copy.deepcopy(network)
-    trained = train(network, learned, [read_photo(file) for file in sorted(pathlib.Path(others).iterdir())], int(steps))
+    trained = train(network, learned, rooms, rooms + others, int(steps))
     for part, before in zip(trained.parameters(), published.parameters()):
         part.lerp_(before.detach(), 1 - LEARNED)
     print("now", np.mean(list(likeness(trained, held_back))))
