@@ -34,7 +34,13 @@ it('paints a pale iris in its own faint hue, and a dark one that has none in bro
   expect(hueOf({ l: 0.7, a: 0, b: 0 }).b).toBeLessThan(0);
 });
 
+it('paints no iris pink', () => {
+  const { a, b } = hueOf({ l: 0.65, a: 0.025, b: 0.011 });
+  expect(b).toBeGreaterThan(1.2 * a);
+});
+
 it('paints no iris in a shrill color', () => {
   const { a, b } = hueOf({ l: 0.5, a: 0.12, b: 0.12 });
   expect(Math.hypot(a, b)).toBeCloseTo(0.16);
+  expect(b).toBeGreaterThan(a);
 });

@@ -20,6 +20,8 @@ const WHITE: Rgb = [1, 1, 1];
 const CLEAR_COLOR = 0.06;
 /** How colorful an iris is painted, as distance from gray in OKLab. */
 const CLEAR_PAINT = { least: 0.085, most: 0.16 };
+/** Least yellow of a warm iris beside its red: no pet has pink eyes, but photos under lamps show them. */
+const AMBER = 1.3;
 /** Cells of the picture that holds the irises' colors. */
 const CELLS = 320;
 
@@ -140,7 +142,8 @@ function bowl({ x, y, radius: r }: Eye): Nib[] {
  * sky or the shade.
  */
 export function hueOf({ l, a, b }: Eye['iris']): { a: number; b: number } {
-  const strength = Math.hypot(a, b);
+  const yellow = b > 0 ? Math.max(b, AMBER * a) : b;
+  const strength = Math.hypot(a, yellow);
   const pale = smoothstep(0.42, 0.58, l);
   const own = 1 - smoothstep(0, -0.01, b) * smoothstep(-0.004, 0.004, a);
   // In a dark eye a faint hue is what it mirrors; in a pale one it is its own.
@@ -148,7 +151,7 @@ export function hueOf({ l, a, b }: Eye['iris']): { a: number; b: number } {
   const clear = clamp(1.5 * strength, CLEAR_PAINT.least, CLEAR_PAINT.most) / Math.max(strength, 1e-6);
   return {
     a: mix(mix(0.045, -0.015, pale), a * clear, hued),
-    b: mix(mix(0.07, -0.045, pale), b * clear, hued),
+    b: mix(mix(0.07, -0.045, pale), yellow * clear, hued),
   };
 }
 
