@@ -12,6 +12,7 @@ interface Disc {
   radius: number;
   light: number;
   a?: number;
+  b?: number;
 }
 
 /** A furry mid-toned face of 512 x 512 plan units with discs, later ones over earlier ones. */
@@ -19,6 +20,7 @@ function face(discs: readonly Disc[]): FacePlanes {
   const random = createRandom(7);
   const light = createPlane(side, side);
   const a = createPlane(side, side, 0.03);
+  const b = createPlane(side, side, 0.05);
   for (let i = 0; i < light.data.length; i++) light.data[i] = 0.6 + 0.06 * random();
   for (const disc of discs) {
     for (let y = 0; y < side; y++) {
@@ -26,10 +28,11 @@ function face(discs: readonly Disc[]): FacePlanes {
         if (Math.hypot(x - disc.x, y - disc.y) > disc.radius) continue;
         light.data[y * side + x] = disc.light;
         a.data[y * side + x] = disc.a ?? 0.03;
+        b.data[y * side + x] = disc.b ?? 0.05;
       }
     }
   }
-  return { light, a, b: createPlane(side, side, 0.05), mask: createPlane(side, side, 1), scale: 1 };
+  return { light, a, b, mask: createPlane(side, side, 1), scale: 1 };
 }
 
 const darkEye = (x: number, y: number): Disc[] => [
@@ -67,6 +70,20 @@ describe('findFace', () => {
     expect(right?.pupil.radius).toBeLessThan(20);
     expect(right?.iris.a).toBeLessThan(0);
     expect(found?.nose).toBeUndefined();
+  });
+
+  it('reads blue between the lids of a dark mask, but not in dark eyes that mirror the sky', () => {
+    const inMask = (x: number, y: number, a: number): Disc[] => [
+      { x, y, radius: 70, light: 0.25 },
+      { x, y, radius: 30, light: 0.45, a, b: -0.04 },
+      { x, y, radius: 8, light: 0.1, a: 0, b: 0 },
+      { x: x - 4, y: y - 34, radius: 30, light: 0.28, a: 0.02, b: 0.02 },
+      { x: x + 6, y: y + 40, radius: 28, light: 0.3, a: 0.02, b: 0.02 },
+    ];
+    const irisOf = (a: number) =>
+      findFace(face([...inMask(150, 200, a), ...inMask(330, 205, a)]), hint).face?.eyes[0]?.iris;
+    expect(irisOf(-0.012)?.b).toBeLessThan(-0.036);
+    expect(irisOf(0.002)?.b).toBeGreaterThan(-0.03);
   });
 
   it('opens both pupils alike', () => {

@@ -2,7 +2,7 @@ import type { Face, FaceHint, FacePlanes, FoundEye } from './face.ts';
 import { fitEyeballs } from './fit-eyeballs.ts';
 import { measureNose } from './measure-nose.ts';
 import type { Disc } from './possible-heads.ts';
-import { readEye } from './read-eye.ts';
+import { blueOf, readEye } from './read-eye.ts';
 
 /** Certainty from which a pair of eyes is one. */
 export const CERTAIN = 0.46;
@@ -32,7 +32,9 @@ export function findFace(face: FacePlanes, hint: FaceHint | undefined): SeenFace
   if (certainty + borders < CERTAIN || !isOpen) {
     return { maybeEyes: [left, right].map(({ x, y }) => ({ x, y, radius: MAYBE.radius * apart })) };
   }
-  const eyes = withLikePupils(balls.map((ball) => readEye(face, ball)));
+  const blue = blueOf(face, balls);
+  const seen = withLikePupils(balls.map((ball) => readEye(face, ball)));
+  const eyes = blue ? seen.map((eye) => ({ ...eye, iris: blue })) : seen;
   const nose = hint.nose && measureNose(face, hint.nose, apart);
   return { face: { eyes, ...(nose ? { nose } : {}) }, maybeEyes: [] };
 }

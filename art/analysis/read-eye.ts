@@ -13,6 +13,45 @@ const MOSTLY = 0.5;
 const LIGHTEST_PUPIL = 0.42;
 /** Directions in which circles are read. */
 const DIRECTIONS = 32;
+/** What is blue in an eyeball, in OKLab: neither pupil nor highlight. */
+const BLUE = { a: 0.008, b: -0.018, light: [0.25, 0.75] } as const;
+/** Share of both eyeballs from which on they are blue, and their mean a, below which that is not the sky in dark eyes. */
+const BLUE_EYES = { share: 0.2, a: -0.005 };
+/** Circles on which blue is looked for, in radii. */
+const BLUE_RINGS = [0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85];
+
+/**
+ * The color of a pair of blue eyes; undefined where they are not. Blue shows even where lids and a dark mask around the eye
+ * lie in the circle, which leave little of it in the mean.
+ */
+export function blueOf(face: FacePlanes, balls: readonly Disc[]): FoundEye['iris'] | undefined {
+  const seen = balls.map((ball) => blueIn(face, ball));
+  if (seen.some(({ share }) => share < BLUE_EYES.share)) return undefined;
+  const mean = (channel: 'l' | 'a' | 'b') => seen.reduce((sum, eye) => sum + eye[channel], 0) / seen.length;
+  const iris = { l: mean('l'), a: mean('a'), b: mean('b') };
+  return iris.a < BLUE_EYES.a ? iris : undefined;
+}
+
+/** Share of an eyeball that is blue, and the mean color of that. */
+function blueIn({ light, a, b, scale }: FacePlanes, ball: Disc): FoundEye['iris'] & { share: number } {
+  let [all, blue] = [0, 1e-6];
+  const sum = { l: 0, a: 0, b: 0 };
+  for (const ring of BLUE_RINGS) {
+    for (const [x, y] of circle(ball, ring * ball.radius)) {
+      all += ring;
+      const seen = {
+        l: readPlane(light, scale, x, y),
+        a: readPlane(a, scale, x, y),
+        b: readPlane(b, scale, x, y),
+      };
+      const isBlue = seen.b < BLUE.b && seen.a < BLUE.a && seen.l > BLUE.light[0] && seen.l < BLUE.light[1];
+      if (!isBlue) continue;
+      blue += ring;
+      for (const channel of ['l', 'a', 'b'] as const) sum[channel] += ring * seen[channel];
+    }
+  }
+  return { share: blue / all, l: sum.l / blue, a: sum.a / blue, b: sum.b / blue };
+}
 
 /** How much a place looks like pupil, 0 to 1. */
 type Darkness = (x: number, y: number) => number;

@@ -1,4 +1,6 @@
 import { coloursOf } from '../analysis/grade.ts';
+import type { Disc } from '../analysis/possible-heads.ts';
+import { quantile, readRings } from '../analysis/read-plane.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createPlane } from '../raster.ts';
 import { type Eye, eyesOf, noseOf } from './eyes.ts';
@@ -22,6 +24,8 @@ const CLEAR_COLOR = 0.06;
 const CLEAR_PAINT = { least: 0.085, most: 0.16 };
 /** Least yellow of a warm iris beside its red: no pet has pink eyes, but photos under lamps show them. */
 const AMBER = 1.3;
+/** How much lighter a muzzle is than its nose, in OKLab, for the nose to be seen. */
+const NOSE_CONTRAST = 0.06;
 /** Cells of the picture that holds the irises' colors. */
 const CELLS = 320;
 
@@ -56,7 +60,7 @@ export function planCelEyes(scene: Scene): Layer[] {
     lights.dot({ x: eye.x + 0.36 * r, y: eye.y + 0.38 * r, radius: 0.13 * r });
   }
   const nose = noseOf(scene);
-  if (nose) {
+  if (nose && standsOut(scene, nose)) {
     const { x, y, radius } = nose;
     lights.line([
       { x: x - 0.32 * radius, y: y - 0.24 * radius, radius: 0.06 * radius },
@@ -90,6 +94,21 @@ export function irisesOf(eyes: readonly Eye[]): Eye['iris'][] {
   const light = own.reduce((all, { l }) => all + l, 0) / own.length;
   const shared = { l: light, a: mean(({ a }) => a), b: mean(({ b }) => b) };
   return own.map(() => shared);
+}
+
+/** Whether a nose is darker than the muzzle: in a dark mask its light would look like a tooth. */
+function standsOut({ light, scale }: Scene, { radius, ...nose }: Disc): boolean {
+  const lightAt = (...shares: number[]) =>
+    quantile(
+      readRings(
+        light,
+        scale,
+        nose,
+        shares.map((share) => share * radius),
+      ),
+      0.5,
+    );
+  return lightAt(1.4, 1.7) - lightAt(0, 0.4, 0.7) > NOSE_CONTRAST;
 }
 
 function middleOf(eyes: readonly Eye[]): number {
