@@ -5,7 +5,7 @@ import { type HintedMask, NO_HINT } from './hinted-mask.ts';
 
 const SIDE = 200;
 
-/** A brown body with a leg on a green lawn, and a ball of the pet's color far away; the mask knows the body only. */
+/** A brown body with a leg on a green lawn, and a ball of the pet's color far away; the mask holds the body only. */
 function petWithLostLeg() {
   const photo = createRaster(SIDE, SIDE);
   const truth = new Uint8ClampedArray(SIDE * SIDE);

@@ -7,7 +7,7 @@ const CELLS = STEPS ** 3;
 const PARTS = 6;
 /** Weight of the whole photo beside the surroundings of a part. */
 const WHOLE = 0.04;
-/** Seen this often, as a share of all, a color tells something. */
+/** Share of all samples from which on a color counts. */
 const DOUBT = 2e-4;
 
 /**

@@ -39,7 +39,7 @@ export function findFace(face: FacePlanes, hint: FaceHint | undefined): SeenFace
   return { face: { eyes, ...(nose ? { nose } : {}) }, maybeEyes: [] };
 }
 
-/** The face of a pet whose eyes somebody has pointed out: their places and sizes in plan units. */
+/** The face of a pet whose eyes the customer has marked: their places and sizes in plan units. */
 export function faceWithEyes(face: FacePlanes, places: readonly Disc[]): Face {
   const inOrder = [...places].sort((one, other) => one.x - other.x);
   return { eyes: inOrder.map((place) => readEye(face, place)) };

@@ -47,7 +47,7 @@ export function coloursOf(light: Float32Array, a: Float32Array, b: Float32Array)
   });
 }
 
-/** Colours in OKLab as sRGB in the same pieces of memory: for planes that nobody needs any more. */
+/** Colours in OKLab as sRGB in the same memory: for planes that are not needed any more. */
 export function gradeInPlace(light: Float32Array, a: Float32Array, b: Float32Array): Channels {
   return withKernels((runtime) => {
     const planes = [light, a, b];

@@ -1,4 +1,4 @@
-/** A mask and what somebody has pointed at in it, a byte a pixel. */
+/** A mask and the customer's hints, a byte a pixel. */
 export interface HintedMask {
   readonly width: number;
   readonly height: number;
@@ -8,7 +8,7 @@ export interface HintedMask {
   readonly hints: Uint8ClampedArray;
 }
 
-/** A line that somebody has drawn over the photo, in pixels of the mask. */
+/** A line drawn over the photo, in pixels of the mask. */
 export interface Stroke {
   readonly kind: 'keep' | 'remove';
   readonly points: readonly { readonly x: number; readonly y: number }[];

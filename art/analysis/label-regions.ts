@@ -34,7 +34,7 @@ export function smoothLabels(labels: Labels, sigma: number): Labels {
   return { ...labels, data };
 }
 
-/** 1 where the class is one that is asked for, otherwise 0. */
+/** 1 where the class is one of those, otherwise 0. */
 export function indicator({ width, height, data }: Labels, belongs: (label: number) => boolean): Plane {
   const table = Float32Array.from({ length: 256 }, (_, label) => (belongs(label) ? 1 : 0));
   const plane = createPlane(width, height);

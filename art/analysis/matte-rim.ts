@@ -63,7 +63,7 @@ export function matteRim(photo: Raster, mask: Plane): Plane {
       apart += difference * difference;
     }
     const share = smoothstep(ROOM_LIKE, PET_LIKE, along / Math.max(apart, 1e-6));
-    // Color alone adds nothing that the mask knows nothing of.
+    // Color alone adds nothing where the mask is empty.
     const decided = Math.min(share, mask.data[i] * 3);
     result.data[i] = mix(mask.data[i], decided, trust[i]);
   }

@@ -5,7 +5,7 @@ import { quantile, readPlane, readRings } from './read-plane.ts';
 
 /** Pupil of an eye whose iris is as dark as the pupil, in eyeballs. */
 const USUAL_PUPIL = 0.6;
-/** Pupils that fill more of an eyeball than this, in radii, are not told from the iris. */
+/** Pupils that fill more of an eyeball than this, in radii, cannot be separated from the iris. */
 const WHOLE = 0.85;
 /** Share of a circle that must look like pupil. */
 const MOSTLY = 0.5;

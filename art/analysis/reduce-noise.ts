@@ -4,7 +4,7 @@ import { guidedFilter } from './guided-filter.ts';
 
 /** Noise below this is left alone: standard deviation of lightness, of 255. Clean photos have less than 2.5. */
 const LEAST_NOISE = 4;
-/** Rows that are looked at: every third tells enough. */
+/** Every third row is enough. */
 const ROW_STEP = 3;
 /** Steps into which responses of the operator are sorted, and how many there are to a level of lightness. */
 const BINS = 2048;

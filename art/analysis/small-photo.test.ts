@@ -4,7 +4,7 @@ import { shrinkPhoto } from './small-photo.ts';
 
 const SIDE = 40;
 
-/** Light and shade, red and green, as bright as `light` says. */
+/** Light and shade, red and green, with lightness `light`. */
 function room(light: number): Raster {
   const photo = createRaster(SIDE, SIDE);
   for (let i = 0; i < SIDE * SIDE; i++) {

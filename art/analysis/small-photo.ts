@@ -7,7 +7,7 @@ export interface SmallPhoto {
   readonly colors: Float32Array;
 }
 
-/** Weights of the color differences beside the lightness: hue tells a pet from a room better than light and shade. */
+/** Weights of the color differences beside the lightness: hue separates pet and room better than light and shade. */
 const COLOR_WEIGHT = 1.6;
 
 /** Share of all values up to which a photo is brightened to the whole range: lamps and glints do not count. */

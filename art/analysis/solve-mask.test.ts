@@ -4,7 +4,7 @@ import { solveMask } from './solve-mask.ts';
 
 const side = 128;
 
-/** A brown square with a leg on a green lawn; the prior knows the square only. */
+/** A brown square with a leg on a green lawn; the prior holds the square only. */
 function petWithLostLeg() {
   const photo = createRaster(side, side);
   const prior = createPlane(side, side);

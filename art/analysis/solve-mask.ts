@@ -13,7 +13,7 @@ import { type SmallPhoto, shrinkPhoto } from './small-photo.ts';
 export const SOLVED_SIDE = 272;
 /** How strongly a pixel that is sure holds to what it is, in links to its neighbors. */
 const HOLD = 0.1;
-/** The same for a pixel that somebody pointed at. */
+/** The same for a pixel with a hint. */
 const HINT_HOLD = 50;
 const ROUNDS = 45;
 /** What colors are learnt from. */
@@ -25,7 +25,7 @@ const SUREST_COLOR = 0.95;
 /** How much a color counts beside the prior, and how much more where colors tell pet from room. */
 const COLOR_SAYS = 0.35;
 const CLEAR_COLOR_SAYS = 0.3;
-/** Shares of sure pixels whose color says what they are: up to the first colors tell little, from the second on all. */
+/** Shares of sure pixels whose color decides: up to the first share colors count little, from the second on fully. */
 const CLEAR_COLORS = [0.9, 0.98] as const;
 /** How far a hint that contradicts the prior casts doubt on it, as a share of the longer side. */
 const DOUBT_REACH = 0.14;
@@ -35,7 +35,7 @@ const DOUBT_REACH = 0.14;
  * decided by the colors of pet and room and by the edges of the photo.
  *
  * @param prior share of the pet, 0 to 1, of any size, squashed to the photo's frame
- * @param hints what somebody pointed at, of any size: 1 keep, 0 remove, 0.5 nothing said
+ * @param hints the customer's strokes, of any size: 1 keep, 0 remove, 0.5 none
  * @param region pixels of the photo that may change; elsewhere the result is `prior`. Default everywhere
  * @returns share of the pet, 0 to 1, of the photo's size
  */
@@ -86,7 +86,7 @@ export function solveSmall(small: SmallPhoto, prior: Plane, hints?: Plane): Plan
   return { width, height, data: data.map((value) => smoothstep(0.25, 0.75, value)) };
 }
 
-/** Share of the sure pixels whose color says what they are: of pet or room, whichever is less clear. */
+/** Share of the sure pixels whose color decides: of pet or room, whichever is less. */
 function clarityOf(byColor: Float32Array, sure: Float32Array): number {
   const [clear, all] = [
     [0, 0],

@@ -15,7 +15,7 @@ const STORED = 384;
 /** How much of a wash's colour the paper under a drawing takes. */
 const TINT = 0.6;
 
-/** The paper's colour and the one that it turns to: the medium's own, the neutral that was asked for, or a wash all over. */
+/** The paper's colour and the one that it turns to: the medium's own, the requested neutral, or a wash all over. */
 export function paperColours(
   scene: Scene,
   background: BackgroundId,

@@ -98,7 +98,7 @@ export class TilePainter {
 
   /**
    * Looks at a painted photo again, more closely, and paints its tiles anew if the pet comes out differently. Gives up
-   * when something else is asked for; the tiles of the first look stay. Not for corrected masks. Rejects like `paint`.
+   * when another request arrives; the tiles of the first look stay. Not for corrected masks. Rejects like `paint`.
    */
   async improve(order: TileOrder): Promise<void> {
     const before = await this.find(order.photo, order.signal);
@@ -132,7 +132,7 @@ export class TilePainter {
         else onTile({ style, picture });
       }
     };
-    // The others have not seen the pet yet, and the first knows its own cut-out or the one before.
+    // The other threads do not have the pet yet; the first has its own cut-out or the one before.
     const isKnown = mask === this.#corrected && !this.#hasEyes && !subject.eyes;
     const strangers = isKnown ? this.#threads.slice(1) : this.#threads;
     this.#corrected = mask;
@@ -146,7 +146,7 @@ export class TilePainter {
   }
 
   /**
-   * Begins to look for the pet in a photo that will be asked for soon. Errors are reported to the request that follows.
+   * Starts to look for the pet in a photo that will be needed soon. Errors are reported to the request that follows.
    *
    * @param file what is at the photo's address; to read it takes a third of the time
    */
@@ -201,7 +201,7 @@ export class TilePainter {
     for (const thread of this.#threads) thread.close();
   }
 
-  /** The pet in a photo; looked for once, however often it is asked for. */
+  /** The pet in a photo; looked for once, however often it is needed. */
   #find(photo: string, file?: Blob): Promise<FoundPet> {
     if (this.#current?.photo !== photo) {
       this.#current = { photo, found: this.#look(photo, file) };

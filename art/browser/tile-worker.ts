@@ -164,7 +164,7 @@ const SURE = 8;
 const TIMES_TO_LEARN = 8;
 
 /**
- * Does what will be asked for with a made-up pet: afterwards the network is here, noise is made and code is compiled.
+ * Warms up with a made-up pet: loads the network, makes noise and compiles code.
  * Stops when a task arrives.
  */
 async function practise({ styles, finding }: Extract<TileTask, { kind: 'warm' }>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Solves masks while somebody draws, in a thread of its own: the ones that paint tiles are busy then. */
+/** Solves masks while the customer draws, in its own thread: the tile workers are busy then. */
 import { applyStroke } from '../analysis/apply-stroke.ts';
 import { encodeMask } from '../analysis/encode-mask.ts';
 import { hasSeveralPets, togglePet } from '../analysis/whole-pets.ts';

@@ -2,7 +2,7 @@ import type { DotLayer } from '../plan/paint-plan.ts';
 import { stretchSampler } from './row-samplers.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Prints a screen of dots (Ben Day): each as large as the field asks for where its centre lies. */
+/** Prints a screen of dots (Ben Day): each sized by the field at its centre. */
 export function drawDots(layer: DotLayer, sheet: Sheet): void {
   const { width, height, data, scale } = sheet;
   const { field, colours, opacity } = layer;

@@ -5,7 +5,7 @@ import { finishSheet } from './finish-sheet.ts';
 import { paperGrain, TILE_SIDE, wander } from './noise-tile.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 
-/** A plan that is drawn while somebody watches: strokes one after the other, washes as a wet edge that runs. */
+/** A plan that is drawn gradually: strokes one after the other, washes as a wet edge that runs. */
 export class GradualDrawing {
   readonly width: number;
   readonly height: number;

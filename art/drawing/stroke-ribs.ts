@@ -10,7 +10,7 @@ export interface Ribs {
 }
 
 const MOST_RIBS = 1024;
-/** Pixels between ribs, at least: on the way from one to the next nobody sees a bend. */
+/** Least distance of ribs in pixels: bends between them are too small to see. */
 const CLOSEST = 4.5;
 
 export function createRibs(): Ribs {

@@ -357,7 +357,7 @@ export class WasmRuntime {
     return new Uint8ClampedArray(this.code.memory.buffer, at, count).slice();
   }
 
-  /** Real numbers as they lie in the kernels' memory: good until the next call that asks for memory. */
+  /** A view of floats in the kernels' memory: valid until the next allocation. */
   view(at: number, count: number): Float32Array<ArrayBuffer> {
     return new Float32Array(this.code.memory.buffer, at, count);
   }

@@ -3,7 +3,7 @@ import { PhotoError } from './photo-error.ts';
 import { assertPixelLimits, MAX_PIXELS_WHOLE } from './pixel-limits.ts';
 
 /**
- * Decodes the primary picture of a HEIC or HEIF file, turned as the file says, with libheif in
+ * Decodes the primary picture of a HEIC or HEIF file, rotated as the file specifies, with libheif in
  * WebAssembly (sharp's ready-made build cannot decode HEVC). Colours stay in the file's own space.
  * The decoder is loaded with the first such photo, about 60 ms.
  * @throws PhotoError `too-many-pixels` (before unpacking) or `broken`

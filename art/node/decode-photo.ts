@@ -8,7 +8,7 @@ import { PhotoError } from './photo-error.ts';
 import { type PhotoFormat, photoFormatOf } from './photo-format.ts';
 import { assertPixelLimits, MAX_PIXELS_STREAMED, MAX_PIXELS_WHOLE } from './pixel-limits.ts';
 
-/** Shows through where a photo is transparent: a quiet light grey that the cut-out tells from a white pet. */
+/** Shows through where a photo is transparent: a light grey that differs from a white pet. */
 const GROUND = { r: 236, g: 236, b: 232 };
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_SECONDS = 20;

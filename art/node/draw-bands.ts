@@ -10,7 +10,7 @@ export interface DrawOrder {
   readonly plan: PaintPlan;
   readonly size: { readonly width: number; readonly height: number };
   readonly channels: 3 | 4;
-  /** Four shared bytes: the number of the next band that nobody has begun. */
+  /** Four shared bytes: the number of the next band to begin. */
   readonly next: SharedArrayBuffer;
 }
 

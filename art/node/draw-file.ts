@@ -24,7 +24,7 @@ export async function drawFile(
 ): Promise<Uint8Array> {
   const order = newOrder(plan, size);
   const help = helper?.draw(order);
-  // Awaited further down; that it fails sooner is not one that nobody handles.
+  // Awaited further down; an earlier rejection must not count as unhandled.
   help?.catch(() => {});
   onBegun?.();
   const own = drawBands(order);

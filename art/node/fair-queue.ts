@@ -1,7 +1,6 @@
 /**
- * What waits, in turns: each caller has a line of its own, and the lines are served one after the other. So who asks
- * for one thing waits for one of everybody else's at most, whatever somebody else has asked for.
- * A caller of `null` has a line like the others, from which nothing is ever dropped.
+ * A queue for each caller, served in turns: one item waits for at most one of every other caller, however many they have.
+ * Nothing is ever dropped from the queue of `null`.
  */
 export class FairQueue<Item> {
   /** In the order in which they are served next; never empty. */

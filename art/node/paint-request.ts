@@ -60,7 +60,7 @@ export interface PaintResult {
   /** The boxes around the pet and around its written name: what a crop should keep. */
   readonly subject: PictureBox | null;
   readonly lettering: PictureBox | null;
-  /** Where the whole photo lies, bars and all; may reach beyond the picture. Null when nobody knows. */
+  /** Where the whole photo lies, bars and all; may reach beyond the picture. Null when unknown. */
   readonly photoBox: PictureBox | null;
   /** Milliseconds by stage. */
   readonly timings: Readonly<Record<PaintStage, number>>;

@@ -8,7 +8,7 @@ export interface PlanOrder {
   /** Its planes should lie in shared memory. */
   readonly scene: Scene;
   readonly options: PlanOptions;
-  /** Four shared bytes: how many parts somebody has begun. */
+  /** Four shared bytes: how many parts are begun. */
   readonly begun: SharedArrayBuffer;
 }
 

@@ -20,7 +20,7 @@ export async function planTogether(
   const scene = sceneOf(subject, options, sharedRoom);
   const order = newPlanOrder(scene, options);
   const help = helper.plan(order);
-  // Awaited further down; that it fails sooner is not one that nobody handles.
+  // Awaited further down; an earlier rejection must not count as unhandled.
   help.catch(() => {});
   const own = planParts(order);
   const others = own.size < count ? await help.catch(() => NONE) : NONE;

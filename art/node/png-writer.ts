@@ -40,7 +40,7 @@ export class PngWriter {
     this.#packer = createDeflate({ level: LEVEL, strategy: constants.Z_FILTERED, chunkSize: CHUNK });
     this.#packer.on('data', (bytes: Uint8Array) => this.#parts.push(chunk('IDAT', bytes)));
     this.#packed = once(this.#packer, 'end');
-    // Also awaited in finish(); an earlier failure is not one that nobody handles.
+    // Also awaited in finish(); an earlier rejection must not count as unhandled.
     this.#packed.catch(() => {});
   }
 

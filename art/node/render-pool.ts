@@ -60,8 +60,8 @@ export class RenderPool<Jobs extends JobKinds> {
   }
 
   /**
-   * Makes room for one job of a caller: refuses with `reason` the newest one of whoever waits for most, if that is
-   * two more than this caller waits for. False when nobody waits for so much.
+   * Makes room for one job of a caller: rejects with `reason` the newest job of the caller with the longest queue, if that
+   * has at least two more than this caller's. False otherwise.
    */
   makeRoom(caller: string | null, reason: unknown): boolean {
     const dropped = this.#waiting.dropLongerThan(this.#waiting.lengthOf(caller) + 1);

@@ -88,7 +88,7 @@ export class RenderProcess {
   }
 
   /**
-   * Does one job; only when idle. Once more if the process dies with it. Rejects with what `errorOf` says, with
+   * Does one job; only when idle. Repeats it once if the process dies. Rejects with what `errorOf` says, with
    * `WorkerLostError` when two processes have died, and with the signal's reason at once when it fires.
    */
   run(job: Job, signal: AbortSignal): Promise<unknown> {

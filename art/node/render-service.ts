@@ -11,7 +11,7 @@ import { WorkerLostError } from './worker-lost-error.ts';
 
 /** A painting takes a second or two; whatever takes this long, waiting included, is stuck. */
 const LONGEST_PAINTING_MS = 120_000;
-/** What a process may hold while nobody needs it: about what it has painted, or printed, with a while. */
+/** Most memory of an idle process, about what it holds after a while of painting or printing. */
 const PAINTER_MB = 700;
 const PRINTER_MB = 300;
 /** Starting anew takes a second or two of a processor, and customers come one after another. */
@@ -37,8 +37,8 @@ export interface RunOptions {
 
 export interface PaintOptions extends RunOptions {
   /**
-   * Who asks (a user, a client address). Callers take turns, and when the queue is full, whoever waits for most has to
-   * give way to somebody who waits for less. Without a caller it is the shop itself, which never has to.
+   * A user or client address. Callers take turns; when the queue is full, the longest queue loses its newest job to a
+   * caller with less. Jobs without a caller are the shop's own and never dropped.
    */
   readonly caller?: string | undefined;
 }

@@ -2,7 +2,7 @@ import { failureOf } from './render-failure.ts';
 import { type FromWorker, type JobKinds, type ToWorker, WORKER_READY } from './render-messages.ts';
 
 export interface JobContext {
-  /** Fires when nobody waits for the result any more: jobs check it between their steps. */
+  /** Fires when the result is no longer needed; jobs check it between their steps. */
   readonly signal: AbortSignal;
   /** Reports the share that is done, 0 to 1. */
   onProgress(share: number): void;

@@ -12,7 +12,7 @@ interface Box {
   bottom: number;
 }
 
-/** A photo with a pet that fills a box; nobody has to look for its eyes. */
+/** A photo with a pet that fills a box and has no eyes. */
 function petIn(width: number, height: number, { left, top, right, bottom }: Box): Subject {
   const mask = createPlane(width, height);
   for (let y = top; y < bottom; y++) mask.data.fill(1, y * width + left, y * width + right);

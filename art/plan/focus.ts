@@ -55,7 +55,7 @@ export function focusOf(coat: Coat, scene: Scene): Plane {
   return large;
 }
 
-/** Small marks, 0 to 1, as eyes are that nobody is certain of; in the middle of heads where they can be told. */
+/** Small marks, 0 to 1, like uncertain eyes; in the middle of heads where they can be told. */
 function smallDetails({ light, mask, scale, width }: Coat): Plane {
   const away = awayFrom(findHeads(mask), width);
   const around = gaussianBlur(light, SMALL.broad * scale);

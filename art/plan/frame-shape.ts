@@ -1,10 +1,10 @@
 /** Length of the longer side of every picture in plan units. All sizes of marks are in these units. */
 export const LONGEST_SIDE = 1024;
 
-/** Shapes that a picture takes when nobody asks for one: portrait, square, landscape, and one for what is long. */
+/** Aspects of a picture when none is requested: portrait, square, landscape, and one for long pets. */
 const NATURAL_ASPECTS = [4 / 5, 1, 5 / 4, 3 / 2];
 
-/** Size of a picture in plan units. @param content width by height of what it shows, for when no shape is asked for */
+/** Size of a picture in plan units. @param content width by height of what it shows, used when no aspect is requested */
 export function frameShape(aspect: number | undefined, content: number): { width: number; height: number } {
   const shape = aspect ?? nearest(NATURAL_ASPECTS, content);
   return shape >= 1

@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts';
 const SIDE = 120;
 const EYE = { x: 60, y: 60, radius: 15, pupil: { x: 60, y: 60, radius: 9 }, iris: { l: 0.2, a: 0, b: 0 } };
 
-/** Fur with one dark eye in it, with a reflection if it is asked for. */
+/** Fur with one dark eye in it, optionally with a reflection. */
 function sceneOf(eyes: readonly (typeof EYE)[], reflection = false): Scene {
   const light = createPlane(SIDE, SIDE, 0.7);
   for (let y = 0; y < SIDE; y++) {

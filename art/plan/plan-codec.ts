@@ -61,7 +61,7 @@ export function knowsShape(bytes: Uint8Array): boolean {
   return (readHead(new GridReader(bytes)).known & SHAPE) !== 0;
 }
 
-/** Why somebody should look at a stored plan before it is printed; reads and throws like `knowsShape`. */
+/** Why a stored plan should be checked before it is printed; reads and throws like `knowsShape`. */
 export function doubtOf(bytes: Uint8Array): PlanDoubt | null {
   return doubtIn(readHead(new GridReader(bytes)).known);
 }

@@ -167,7 +167,7 @@ interface Sized {
   readonly planes: readonly number[];
 }
 
-/** The planes from which those of a pass are made: halved as long as it wants at most half of them. */
+/** The planes from which those of a pass are made: halved as long as it needs at most half of them. */
 function sizeFor(way: Way, sizes: Sized[], runtime: WasmRuntime): Sized {
   let n = 0;
   while (sizes[n].width >= 2 * way.width && sizes[n].height >= 2 * way.height) {

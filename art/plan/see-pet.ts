@@ -34,7 +34,7 @@ export type ToppedHead = Head & { readonly top: number };
 
 const seen = new WeakMap<Plane, SeenPet>();
 
-/** What a composition has to know of a pet; remembered, as every style asks for it. */
+/** What a composition needs of a pet; cached, as every style needs it. */
 export function seePet({ mask, found }: Pick<Subject, 'mask' | 'found'>): SeenPet {
   const known = seen.get(mask);
   if (known) return known;

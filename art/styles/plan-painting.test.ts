@@ -140,7 +140,7 @@ it('plans the same whether or not other styles were planned before', () => {
   }
 }, 30_000);
 
-/** Widths and heights of photos that nobody takes. */
+/** Widths and heights of unusual photos. */
 const EXTREMES = [
   [4096, 40],
   [40, 4096],

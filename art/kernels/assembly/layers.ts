@@ -176,7 +176,7 @@ export function drawWash(
   release(start);
 }
 
-/** Prints a screen of dots (Ben Day): each as large as the field asks for where its centre lies. */
+/** Prints a screen of dots (Ben Day): each sized by the field at its centre. */
 export function drawDots(
   sheet: usize,
   width: i32,

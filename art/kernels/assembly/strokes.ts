@@ -33,7 +33,7 @@ const TILE_SIDE: i32 = 512;
 /** Half width in pixels below which a stroke is drawn no thinner but fainter. */
 const THINNEST: f64 = 0.35;
 const MOST_RIBS: i32 = 1024;
-/** Pixels between ribs, at least: on the way from one to the next nobody sees a bend. */
+/** Least distance of ribs in pixels: bends between them are too small to see. */
 const CLOSEST: f64 = 4.5;
 /** How steeply a stick of charcoal ends at its sides, and how sharply it separates grain from pits. */
 const CRUMBLING: f32 = 3;
