@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { stripeEvents } from './fake-stripe.ts';
 import type { TestShop } from './start-shop.ts';
 
 interface Purchase {
@@ -31,22 +30,10 @@ export async function buyOrder(
       customization: { artUrl: await shop.preview(plan, picture), petName: randomUUID().slice(0, 8) },
     })),
   );
-  const { body: quote } = await shop.call('quote-order', {
-    lines,
-    country: 'US',
-    region: 'NY',
-    shippingMethod: more.shippingMethod ?? null,
-  });
-  const total: number = quote.totalCents;
-  const request = await shop.order({ lines, expectedTotalCents: total, ...more });
-  const { body } = await shop.call('place-order', request);
-  const [row] = await shop.owner`select o.id, p.reference from public.orders o
-    join public.payments p on p.order_id = o.id where o.number = ${body.order.number}`;
-  const items =
-    await shop.owner`select id from public.order_items where order_id = ${row?.id} order by position`;
-  await shop.webhook(stripeEvents.succeeded(row?.reference, total));
+  const placed = await shop.place({ lines, expectedTotalCents: 0, ...more });
+  await placed.pay();
   await shop.runJobs();
-  return { id: row?.id as string, items: items.map(({ id }) => id as string), ref: body.order };
+  return placed;
 }
 
 /** Has the job tried again that sends an order and waits for its next try. */

@@ -4,7 +4,6 @@ import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RenderService, startRenderService } from '#art/node/render-service.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
-import { stripeEvents } from './fake-stripe.ts';
 import type { TestUser } from './start-backend.ts';
 import { startTestShop, type TestShop } from './start-shop.ts';
 import { testPlan } from './test-plan.ts';
@@ -53,15 +52,10 @@ const request = (changes: object = {}) =>
   });
 
 async function buy(changes: object = {}): Promise<{ id: string; number: string; key: string }> {
-  const wanted = await request(changes);
-  const { status, body } = await shop.call('place-order', wanted);
-  expect([status, body.error]).toEqual([200, undefined]);
-  const { number, key } = body.order;
-  const [row] = await shop.owner`select o.id, p.reference from public.orders o
-    join public.payments p on p.order_id = o.id where o.number = ${number}`;
-  await shop.webhook(stripeEvents.succeeded(row?.reference, wanted.expectedTotalCents));
+  const { id, ref, pay } = await shop.place(await request(changes));
+  await pay();
   await shop.runJobs();
-  return { id: row?.id, number, key };
+  return { id, number: ref.number, key: ref.key };
 }
 const viewOf = async ({ number, key }: { number: string; key: string }) =>
   (await shop.call('order-status', { number, key })).body.order;

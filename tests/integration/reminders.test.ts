@@ -4,9 +4,8 @@ import { defaultMailText } from '#domain/mail-texts/all-mails.ts';
 import { REMINDER_WORDING } from '#domain/orders/reminder.ts';
 import { createOneClickUnsubscribe, createReminderFunctions } from '#server/reminders/reminder-functions.ts';
 import { createReminderLinks } from '#server/reminders/reminder-links.ts';
-import { stripeEvents } from './fake-stripe.ts';
 import { origin, quiet, type TestUser } from './start-backend.ts';
-import { mugTotal, startTestShop } from './start-shop.ts';
+import { startTestShop } from './start-shop.ts';
 import { untilEnd } from './until-end.ts';
 
 const shop = await untilEnd(startTestShop());
@@ -87,10 +86,7 @@ test('no reminder is sent after a purchase', async () => {
   await agree(cart(email));
   const [row] = await consents(email);
   await answer(row?.id, 'confirm');
-  const { body } = await shop.call('place-order', await shop.order({ email }));
-  const [payment] = await shop.owner`select p.reference from public.payments p
-    join public.orders o on p.order_id = o.id where o.number = ${body.order.number}`;
-  await shop.webhook(stripeEvents.succeeded(payment?.reference, mugTotal));
+  await (await shop.place({ email })).pay();
   await later(email);
   expect(await subjects(email)).not.toContain('Your cart is waiting');
 });

@@ -4,9 +4,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readPublished, readReviews } from '#app/lib/read-reviews.ts';
 import { removeReviewPhotos } from '#backend/housekeeping.ts';
-import { stripeEvents } from './fake-stripe.ts';
 import type { Client, TestUser } from './start-backend.ts';
-import { startTestShop, mugTotal as total } from './start-shop.ts';
+import { startTestShop } from './start-shop.ts';
 import { untilEnd } from './until-end.ts';
 
 const shop = await untilEnd(startTestShop());
@@ -35,21 +34,14 @@ async function ordered({
   email?: string;
   user?: TestUser;
 } = {}): Promise<Ordered> {
-  const { body } = await shop.call(
-    'place-order',
-    await shop.order({ email }),
-    user ? { token: user.token } : {},
-  );
-  const [row] = await shop.owner`select o.id, i.id as item, p.reference from public.orders o
-    join public.order_items i on i.order_id = o.id join public.payments p on p.order_id = o.id
-    where o.number = ${body.order.number}`;
-  await shop.webhook(stripeEvents.succeeded(row?.reference, total));
+  const { id, items, ref, pay } = await shop.place({ email }, { token: user?.token });
+  await pay();
   for (const next of ['in_production', 'shipped', 'delivered']) {
     if (status === 'paid') break;
-    await shop.owner`update public.orders set status = ${next} where id = ${row?.id}`;
+    await shop.owner`update public.orders set status = ${next} where id = ${id}`;
     if (next === status) break;
   }
-  return { id: row?.id, itemId: row?.item, ref: body.order };
+  return { id, itemId: items[0] ?? '', ref };
 }
 
 const words = { rating: 5, body: 'It really is Ruby, down to the ear.', author: 'Pat O.' };

@@ -11,7 +11,7 @@ import { createOrderFunctions } from '#server/orders/order-functions.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';
 import { type OrderWorkerParts, startOrderWorker } from '#server/orders/order-worker.ts';
 import { createTestGateway } from '#server/payments/test-gateway.ts';
-import { signAsStripe, startFakeStripe, webhookSecret } from './fake-stripe.ts';
+import { signAsStripe, startFakeStripe, stripeEvents, webhookSecret } from './fake-stripe.ts';
 import { origin, quiet, startTestBackend, temporaryDataDir } from './start-backend.ts';
 
 /** What a mug to New York costs: 19.99 and 5.99, and 4 % of it. */
@@ -19,6 +19,12 @@ export const mugTotal = 2702;
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
 type Handlers = Record<string, FunctionHandler>;
+
+interface CallOptions {
+  readonly token?: string | undefined;
+  readonly from?: Handlers;
+  readonly address?: string;
+}
 
 /** Cart to paid order on a real backend: with a fake of Stripe, with the test gateway, and a printer of paper. */
 export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDir = temporaryDataDir()) {
@@ -61,11 +67,7 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
   const [mug] = await shop.owner`select id from public.product_admin_settings where catalog_card_id = 'mug'`;
   const mugId: string = mug?.id;
 
-  async function call(
-    name: string,
-    body: unknown,
-    options: { token?: string; from?: Handlers; address?: string } = {},
-  ) {
+  async function call(name: string, body: unknown, options: CallOptions = {}) {
     const { token, from = functions, address = '127.0.0.1' } = options;
     const request = new Request(`${origin}/functions/v1/${name}`, {
       method: 'POST',
@@ -118,6 +120,30 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
     return (await functions['stripe-webhook']?.(request, { address: '127.0.0.1' }))?.status;
   }
 
+  /**
+   * Places an order, of a mug to Albany unless `changes` differ. With an `expectedTotalCents` of 0 the server's total is
+   * accepted, whatever it is.
+   */
+  async function place(changes: object = {}, options: CallOptions = {}) {
+    const request = await order(changes);
+    let { body } = await call('place-order', request, options);
+    if (request.expectedTotalCents === 0) {
+      const quoted = { ...request, expectedTotalCents: body.quote.totalCents };
+      ({ body } = await call('place-order', quoted, options));
+    }
+    if (!body.order) throw new Error(`The order was rejected: ${JSON.stringify(body)}`);
+    const ref: { number: string; key: string } = body.order;
+    const [row] = await shop.owner`select o.id, o.total_cents, p.reference,
+        array(select i.id from public.order_items i where i.order_id = o.id order by i.position) as items
+      from public.orders o join public.payments p on p.order_id = o.id where o.number = ${ref.number}`;
+    const { id, reference }: Record<string, string> = row ?? {};
+    if (!row || !id || !reference) throw new Error(`Order ${ref.number} has no payment.`);
+    const totalCents: number = row.total_cents;
+    const items: string[] = row.items;
+    const pay = () => webhook(stripeEvents.succeeded(reference, totalCents));
+    return { id, reference, items, ref, totalCents, pay };
+  }
+
   const close = async () => {
     await worker.stop();
     stripe.stop();
@@ -136,6 +162,7 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
     call,
     preview,
     order,
+    place,
     webhook,
     /** Has all work done that is due. */
     runJobs: () =>

@@ -4,7 +4,6 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { type RenderService, startRenderService } from '#art/node/render-service.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
-import { stripeEvents } from '../integration/fake-stripe.ts';
 import { origin, temporaryDataDir } from '../integration/start-backend.ts';
 import { startTestShop, type TestShop } from '../integration/start-shop.ts';
 import { testPlan } from '../integration/test-plan.ts';
@@ -21,13 +20,9 @@ async function buy(shop: TestShop): Promise<string> {
     { productId: shop.mugId, quantity: 1, customization },
     { productId: puzzle?.id, quantity: 1, options: { pieces: '500' }, customization },
   ];
-  const request = await shop.order({ lines, expectedTotalCents: 0 });
-  const { quote } = (await shop.call('place-order', request)).body;
-  const { body } = await shop.call('place-order', { ...request, expectedTotalCents: quote.totalCents });
-  const [row] = await shop.owner`select o.id, p.reference from public.orders o
-    join public.payments p on p.order_id = o.id where o.number = ${body.order.number}`;
-  await shop.webhook(stripeEvents.succeeded(row?.reference, quote.totalCents));
-  return row?.id;
+  const { id, pay } = await shop.place({ lines, expectedTotalCents: 0 });
+  await pay();
+  return id;
 }
 
 test('kill -9 in the middle of a print: the next process continues with what was not finished', async () => {
