@@ -31,7 +31,7 @@ interface MessagesPageProps {
   hasMore: boolean;
 }
 
-/** Marks a message as taken care of, or as open again, unless it was changed meanwhile. */
+/** Marks a message as done or open, unless it was changed since it was read. */
 async function handle(
   supabase: Supabase,
   { id }: MessageRow,

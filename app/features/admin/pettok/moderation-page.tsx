@@ -68,7 +68,7 @@ interface ModerationPageProps {
   posts: readonly PostRow[];
 }
 
-/** Artworks of PetTok: what was reported, what is hidden, what everybody sees. */
+/** Artworks of PetTok: reported, hidden and public ones. */
 export function ModerationPage({ state, page, posts }: ModerationPageProps) {
   const { change, isBusy } = useChange();
   const [hiding, setHiding] = useState<PostRow | null>(null);
@@ -201,7 +201,7 @@ function reportsOf({ reports }: PostRow): readonly { readonly reason: string; re
   );
 }
 
-/** Why a post is hidden or was reported, and whether it is still shown meanwhile. */
+/** Why a post is hidden or was reported, and whether it is still shown. */
 function Reasons({ post }: { post: PostRow }) {
   const reports = reportsOf(post);
   const reasons = [...new Set([...post.reasons, ...reports.map(({ reason }) => reason)])];
