@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAdminFunction } from './call-admin-function.ts';
 import { type Client, startTestBackend } from './start-backend.ts';
 import { untilEnd } from './until-end.ts';
@@ -25,15 +25,11 @@ const strangers = () => ({
   pretender: pretender.client,
   'forged token': shop.client(shop.backend.keys.publishable, forged),
 });
-let forged: string;
-beforeAll(async () => {
-  const claims = {
-    sub: user.id,
-    role: 'authenticated',
-    user_metadata: { role: 'admin' },
-    app_metadata: { role: 'admin' },
-  };
-  forged = await shop.sign(claims);
+const forged = await shop.sign({
+  sub: user.id,
+  role: 'authenticated',
+  user_metadata: { role: 'admin' },
+  app_metadata: { role: 'admin' },
 });
 const newest = async () => {
   const [entry] = await shop.owner`select * from public.audit_log order by id desc limit 1`;

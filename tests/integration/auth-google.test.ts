@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FakeGoogle, type Person, startFakeGoogle } from './fake-google.ts';
+import { describe, expect, test } from 'vitest';
+import { type Person, startFakeGoogle } from './fake-google.ts';
 import {
-  type AuthBackend,
   claimsOf,
   goodPassword,
   type Landing,
@@ -11,18 +10,11 @@ import {
   startAuthBackend,
 } from './start-auth-backend.ts';
 import { type Client, origin } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let google: FakeGoogle;
-let shop: AuthBackend;
 let isOn = true;
-beforeAll(async () => {
-  google = await startFakeGoogle();
-  shop = await startAuthBackend({ auth: { google: google.options, isGoogleOn: () => isOn } });
-});
-afterAll(async () => {
-  await shop.end();
-  await google.close();
-});
+const google = await untilEnd(startFakeGoogle());
+const shop = await untilEnd(startAuthBackend({ auth: { google: google.options, isGoogleOn: () => isOn } }));
 
 const somebody = (more: Partial<Person> = {}): Person => ({
   sub: randomUUID(),

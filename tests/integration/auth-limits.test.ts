@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { RunQuery } from '#backend/database/service-database.ts';
 import { createLimits } from '#backend/limits/limits.ts';
-import {
-  type AuthBackend,
-  codeIn,
-  goodPassword,
-  linkIn,
-  newAddress,
-  startAuthBackend,
-} from './start-auth-backend.ts';
+import { codeIn, goodPassword, linkIn, newAddress, startAuthBackend } from './start-auth-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: AuthBackend;
-/** On this machine, with other settings and limits far away. */
-let generous: AuthBackend;
-beforeAll(async () => {
-  [shop, generous] = await Promise.all([
-    startAuthBackend({ limits: { store: 'database' } }),
+const [shop, generous] = await Promise.all([
+  untilEnd(startAuthBackend({ limits: { store: 'database' } })),
+  // On this machine, with other settings and limits far away.
+  untilEnd(
     startAuthBackend({
       publicUrl: 'http://localhost:3000',
       auth: { autoconfirm: true, google: { clientId: 'shop', clientSecret: 'x' } },
     }),
-  ]);
-});
-afterAll(() => Promise.all([shop.end(), generous.end()]));
+  ),
+]);
 
 let hosts = 0;
 /** An address of its own for every test, from TEST-NET-2. */

@@ -1,26 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { lineRefundCents } from '#domain/orders/line-refund.ts';
 import { LOW_STOCK } from '#domain/products/product-stock.ts';
 import { closeUnpaid } from '#server/orders/close-unpaid.ts';
 import { buyOrder } from './buy-order.ts';
 import { stripeEvents } from './fake-stripe.ts';
 import { quiet } from './quiet.ts';
-import type { TestUser } from './start-backend.ts';
-import { mugTotal, startTestShop, type TestShop } from './start-shop.ts';
+import { mugTotal, startTestShop } from './start-shop.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestShop;
-let admin: TestUser;
-let shirtId: string;
-
-beforeAll(async () => {
-  shop = await startTestShop();
-  admin = await shop.createUser({ role: 'admin' });
-  const [shirt] =
-    await shop.owner`select id from public.product_admin_settings where catalog_card_id = 't-shirt'`;
-  shirtId = shirt?.id;
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestShop());
+const admin = await shop.createUser({ role: 'admin' });
+const shirtId = await shop.productId('t-shirt');
 beforeEach(async () => {
   await shop.owner`delete from public.product_stock`;
 });

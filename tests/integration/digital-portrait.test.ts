@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RenderService, startRenderService } from '#art/node/render-service.ts';
+import { describe, expect, test } from 'vitest';
+import { startRenderService } from '#art/node/render-service.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
-import type { TestUser } from './start-backend.ts';
-import { startTestShop, type TestShop } from './start-shop.ts';
+import { startTestShop } from './start-shop.ts';
 import { testPlan } from './test-plan.ts';
+import { untilEnd } from './until-end.ts';
 
 /** All that is known of somebody who gets no parcel. */
 const buyer = { name: 'Pat', region: 'ny', postalCode: '12207', country: 'US' };
@@ -14,32 +14,17 @@ const street = { line1: '1 Main St', city: 'Albany' };
 /** 14.99 and 4 % of it. */
 const TOTAL = 1559;
 
-let shop: TestShop;
-let renderer: RenderService;
-/** Of the true size, which `npm run test:stress` prints: files that nobody looks at are smaller still. */
+/** Of the true size, which `npm run test:stress` prints. */
 let scale = 0.05;
-let admin: TestUser;
-let digitalId: string;
-let artUrl: string;
-
-beforeAll(async () => {
-  renderer = startRenderService({ workers: 1, maxWaiting: 0 });
-  shop = await startTestShop({
+const renderer = await untilEnd(startRenderService({ workers: 1, maxWaiting: 0 }));
+const shop = await untilEnd(
+  startTestShop({
     renderer: { print: (order, options) => renderer.print({ ...order, scale }, options) },
-  });
-  admin = await shop.createUser({ role: 'admin' });
-  const [digital] =
-    await shop.owner`select id from public.product_admin_settings where catalog_card_id = 'digital-portrait'`;
-  digitalId = digital?.id;
-  const { files } = shop.backend;
-  artUrl = await shop.preview();
-  const plan = files.locate(artUrl)?.path.replace('.png', '.plan') ?? '';
-  await files.put('previews', plan, gzipSync(encodePlan(testPlan({ hasCutOut: true }))), { upsert: true });
-});
-afterAll(async () => {
-  await shop.end();
-  await renderer.stop();
-});
+  }),
+);
+const admin = await shop.createUser({ role: 'admin' });
+const digitalId = await shop.productId('digital-portrait');
+const artUrl = await shop.preview(gzipSync(encodePlan(testPlan({ hasCutOut: true }))));
 
 const lineOf = (productId: string) => ({ productId, quantity: 1, customization: { artUrl } });
 const request = (changes: object = {}) =>

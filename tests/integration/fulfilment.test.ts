@@ -9,6 +9,7 @@ import {
 import { createTestProvider } from '#server/fulfilment/test-provider.ts';
 import { createPackingSlips } from '#server/orders/packing-slips.ts';
 import { quiet } from './quiet.ts';
+import { readFulfilments } from './read-fulfilments.ts';
 import { origin } from './start-backend.ts';
 import { startTestShop } from './start-shop.ts';
 import { untilEnd } from './until-end.ts';
@@ -51,12 +52,8 @@ async function bought({ quantity = 1, email = 'print@example.test' } = {}) {
   return { id, item: items[0] ?? '', ref };
 }
 
-const fulfilmentOf = async (id: string) =>
-  (await admin.client.from('fulfilments').select('*').eq('order_id', id).maybeSingle()).data;
-/** Of an order that is at the provider; any id for one that is not. */
-const fulfilmentIdOf = async (id: string) => (await fulfilmentOf(id))?.id ?? id;
-const statusOf = async (id: string) =>
-  (await shop.owner`select status from public.orders where id = ${id}`)[0]?.status;
+const { fulfilmentOf, fulfilmentIdOf } = readFulfilments(admin);
+const { statusOf } = shop;
 
 async function post(body: string, signature = createHmac('sha256', SECRET).update(body).digest('hex')) {
   const request = new Request(`${origin}/functions/v1/fulfilment-webhook`, {

@@ -1,26 +1,25 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PhotoError } from '#art/node/photo-error.ts';
-import { type RenderService, startRenderService } from '#art/node/render-service.ts';
+import { startRenderService } from '#art/node/render-service.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
 import { makeBmp } from '../fixtures/make-bmp.ts';
 import { mutateFile, seededRandom } from '../fixtures/mutate-file.ts';
+import { untilEnd } from './until-end.ts';
 
 /** `npm run test:long` takes ten thousand. */
 const MUTATIONS = Number(process.env.STRESS_MUTATIONS ?? 250);
 const SIDE = 48;
 
-let renderer: RenderService;
 let died = 0;
-beforeAll(() => {
-  renderer = startRenderService({
+const renderer = await untilEnd(
+  startRenderService({
     workers: 2,
     maxWaiting: 8,
     threads: 1,
     log: { info: () => {}, warn: () => died++ },
-  });
-});
-afterAll(() => renderer.stop());
+  }),
+);
 
 const noise = Buffer.from(Array.from({ length: SIDE * SIDE * 3 }, (_, at) => (at * 7919) % 251));
 const picture = () => sharp(noise, { raw: { width: SIDE, height: SIDE, channels: 3 } });

@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MAIL_NAMES, mailKind } from '#domain/mail-texts/all-mails.ts';
 import { createAdminFunctions } from '#server/admin/admin-functions.ts';
 import { createMailTexts } from '#server/mail-texts.ts';
 import { readSettings } from '#server/settings.ts';
 import { createShopSettings } from '#server/shop-settings.ts';
 import { quiet, type TestUser } from './start-backend.ts';
-import { startTestShop, type TestShop } from './start-shop.ts';
+import { startTestShop } from './start-shop.ts';
+import { untilEnd } from './until-end.ts';
 
-const mailTexts = createMailTexts();
-let shop: TestShop;
-let admin: TestUser;
-let member: TestUser;
-beforeAll(async () => {
-  shop = await startTestShop({ textOf: mailTexts.textOf });
-  await mailTexts.follow(shop.backend, quiet);
-  [admin, member] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
-});
-afterAll(async () => {
-  mailTexts.stop();
-  await shop.end();
-});
+const mailTexts = await untilEnd(createMailTexts());
+const shop = await untilEnd(startTestShop({ textOf: mailTexts.textOf }));
+await mailTexts.follow(shop.backend, quiet);
+const [admin, member] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
 
 const texts = () => admin.client.from('mail_texts');
 const own = { subject: 'Hooray {{ order_number }}', title: 'Hooray', body: 'First.\n\nSecond <b>.' };

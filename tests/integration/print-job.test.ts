@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RenderService, startRenderService } from '#art/node/render-service.ts';
+import { describe, expect, test } from 'vitest';
+import { startRenderService } from '#art/node/render-service.ts';
 import type { PrintArea, ProductPrint } from '#domain/products/print-products.ts';
 import { createPackingSlips } from '#server/orders/packing-slips.ts';
 import { buyOrder } from './buy-order.ts';
@@ -13,9 +13,10 @@ import {
   PRODUCTS,
   SEEDED_AREAS,
 } from './every-product.ts';
-import { quiet, type TestUser } from './start-backend.ts';
-import { startTestShop, type TestShop } from './start-shop.ts';
+import { quiet } from './start-backend.ts';
+import { startTestShop } from './start-shop.ts';
 import { DISC } from './test-plan.ts';
+import { untilEnd } from './until-end.ts';
 
 /** Prints are made at a quarter of their sides here; `tests/stress/print-sizes.test.ts` makes them at their own. */
 const shrink = <T extends PrintArea>(area: T): T => {
@@ -26,25 +27,12 @@ const AREAS = Object.fromEntries(
   Object.entries(SEEDED_AREAS).map(([card, area]) => [card, shrink(area)]),
 ) as typeof SEEDED_AREAS;
 
-let shop: TestShop;
-let renderer: RenderService;
-let admin: TestUser;
-let ann: TestUser;
-let order: { id: string; number: string; key: string };
-let mug: { id: string };
-
-beforeAll(async () => {
-  renderer = startRenderService({ workers: 1, maxWaiting: 0 });
-  shop = await startTestShop({ renderer });
-  [admin, ann] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
-  await shrinkPrints();
-  mug = await buyOrder(shop);
-  order = await buyEverything(shop, ann);
-});
-afterAll(async () => {
-  await shop.end();
-  await renderer.stop();
-});
+const renderer = await untilEnd(startRenderService({ workers: 1, maxWaiting: 0 }));
+const shop = await untilEnd(startTestShop({ renderer }));
+const [admin, ann] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
+await shrinkPrints();
+const mug = await buyOrder(shop);
+const order = await buyEverything(shop, ann);
 
 async function shrinkPrints() {
   const products = await shop.owner<{ id: string; print: ProductPrint }[]>`

@@ -1,37 +1,28 @@
 import { once } from 'node:events';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { joined, mailbox, realtimeClient } from './realtime-client.ts';
-import { type Served, serveBackend } from './serve-backend.ts';
-import { startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { serveBackend } from './serve-backend.ts';
+import { startTestBackend, type TestUser } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-let served: Served;
-let ann: TestUser;
-let bob: TestUser;
+const shop = await untilEnd(startTestBackend());
+const served = await untilEnd(serveBackend(shop.backend));
+const [ann, bob] = await Promise.all([shop.createUser(), shop.createUser()]);
 const clients: ReturnType<typeof realtimeClient>[] = [];
-beforeAll(async () => {
-  shop = await startTestBackend();
-  served = await serveBackend(shop.backend);
-  [ann, bob] = await Promise.all([shop.createUser(), shop.createUser()]);
-  // room:<user id> is that user's; in "hall" everybody listens and users are present, nobody speaks.
-  await shop.owner.unsafe(`
-    create policy "own room: listen" on realtime.messages for select to authenticated
-      using (realtime.topic() = 'room:' || (select auth.uid())::text);
-    create policy "own room: speak" on realtime.messages for insert to authenticated
-      with check (realtime.topic() = 'room:' || (select auth.uid())::text);
-    create policy "hall: listen" on realtime.messages for select to anon, authenticated
-      using (realtime.topic() = 'hall');
-    create policy "hall: present" on realtime.messages for insert to authenticated
-      with check (realtime.topic() = 'hall' and extension = 'presence');
-  `);
-});
-afterAll(async () => {
-  await Promise.all(clients.map((client) => client.disconnect()));
-  await served.close();
-  await shop.end();
-});
+afterAll(() => Promise.all(clients.map((client) => client.disconnect())));
+// room:<user id> is that user's; in "hall" everybody listens and users are present, nobody speaks.
+await shop.owner.unsafe(`
+  create policy "own room: listen" on realtime.messages for select to authenticated
+    using (realtime.topic() = 'room:' || (select auth.uid())::text);
+  create policy "own room: speak" on realtime.messages for insert to authenticated
+    with check (realtime.topic() = 'room:' || (select auth.uid())::text);
+  create policy "hall: listen" on realtime.messages for select to anon, authenticated
+    using (realtime.topic() = 'hall');
+  create policy "hall: present" on realtime.messages for insert to authenticated
+    with check (realtime.topic() = 'hall' and extension = 'presence');
+`);
 
 function connect(user?: Pick<TestUser, 'token'>) {
   const client = realtimeClient(served.origin, shop.backend.keys.publishable, user);

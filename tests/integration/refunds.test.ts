@@ -164,15 +164,13 @@ describe('a refund', () => {
   });
 
   test('is of lines too: each with its share of discount and tax, no piece twice, and all adds up', async () => {
-    const [coasters] =
-      await shop.owner`select id from public.product_admin_settings where catalog_card_id = 'coasters'`;
     const art = { artUrl: await shop.preview(), petName: 'Ruby' };
     const email = 'lines@example.test';
     const request = await shop.order({
       email,
       lines: [
         { productId: shop.mugId, quantity: 3, customization: art },
-        { productId: coasters?.id, quantity: 1, customization: art },
+        { productId: await shop.productId('coasters'), quantity: 1, customization: art },
       ],
       promoCode: 'WELCOME10',
       promoPreferences: { declined: [], chosen: 'WELCOME10' },

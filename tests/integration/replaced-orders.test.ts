@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_REPLACED } from '#domain/orders/order-request.ts';
 import { stripeEvents } from './fake-stripe.ts';
 import { mugTotal, startTestShop, type TestShop } from './start-shop.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestShop;
-let shirtId: string;
-
-beforeAll(async () => {
-  shop = await startTestShop();
-  const [shirt] =
-    await shop.owner`select id from public.product_admin_settings where catalog_card_id = 't-shirt'`;
-  shirtId = shirt?.id;
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestShop());
+const shirtId = await shop.productId('t-shirt');
 beforeEach(async () => {
   await shop.owner`delete from public.product_stock`;
 });

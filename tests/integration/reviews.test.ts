@@ -129,17 +129,16 @@ describe('a review', () => {
   test('is read page by page, the newest first, of one product or of all', async () => {
     const before = (await readReviews(guest)).count;
     const days = Array.from({ length: 8 }, (_, day) => day);
-    const [coasters] = await shop.owner`select id from public.product_admin_settings
-      where catalog_card_id = 'coasters'`;
+    const coasters = await shop.productId('coasters');
     for (const day of days) {
       const order = await ordered();
       await write(order, { body: `Published ${day} days ago`, rating: day < 4 ? 5 : 4 });
-      await shop.owner`update public.reviews set status = 'published', product_id = ${coasters?.id},
+      await shop.owner`update public.reviews set status = 'published', product_id = ${coasters},
         decided_at = now() - make_interval(days => ${day}) where order_item_id = ${order.itemId}`;
     }
-    const first = await readReviews(guest, { productId: coasters?.id });
+    const first = await readReviews(guest, { productId: coasters });
     expect([first.count, first.mean, first.list.length]).toEqual([8, 4.5, 6]);
-    const rest = (await readPublished(guest, { productId: coasters?.id, offset: 6 })) ?? [];
+    const rest = (await readPublished(guest, { productId: coasters, offset: 6 })) ?? [];
     expect([...first.list, ...rest].map(({ body }) => body)).toEqual(
       days.map((day) => `Published ${day} days ago`),
     );

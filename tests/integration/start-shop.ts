@@ -64,8 +64,12 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
   const impatientFunctions: Handlers = createOrderFunctions({ ...parts, gateway: stripe.impatientGateway });
   const taxingFunctions: Handlers = createOrderFunctions({ ...parts, gateway: stripe.taxingGateway });
   const testFunctions: Handlers = createOrderFunctions({ ...parts, gateway: createTestGateway() });
-  const [mug] = await shop.owner`select id from public.product_admin_settings where catalog_card_id = 'mug'`;
-  const mugId: string = mug?.id;
+  const productId = async (card: string): Promise<string> => {
+    const [row] =
+      await shop.owner`select id from public.product_admin_settings where catalog_card_id = ${card}`;
+    return row?.id;
+  };
+  const mugId = await productId('mug');
 
   async function call(name: string, body: unknown, options: CallOptions = {}) {
     const { token, from = functions, address = '127.0.0.1' } = options;
@@ -159,11 +163,15 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
     taxingFunctions,
     testFunctions,
     mugId,
+    /** The seeded product of a card. */
+    productId,
     call,
     preview,
     order,
     place,
     webhook,
+    statusOf: async (orderId: string) =>
+      (await shop.owner`select status from public.orders where id = ${orderId}`)[0]?.status,
     /** Has all work done that is due. */
     runJobs: () =>
       vi.waitUntil(

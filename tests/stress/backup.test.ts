@@ -3,22 +3,17 @@ import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { fileOfTable, readManifest } from '#backend/backup/manifest.ts';
-import { emptyDataDir, startTestBackend, type TestBackend } from '../integration/start-backend.ts';
+import { emptyDataDir, startTestBackend } from '../integration/start-backend.ts';
+import { untilEnd } from '../integration/until-end.ts';
 
 const run = promisify(execFile);
 const place = mkdtempSync(join(tmpdir(), 'pawtrait-backup-'));
 const backup = join(place, 'backup');
 
-let shop: TestBackend;
-beforeAll(async () => {
-  shop = await startTestBackend();
-});
-afterAll(async () => {
-  await shop.end();
-  rmSync(place, { recursive: true });
-});
+const shop = await untilEnd(startTestBackend());
+afterAll(() => rmSync(place, { recursive: true }));
 
 const command = (script: string, dataDir: string, folder: string) =>
   run(process.execPath, [join('scripts', script), folder], {

@@ -10,15 +10,11 @@ import { testPlan } from '../integration/test-plan.ts';
 
 /** A mug and a puzzle, paid, and nothing of it printed. */
 async function buy(shop: TestShop): Promise<string> {
-  const artUrl = await shop.preview();
-  const plan = (shop.backend.files.locate(artUrl)?.path ?? '').replace('.png', '.plan');
-  await shop.backend.files.put('previews', plan, gzipSync(encodePlan(testPlan())), { upsert: true });
-  const [puzzle] =
-    await shop.owner`select id from public.product_admin_settings where catalog_card_id = 'puzzle'`;
+  const artUrl = await shop.preview(gzipSync(encodePlan(testPlan())));
   const customization = { artUrl };
   const lines = [
     { productId: shop.mugId, quantity: 1, customization },
-    { productId: puzzle?.id, quantity: 1, options: { pieces: '500' }, customization },
+    { productId: await shop.productId('puzzle'), quantity: 1, options: { pieces: '500' }, customization },
   ];
   const { id, pay } = await shop.place({ lines, expectedTotalCents: 0 });
   await pay();

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
 import { createOrderFunctions } from '#server/orders/order-functions.ts';
 import { signAsStripe, stripeEvents, webhookSecret } from '../integration/fake-stripe.ts';
 import { origin, quiet } from '../integration/start-backend.ts';
-import { mugTotal, startTestShop, type TestShop } from '../integration/start-shop.ts';
+import { mugTotal, startTestShop } from '../integration/start-shop.ts';
+import { untilEnd } from '../integration/until-end.ts';
 
 const ORDERS = 12;
 /** A dollar off the mug, and less tax. */
 const total = mugTotal - 104;
-let shop: TestShop;
+const shop = await untilEnd(startTestShop());
 let broken = 0;
-
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop.end());
 
 /** A database that fails every third time: before the work, or after it, so that its answer is lost. */
 function flaky(service: ServiceDatabase): ServiceDatabase {
