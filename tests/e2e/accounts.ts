@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { SECRET_KEY } from '../integration/shop-process.ts';
 
 export const PASSWORD = 'a brush dipped in tea';
-/** Where the browser keeps its session (`app/lib/browser-supabase.ts`). */
+/** Key of the browser's session (`app/lib/browser-supabase.ts`). */
 const SESSION_KEY = 'pawtrait-session';
 
 export interface TestAccount {
@@ -54,7 +54,7 @@ export class Accounts {
     this.request = request;
   }
 
-  /** An address that nobody has. */
+  /** An unused address. */
   newAddress(): string {
     return `ann-${randomUUID()}@home.test`;
   }

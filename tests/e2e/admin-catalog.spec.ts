@@ -13,7 +13,7 @@ test('a tote bag is made from nothing, bought and printed at its size', { tag: '
   shop,
   accounts,
 }) => {
-  // The file of an order is painted meanwhile.
+  // The file of an order is painted during the test.
   test.setTimeout(240_000);
   const desk = new ConsolePage(page);
   const handle = `tote-bag-${randomUUID().slice(0, 8)}`;
@@ -194,7 +194,7 @@ test('a size that is nearly gone in one color is shown before the payment', { ta
   await together.getByRole('checkbox', { name: 'Size' }).check();
   await together.getByLabel('Navy, M', { exact: true }).fill('0');
   await together.getByLabel('Navy, L', { exact: true }).fill('2');
-  // What is typed outlives an option that is unticked by mistake.
+  // Typed values survive unticking an option.
   await together.getByRole('checkbox', { name: 'Size' }).uncheck();
   await expect(together.getByRole('status')).toContainText(
     'Saving removes 2 counts of Color and Size together.',
@@ -227,7 +227,7 @@ test('a size that is nearly gone in one color is shown before the payment', { ta
   await shop.cart.getByRole('link', { name: 'Checkout' }).click();
   await expect(page.getByLabel('E-mail')).toBeVisible();
 
-  // Somebody else buys one meanwhile.
+  // Another customer buys one.
   const [{ id } = { id: '' }] = await accounts.rows<{ id: string }>(
     `product_admin_settings?product_handle=eq.${handle}&select=id`,
   );

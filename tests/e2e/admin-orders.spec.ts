@@ -64,7 +64,7 @@ test('several orders are moved on at once, with a result for each', async ({ pag
   await expect(dialog.getByLabel('New status')).toHaveValue('in_production');
   await expect(dialog.getByText('2 of 3 orders can become that now.')).toBeVisible();
   await desk.expectSound();
-  // Somebody else is faster with one of them.
+  // Another admin changes one of them first.
   await accounts.update('orders', `id=eq.${second.id}`, { status: 'in_production' });
   await dialog.getByRole('button', { name: 'Change 2 orders' }).click();
   const results = dialog.getByRole('list', { name: 'Result for each' });

@@ -68,7 +68,7 @@ test('messages, posts and products are changed several at once', async ({ page, 
   for (const { name } of messages) await page.getByRole('checkbox', { name }).check();
   await expect(batch.getByText('2 selected')).toBeVisible();
   await desk.expectSound();
-  // Somebody else is faster with one of them.
+  // Another admin changes one of them first.
   await accounts.update('contact_messages', `id=eq.${messages[1]?.id}`, {
     handled_at: new Date().toISOString(),
   });
@@ -146,7 +146,7 @@ test('reviews are published and rejected several at once', {
   const batch = page.getByRole('region', { name: 'Several at once' });
   await expect(batch.getByText('2 selected')).toBeVisible();
   await desk.expectSound();
-  // Somebody else is faster with one of them.
+  // Another admin changes one of them first.
   await accounts.update('reviews', `id=eq.${reviews[1]?.id}`, {
     status: 'published',
     decided_at: new Date().toISOString(),

@@ -52,7 +52,7 @@ test('every page of the console is sound, and reached by its navigation', async 
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
     await desk.expectSound();
   }
-  // Where the long row of links has just room, beside the longest name.
+  // The width at which the row of links just fits beside the longest name.
   await page.setViewportSize({ width: 1024, height: 800 });
   await desk.expectInside();
 });
@@ -221,7 +221,7 @@ test('open tasks are listed on the first page and counted in the navigation', as
   await expect(badge).toBeVisible();
   await accounts.update('orders', `id=eq.${id}`, { status: 'in_production' });
 
-  // Other tests have work of their own; here somebody else has done all of it.
+  // Other tests create tasks; here all are done.
   await page.route('**/rpc/admin_to_do', (route) => route.fulfill({ json: [] }));
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(badge).toHaveCount(0);

@@ -184,7 +184,7 @@ test('the mug can be turned, and what turns it is loaded only then', async ({ pa
   await page.getByRole('button', { name: 'Turn it in 3D' }).click();
   const canvas = page.getByRole('img', { name: /^The product in 3D/ });
   const picture = page.getByRole('img', { name: /with your artwork$/ });
-  // Where there is no WebGL the still picture comes back, with a word.
+  // Without WebGL the still picture is shown, with a message.
   await expect(canvas.or(picture).first()).toBeVisible();
   await expect.poll(() => models.length).toBeGreaterThan(0);
 });

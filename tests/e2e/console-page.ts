@@ -28,13 +28,13 @@ export class ConsolePage {
     await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
 
-  /** Nothing keeps anybody out, and nothing hangs out of the page. */
+  /** The page is accessible and does not overflow. */
   async expectSound(): Promise<void> {
     await expectAccessible(this.page, this.page.url());
     await this.expectInside();
   }
 
-  /** Nothing hangs out of the page sideways. */
+  /** The page does not overflow sideways. */
   async expectInside(): Promise<void> {
     const overflow = () => this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     // A window that has just changed its size is still being laid out.

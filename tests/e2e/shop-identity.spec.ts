@@ -8,7 +8,7 @@ import { ConsolePage } from './console-page.ts';
 import { ShopPage } from './shop-page.ts';
 import { expect, openAlive, test } from './shop-test.ts';
 
-// A shop of its own: others are called by the usual name and have orders.
+// A separate shop: the shared one has the default name and orders.
 test.describe('a new shop', { tag: '@stress' }, () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pawtrait-identity-'));
   let server: ShopProcess;

@@ -7,7 +7,7 @@ import { StudioPage } from './studio-page.ts';
 interface Fixtures {
   /** Patterns of console errors that the test brings about on purpose. */
   expectedErrors: RegExp[];
-  /** Whether the browser paints live tiles, as it does for everybody who does not save data. They take long. */
+  /** Whether the browser paints live tiles, as it does unless visitors save data. They take long. */
   liveTiles: boolean;
   studio: StudioPage;
   shop: ShopPage;
@@ -43,7 +43,7 @@ const GONE_FROM_THE_WALL = /status of 404 \(Not Found\) \S+\/pettok\/[0-9a-f-]+\
  * run only in `npm run test:stress`.
  */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: the first parameter tells Playwright what a fixture needs.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the first parameter.
   expectedErrors: async ({}, use) => use([GONE_FROM_THE_WALL]),
   liveTiles: [false, { option: true }],
   page: async ({ page, expectedErrors, liveTiles }, use) => {

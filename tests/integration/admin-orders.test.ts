@@ -81,7 +81,7 @@ describe('an order in the console', () => {
     ]);
     expect(mails[0]?.text).toContain('1 × Custom Pet Portrait Mug');
     expect(mails[0]?.text).toContain('Tracking: DHL P-1');
-    // As a word: the key in the link may hold these letters by chance.
+    // As a word: the key in the link may contain these letters by chance.
     expect(mails[0]?.text).not.toMatch(/[ /]P-2\b/);
     expect((await shop.call('order-status', ref)).body.order.shipments).toMatchObject([
       { lines: [{ quantity: 1 }], tracking: { carrier: 'DHL', number: 'P-1' } },
@@ -196,7 +196,7 @@ describe('several orders at once', () => {
       { orderId: gone, error: 'There is no such order.' },
       { orderId: second.id.toUpperCase(), error: null },
     ]);
-    // As somebody sees it who has not read the list again.
+    // As an outdated list shows it.
     expect((await move([seen(first.id)], 'shipped')).body.results[0].error).toMatch(/^Somebody else has/);
     // Twice in one request is once.
     const making = seen(first.id, 'in_production');
@@ -230,7 +230,7 @@ describe('several orders at once', () => {
   });
 });
 
-describe('what admins can do besides', () => {
+describe('other actions of admins', () => {
   const activity = async (id: string, client = admin.client) =>
     (
       await client
@@ -239,7 +239,7 @@ describe('what admins can do besides', () => {
         .eq('order_id', id)
         .order('created_at')
     ).data;
-  /** What the audit log says of an order and of what was done to it, in order. */
+  /** Entries of the audit log about an order and its activity, in order. */
   const audited = async (id: string) =>
     (
       await admin.client
@@ -402,7 +402,7 @@ describe('what admins can do besides', () => {
     expect((await cancel(made.id)).body.error).toContain('being made');
   });
 
-  test('what they wrote and where it went is forgotten with the customer', async () => {
+  test('their notes and the addresses are deleted with the customer', async () => {
     const ben = await shop.createUser();
     const { id } = await bought({ user: ben });
     await admin.client.rpc('admin_note_order', { p_order_id: id, p_body: 'A neighbour of mine' });
@@ -424,7 +424,7 @@ describe('what admins can do besides', () => {
     ]);
     for (const text of ['neighbour', 'Secret Rd', 'elsewhere@', '1 Main St'])
       expect(rest).not.toContain(text);
-    // Nobody is there to write to.
+    // There is no address to write to.
     expect((await resend(id, 'confirmation_mail')).error?.code).toBe('22023');
     expect((await stepBack(id, 'refunded')).error?.code).toBe('22023');
   });

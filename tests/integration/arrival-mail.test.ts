@@ -15,7 +15,7 @@ interface Ordered {
   readonly ref: { readonly number: string; readonly key: string };
 }
 
-/** A paid order. @param arrivesIn days until it is said to arrive; null: nobody has said */
+/** A paid order. @param arrivesIn days until the promised arrival; null for no promise */
 async function paid(name: string, arrivesIn: number | null = 5): Promise<Ordered> {
   const email = `${name}@example.test`;
   const { id, items, ref, pay } = await shop.place({ email });
@@ -116,12 +116,12 @@ test('does not ask about what is delivered, refunded or not sent after all', asy
     expect([order.email, await jobOf(order)]).toEqual([order.email, undefined]);
     expect(await mailsTo(order)).toEqual([]);
   }
-  // And asks when it is sent at last.
+  // The mail follows once it is shipped.
   await move(back, 'shipped');
   expect((await jobOf(back))?.state).toBe('created');
 });
 
-test('is not sent when the order was delivered meanwhile', async () => {
+test('is not sent when the order has been delivered', async () => {
   const order = await shipped('meanwhile');
   await shop.owner.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;

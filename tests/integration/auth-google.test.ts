@@ -353,7 +353,7 @@ describe('identities', () => {
       status: 422,
       code: 'single_identity_not_deletable',
     });
-    // Now the address at Google is somebody else's account.
+    // Now the address at Google belongs to another account.
     expect((await enter(await signIn(person))).user?.id).not.toBe(member.id);
   });
 

@@ -16,7 +16,7 @@ const [shop, generous] = await Promise.all([
 ]);
 
 let hosts = 0;
-/** An address of its own for every test, from TEST-NET-2. */
+/** A new address for every test, from TEST-NET-2. */
 const newHost = () => `198.51.100.${++hosts}`;
 
 /** An account without a count in any limit. */
@@ -95,7 +95,7 @@ describe('guessing', () => {
     const other = await account();
     for (let guess = 0; guess < 10; guess++) await signIn(other, 'a wrong guess', host, { cookie });
     expect((await signIn(other, goodPassword, host, { cookie })).status).toBe(429);
-    // What is mailed lets in as well, by its link and by its code.
+    // The mailed link and code still work.
     await shop.browser({ address: newHost() }).auth.signInWithOtp({ email });
     const landing = await shop.follow(linkIn(await shop.mailTo(email)), { address: newHost() });
     expect(landing.fragment.get('access_token')).toBeTruthy();

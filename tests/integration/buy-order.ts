@@ -13,11 +13,11 @@ interface Purchase {
   readonly plan?: Uint8Array;
   /** The artworks themselves. */
   readonly picture?: Uint8Array;
-  /** What is chosen of every product, option id to value id. */
+  /** Chosen options of every product, option id to value id. */
   readonly options?: Readonly<Record<string, string>>;
 }
 
-/** A paid order, of one mug unless something else is said, whose jobs have run. */
+/** A paid order, of one mug by default, whose jobs have run. */
 export async function buyOrder(
   shop: TestShop,
   { products = [shop.mugId], quantity = 1, plan, picture, options, ...more }: Purchase = {},

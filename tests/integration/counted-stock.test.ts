@@ -32,7 +32,7 @@ const leftOf = async (productId: string, options: Record<string, string> = {}) =
       where product_id = ${productId} and options = ${shop.owner.json(options)}`
   )[0]?.remaining;
 
-/** Places an order of mugs that nobody has paid yet. */
+/** Places an unpaid order of mugs. */
 async function placeMugs(quantity = 1, more: object = {}) {
   const customization = { artUrl: await shop.preview(), petName: randomUUID().slice(0, 8) };
   const lines = [{ productId: shop.mugId, quantity, customization }];
@@ -165,7 +165,7 @@ describe('before it is ordered, a cart', () => {
     ]);
     // Of three in size M two are the line's before.
     expect(await check([shirt('white', 2), shirt('white', 2)])).toEqual([{ line: 1, left: 1 }]);
-    // More is left than the shop tells everybody, and still not enough.
+    // More is left than the public can read, and still not enough.
     await set(shop.mugId, [{ remaining: LOW_STOCK + 3, seen: 0 }]).throwOnError();
     expect(await check([{ ...mug, quantity: LOW_STOCK + 4 }])).toEqual([{ line: 0, left: LOW_STOCK + 3 }]);
     expect(await check([shirt('plaid', 1)])).toEqual([{ line: 0, left: null }]);
@@ -205,7 +205,7 @@ describe('before it is ordered, a cart', () => {
       [1, 1],
       /^Sold out at the moment: [^,]*T-Shirt\. /,
     ],
-  ])('is refused by the name of %s', async (_, all, medium, [m = 0, l = 0], error) => {
+  ])('is rejected by the name of %s', async (_, all, medium, [m = 0, l = 0], error) => {
     await set(shirtId, [{ remaining: all }, { options: { size: 'm' }, remaining: medium }]).throwOnError();
     const customization = { artUrl: await shop.preview() };
     const lines = [
@@ -228,10 +228,10 @@ describe('before it is ordered, a cart', () => {
   });
 });
 
-describe('pieces come back', () => {
+describe('pieces are returned to stock', () => {
   beforeEach(() => set(shop.mugId, [{ remaining: 2 }]).throwOnError());
 
-  test('of an order that nobody has paid for half an hour', async () => {
+  test('of an order that is unpaid for half an hour', async () => {
     const { body } = await placeMugs(2);
     const id = await idOf(body.order.number);
     const close = () =>
@@ -299,7 +299,7 @@ describe('pieces come back', () => {
   });
 });
 
-describe('who counts', () => {
+describe('stock is set by', () => {
   test('an admin, by the difference to what was seen', async () => {
     await set(shop.mugId, [{ remaining: 10 }]).throwOnError();
     await placeMugs(2);

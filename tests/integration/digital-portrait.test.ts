@@ -8,7 +8,7 @@ import { startTestShop } from './start-shop.ts';
 import { testPlan } from './test-plan.ts';
 import { untilEnd } from './until-end.ts';
 
-/** All that is known of somebody who gets no parcel. */
+/** The address of a customer without a parcel. */
 const buyer = { name: 'Pat', region: 'ny', postalCode: '12207', country: 'US' };
 const street = { line1: '1 Main St', city: 'Albany' };
 /** 14.99 and 4 % of it. */

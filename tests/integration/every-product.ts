@@ -21,7 +21,7 @@ export const SEEDED_AREAS: Record<
 };
 export type CardId = keyof typeof SEEDED_AREAS;
 export const PRODUCTS = Object.keys(SEEDED_AREAS) as CardId[];
-/** What the customer has turned and moved, the puzzle's art a little to the left. */
+/** A placement by the customer: the puzzle's art a little to the left. */
 export const PLACEMENT = { x: -0.05, y: -0.2, width: 1.1, height: 1.5, rotation: 0 };
 
 /** One of each product with the same artwork, paid by a user. */

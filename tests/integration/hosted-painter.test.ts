@@ -37,7 +37,7 @@ const MODELS: Record<Provider, string> = {
   replicate: 'black-forest-labs/flux-2-pro',
 };
 
-/** Stores what it gets: where only the way to the provider counts. */
+/** Passes pictures through, for tests of the requests to the provider. */
 const quick: Pick<RenderService, 'prepare' | 'finish'> = {
   prepare: (photo, options) => renderer.prepare(photo, options),
   finish: async (picture) => {

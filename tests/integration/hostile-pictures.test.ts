@@ -25,7 +25,7 @@ const noise = Buffer.from(Array.from({ length: SIDE * SIDE * 3 }, (_, at) => (at
 const picture = () => sharp(noise, { raw: { width: SIDE, height: SIDE, channels: 3 } });
 const text = (content: string) => Buffer.from(content, 'latin1');
 
-/** What a worker makes of a file: a picture's sides, or why it is rejected. Anything else is a fault. */
+/** A worker's answer to a file: the picture's sides, or the reason of a rejection. Anything else is a fault. */
 async function outcomeOf(file: Uint8Array): Promise<string> {
   try {
     const { width, height, format } = await sharp(await renderer.prepare(file)).metadata();
@@ -115,7 +115,7 @@ describe('decompression bombs', () => {
   });
 });
 
-test(`${MUTATIONS} damaged files: a picture or a refusal, no worker dies, memory stays`, async () => {
+test(`${MUTATIONS} damaged files: a picture or an error, no worker dies, memory does not grow`, async () => {
   const sources = await Promise.all([
     picture().jpeg().toBuffer(),
     picture()

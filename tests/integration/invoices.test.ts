@@ -12,7 +12,7 @@ const [ann, bob, admin] = await Promise.all([
   shop.createUser({ role: 'admin' }),
 ]);
 
-/** A mug that goes to Berlin: 19.99 and 5.99, with 4.15 of tax within. */
+/** Total of a mug to Berlin: 19.99 and 5.99, including 4.15 of tax. */
 const price = 2598;
 
 /** An order that waits for its payment. */

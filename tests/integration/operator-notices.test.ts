@@ -33,7 +33,7 @@ const trouble = (freeBytes = 50 * GB) =>
     onWork: () => {},
     log: quiet,
   });
-/** Subjects of the mails to somebody that name something. */
+/** Subjects of the mails to an address that contain a text. */
 const subjects = async (to: string, part: string) => {
   await shop.runJobs();
   return (await shop.mailsTo(to)).map(({ subject }) => subject).filter((subject) => subject.includes(part));
@@ -69,7 +69,7 @@ test('a new order is mailed once, to subscribed admins and to ADMIN_EMAIL', asyn
   const [mail] = (await shop.mailsTo(BOSS)).filter(({ subject }) => subject.includes(number));
   expect(mail?.text).toContain(`/admin/orders/${id}`);
   expect(mail?.text).toContain('1 item for $27.02');
-  // Who bought it is to be read in the console alone.
+  // The customer's data is only in the console.
   expect(mail?.text).not.toMatch(/pat@|Albany|Ruby/i);
 });
 

@@ -18,7 +18,7 @@ import { origin, quiet } from './start-backend.ts';
 import { startTestShop } from './start-shop.ts';
 import { untilEnd } from './until-end.ts';
 
-/** What the disk answers to writes; a really full one is in `npm run test:long`. */
+/** The disk's answer to writes; a really full disk is in `npm run test:long`. */
 const disk = { failure: '', slow: Promise.resolve() };
 const real = { open: files.open, link: files.link, rename: files.rename, rm: files.rm };
 const fault = () => Object.assign(new Error(`${disk.failure}: the disk`), { code: disk.failure });

@@ -108,7 +108,7 @@ describe('the print job', () => {
     expect(await alphaAt('t-shirt', side * 0.88, center)).toBe(255);
     expect(await alphaAt('t-shirt', side * 0.92, center)).toBe(0);
     expect(await alphaAt('t-shirt', side * 0.05, center - side * 0.45)).toBe(0);
-    // The same artwork on a sticker has its corners: nobody chose otherwise.
+    // The same artwork on a sticker has its corners, as by default.
     const { width, height } = AREAS.stickers;
     expect(await alphaAt('stickers', width * 0.1, height * 0.1)).toBe(255);
     const mug = await shop.order();
@@ -186,7 +186,7 @@ describe('a batch of orders', () => {
     expect(text.at(-1)).toContain('page 1 of 1');
   });
 
-  test('has no slip of what nobody has paid', async () => {
+  test('has no slip for an unpaid order', async () => {
     const unpaid = await shop.place();
     const textOf = async (ids: readonly string[]) => {
       const answer = await get((await links(ids)).body.sheetsUrl);

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await map();
 });
 
-/** Says what Prodigi makes of the mug. */
+/** Maps the mug to a product of Prodigi. */
 const map = (more: object = {}) =>
   admin.client
     .from('provider_products')
@@ -130,7 +130,7 @@ describe('an order through Prodigi', () => {
     const [order, other] = [await theirs(one.id), await theirs(two.id)];
     const forged = structuredClone(order);
     ship(forged);
-    // Only Prodigi's own word counts, and it says nothing new.
+    // The order is read from Prodigi, where nothing has changed.
     expect(await call(forged)).toBe(200);
     expect(await statusOf(one.id)).toBe('paid');
     ship(other);

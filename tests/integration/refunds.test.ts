@@ -36,7 +36,7 @@ describe('a refund', () => {
     expect((await refund(id, { amountCents: 700 })).status).toBe(200);
     await shop.webhook(stripeEvents.refunded(reference, 700));
     expect(await paymentOf(id)).toEqual({ status: 'succeeded', refunded_cents: 700 });
-    // Somebody gives 300 back in Stripe's own console.
+    // 300 are refunded in Stripe's own console.
     await shop.webhook(stripeEvents.refunded(reference, 1000));
     expect((await shop.call('order-status', ref)).body.order).toMatchObject({
       status: 'paid',
@@ -103,7 +103,7 @@ describe('a refund', () => {
     expect((await shop.mailsTo('pat@example.test')).length).toBe(mails + 1);
     expect(shop.printer.prints).toBe(prints);
 
-    // Admins see it where they look.
+    // It is in the admins' list of open tasks.
     const failed = async () =>
       (await admin.client.rpc('admin_orders', { p_status: 'refund_failed' })).data?.map((order) => order.id);
     expect(await failed()).toEqual([id]);
@@ -270,7 +270,7 @@ describe('a refund', () => {
     expect(paid).toEqual(expect.any(String));
     await refund(id, { amountCents: 700, reason: 'A scratch' });
     await shop.webhook(stripeEvents.refunded(reference, 700));
-    // Somebody gives 300 back in Stripe's own console.
+    // 300 are refunded in Stripe's own console.
     await shop.webhook(stripeEvents.refunded(reference, 1000));
     await refund(id, { reason: 'The rest' });
     expect(await paidAt()).toBe(paid);
@@ -309,7 +309,7 @@ describe('a refund', () => {
 
   test('of all before the print keeps it from being printed, unless the refund fails', async () => {
     const { id, reference } = await bought();
-    // Of this order alone: jobs of others may become due meanwhile.
+    // Of this order alone: jobs of others may become due.
     const printed = async () =>
       (await admin.client.from('order_items').select('print_file_path').eq('order_id', id)).data;
     await refund(id);

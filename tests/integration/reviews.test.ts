@@ -45,7 +45,7 @@ async function ordered({
 }
 
 const words = { rating: 5, body: 'It really is Ruby, down to the ear.', author: 'Pat O.' };
-/** Each from an address of its own: so many are allowed of one. */
+/** Each from a new address, because of the limit by address. */
 let calls = 0;
 const write = ({ ref, itemId }: Ordered, more: object = {}, token?: string) =>
   shop.call(
@@ -66,7 +66,7 @@ const decide = async (order: Ordered, status: string, { client } = admin, seen?:
 const shown = async (client: Client = guest) => (await readPublished(client, { limit: 50 })) ?? [];
 
 describe('a review', () => {
-  test('is written once for a delivered item by the order’s key, read by an admin, and then seen by everybody', async () => {
+  test('is written once for a delivered item by the order’s key, published by an admin, and public from then on', async () => {
     const order = await ordered();
     expect((await write(order)).body).toEqual({ written: true });
     expect((await write(order)).status).toBe(409);
@@ -79,7 +79,7 @@ describe('a review', () => {
     expect(waiting).toMatchObject([{ order_number: order.ref.number, rating: 5, matches: 1 }]);
 
     expect((await decide(order, 'published')).error).toBeNull();
-    // The page of somebody who was slower.
+    // The page of a slower admin.
     expect((await decide(order, 'rejected', admin, 'pending')).error?.code).toBe('PT409');
     expect(await readReviews(guest, { productId: shop.mugId })).toMatchObject({
       count: 1,
@@ -93,7 +93,7 @@ describe('a review', () => {
     expect(audited).toMatchObject([
       { actor_id: admin.id, before: { status: 'pending' }, after: { status: 'published' } },
     ]);
-    // What was published can be taken back.
+    // A published review can be rejected later.
     expect((await decide(order, 'rejected')).error).toBeNull();
     expect(await shown()).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe('a review', () => {
       days.map((day) => `Published ${day} days ago`),
     );
     expect((await readReviews(guest, { limit: 3 })).count).toBe(before + 8);
-    // Nobody reads all there are at once.
+    // The number of rows is limited.
     const { data } = await guest.rpc('published_reviews', { p_limit: 500 });
     expect(data?.length).toBeLessThanOrEqual(50);
     expect((await guest.rpc('published_reviews', { p_offset: -1 })).error?.code).toBe('22023');

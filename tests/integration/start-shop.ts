@@ -14,7 +14,7 @@ import { createTestGateway } from '#server/payments/test-gateway.ts';
 import { signAsStripe, startFakeStripe, stripeEvents, webhookSecret } from './fake-stripe.ts';
 import { origin, quiet, startTestBackend, temporaryDataDir } from './start-backend.ts';
 
-/** What a mug to New York costs: 19.99 and 5.99, and 4 % of it. */
+/** Total of a mug to New York: 19.99 and 5.99, and 4 % of it. */
 export const mugTotal = 2702;
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
@@ -50,7 +50,7 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
     textOf: defaultMailText,
     log: quiet,
   };
-  // Looks for work when it is woken only.
+  // Polls only when woken.
   const worker = await startOrderWorker({ ...common, renderer, everySeconds: 3600, ...more });
   const parts = {
     ...common,

@@ -5,7 +5,7 @@ import { untilEnd } from './until-end.ts';
 
 const shop = await untilEnd(startTestShop());
 
-/** A mug, 19.99 and 5.99, that goes to Berlin. */
+/** Total of a mug to Berlin: 19.99 and 5.99. */
 const price = 2598;
 const germanOrder = async (email: string) => {
   const { address } = await shop.order();
@@ -13,7 +13,7 @@ const germanOrder = async (email: string) => {
   return shop.order({ email, address: there, expectedTotalCents: price });
 };
 
-test('a German order costs what was shown, with its tax within, and comes back whole', async () => {
+test('a German order costs what was shown, with its tax within, and is refunded in full', async () => {
   const request = await germanOrder('berlin@example.test');
   const draft = { lines: request.lines, promoCode: null, country: 'de', region: '' };
   const sums = {

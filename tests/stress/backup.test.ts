@@ -34,14 +34,14 @@ async function linesOf(folder: string): Promise<Map<string, string[]>> {
   );
 }
 
-test('a shop that is backed up while it serves comes back whole, of one moment', async () => {
+test('a backup of a serving shop restores all of it as of one moment', async () => {
   const user = await shop.createUser({ metadata: { first_name: 'Ann "A"\\\n\ttab' } });
   const photo = new Uint8Array(readFileSync('tests/fixtures/photos/raccoon.jpg'));
   const upload = (name: string) =>
     shop.service.storage.from('pet-examples').upload(name, photo, { contentType: 'image/jpeg' });
   await upload('kept.jpg');
 
-  // Meanwhile somebody adds files and takes others away.
+  // Files are added and removed during the backup.
   let isOver = false;
   const busy = (async () => {
     for (let turn = 0; !isOver; turn++) {
@@ -62,7 +62,7 @@ test('a shop that is backed up while it serves comes back whole, of one moment',
   expect(await command('restore.ts', dataDir, backup)).toMatch(/^Restored/);
   const restored = await startTestBackend(dataDir);
   try {
-    // The same keys and the same people: tokens of before hold.
+    // The same keys and users: earlier tokens are valid.
     expect(restored.backend.keys).toEqual(shop.backend.keys);
     const again = restored.client(restored.backend.keys.publishable, user.token);
     const { data } = await again.from('profiles').select('first_name').single();

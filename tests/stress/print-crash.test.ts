@@ -49,7 +49,7 @@ test('kill -9 in the middle of a print: the next process continues with what was
   };
   const second = await startTestShop({ renderer, everySeconds: 0.5, superviseSeconds: 1 }, dataDir);
   try {
-    // As if the minute had passed after which it is noticed.
+    // As if the minute had passed after which a dead process is noticed.
     await second.owner`update pgboss.job set heartbeat_on = now() - interval '1 minute', retry_delay = 1
       where id = ${orderId} and name = 'print_files' and state = 'active'`;
     const job = async () =>

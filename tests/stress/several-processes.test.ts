@@ -294,12 +294,12 @@ test('one process is killed in the middle of the traffic, and no customer notice
   };
   const artUrl = await preview(balancer.origin);
   const numbers = new Map<string, Set<string>>();
-  /** As the checkout does: the same order until there is an answer. */
+  /** As in the checkout: the same order until there is an answer. */
   const buy = async () => {
     while (!isEnough()) {
       const request = await orderOf(artUrl);
       for (let isPlaced = false; !isPlaced; ) {
-        // Customers of their own, so that none of them orders too much.
+        // Separate customers, so that none reaches a limit.
         const { status, body } = await call(balancer.origin, 'place-order', request, {
           'x-forwarded-for': `10.0.0.${numbers.size % 250}`,
         });

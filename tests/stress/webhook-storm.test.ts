@@ -82,7 +82,7 @@ test('every event five times, in any order, with failures in between, leads to e
   await storm([...paid, ...strangers], 7);
   shop.printer.fails = 5;
   await Promise.all([shop.runJobs(), storm(paid, 8)]);
-  // What has failed falls due again.
+  // Failed jobs become due again.
   const retryJobs = async () => {
     for (let round = 0; round < 3; round++) {
       await shop.owner`update pgboss.job set start_after = now() where state = 'retry'`;
