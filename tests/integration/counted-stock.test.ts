@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { lineRefundCents } from '#domain/orders/line-refund.ts';
 import { LOW_STOCK } from '#domain/products/product-stock.ts';
 import { closeUnpaid } from '#server/orders/close-unpaid.ts';
+import { ALBANY } from '../fixtures/address.ts';
 import { buyOrder } from './buy-order.ts';
 import { stripeEvents } from './fake-stripe.ts';
 import { quiet } from './quiet.ts';
@@ -71,14 +72,6 @@ describe('counted stock', () => {
     await set(shirtId, [{ options: { size: 'm' }, remaining: 20 }]).throwOnError();
     const mug = { productId: shop.mugId, quantity: 1, customization: { artUrl: '/x.png' } };
     const shirt = { ...mug, productId: shirtId, options: { colour: 'navy', size: 'm' } };
-    const address = {
-      name: 'Pat',
-      line1: '1 Main St',
-      city: 'Albany',
-      region: 'NY',
-      postalCode: '12207',
-      country: 'US',
-    };
     const place = async (lines: object[]) => {
       const [row] = await shop.backend.service.query<{ quote: { totalCents: number } }>(
         `select public.quote_order($1::jsonb, null, 'US', 'NY') as quote`,
@@ -86,7 +79,7 @@ describe('counted stock', () => {
       );
       return shop.backend.service.query(
         'select public.place_order($1, null, $2, $3::jsonb, $4::jsonb, null, $5)',
-        [randomUUID(), 'pat@example.test', address, lines as never, row?.quote.totalCents ?? 0],
+        [randomUUID(), 'pat@example.test', ALBANY, lines as never, row?.quote.totalCents ?? 0],
       );
     };
     const answers = await Promise.allSettled(

@@ -11,6 +11,7 @@ import { createOrderFunctions } from '#server/orders/order-functions.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';
 import { type OrderWorkerParts, startOrderWorker } from '#server/orders/order-worker.ts';
 import { createTestGateway } from '#server/payments/test-gateway.ts';
+import { ALBANY } from '../fixtures/address.ts';
 import { signAsStripe, startFakeStripe, stripeEvents, webhookSecret } from './fake-stripe.ts';
 import { origin, quiet, startTestBackend, temporaryDataDir } from './start-backend.ts';
 
@@ -99,14 +100,7 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
   const order = async (changes: object = {}) => ({
     key: randomUUID(),
     email: 'Pat@example.test',
-    address: {
-      name: 'Pat',
-      line1: '1 Main St',
-      city: 'Albany',
-      region: 'ny',
-      postalCode: '12207',
-      country: 'US',
-    },
+    address: { ...ALBANY, region: 'ny' },
     lines: [{ productId: mugId, quantity: 1, customization: { artUrl: await preview(), petName: 'Ruby' } }],
     promoCode: null,
     expectedTotalCents: mugTotal,

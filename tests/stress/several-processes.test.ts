@@ -12,6 +12,7 @@ import { encodePlan } from '#art/plan/plan-codec.ts';
 import { type Cluster, startCluster } from '#backend/database/start-cluster.ts';
 import type { Database } from '#domain/database.types.ts';
 import { freePort } from '../../scripts/free-port.ts';
+import { ALBANY } from '../fixtures/address.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
 import { type FakeS3, startFakeS3 } from '../integration/fake-s3.ts';
 import { type FakeSmtp, startFakeSmtp } from '../integration/fake-smtp.ts';
@@ -144,14 +145,7 @@ async function orderOf(artUrl: string) {
   return {
     key: randomUUID(),
     email: `${randomUUID()}@example.test`,
-    address: {
-      name: 'Pat',
-      line1: '1 Main St',
-      city: 'Albany',
-      region: 'NY',
-      postalCode: '12207',
-      country: 'US',
-    },
+    address: ALBANY,
     lines: [{ productId: mug?.id, quantity: 1, customization: { artUrl } }],
     promoCode: null,
     expectedTotalCents: mugTotal,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ALBANY } from '../fixtures/address.ts';
 import type { ShopProcess } from '../integration/shop-process.ts';
 import { mugTotal } from '../integration/start-shop.ts';
 
@@ -7,15 +8,6 @@ import { mugTotal } from '../integration/start-shop.ts';
 export type Errand = (shop: ShopProcess, key: string) => Promise<readonly Response[]>;
 
 export const PICTURE = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-
-const ADDRESS = {
-  name: 'Pat',
-  line1: '1 Main St',
-  city: 'Albany',
-  region: 'NY',
-  postalCode: '12207',
-  country: 'US',
-};
 
 export const mailOf = (key: string) => `${key}@example.test`;
 export const fileOf = (key: string) => `faults/${key}.png`;
@@ -48,7 +40,7 @@ export function errands({ mugId, artUrl, photo }: { mugId: string; artUrl: strin
     ],
     order: async (shop, key) => {
       const lines = [{ productId: mugId, quantity: 1, customization: { artUrl } }];
-      const request = { key, email: mailOf(key), address: ADDRESS, lines, expectedTotalCents: mugTotal };
+      const request = { key, email: mailOf(key), address: ALBANY, lines, expectedTotalCents: mugTotal };
       const placed = await shop.call('place-order', request);
       if (!placed.ok) return [placed];
       const { order } = (await placed.clone().json()) as { order: { number: string; key: string } };
