@@ -5,20 +5,17 @@ import { expectAccessible } from './expect-accessible.ts';
 /** The console as an admin handles it. */
 export class ConsolePage {
   private readonly page: Page;
+  private readonly accounts: Accounts;
 
-  constructor(page: Page) {
+  constructor(page: Page, accounts: Accounts) {
     this.page = page;
+    this.accounts = accounts;
   }
 
   /** Opens a page of the console as a new admin, or as the one given. */
-  async open(
-    accounts: Accounts,
-    path: string,
-    title: string | RegExp,
-    admin?: TestAccount,
-  ): Promise<TestAccount> {
-    const account = admin ?? (await accounts.create({ role: 'admin' }));
-    await accounts.signIn(this.page, account);
+  async open(path: string, title: string | RegExp, admin?: TestAccount): Promise<TestAccount> {
+    const account = admin ?? (await this.accounts.create({ role: 'admin' }));
+    await this.accounts.signIn(this.page, account);
     await this.goto(path, title);
     return account;
   }

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { Accounts } from './accounts.ts';
 import { AuthPage } from './auth-page.ts';
+import { ConsolePage } from './console-page.ts';
 import { ShopPage } from './shop-page.ts';
 import { StudioPage } from './studio-page.ts';
 
@@ -12,6 +13,8 @@ interface Fixtures {
   studio: StudioPage;
   shop: ShopPage;
   auth: AuthPage;
+  /** The admin console. */
+  desk: ConsolePage;
   accounts: Accounts;
 }
 
@@ -61,6 +64,7 @@ export const test = base.extend<Fixtures>({
   shop: async ({ page }, use) => use(new ShopPage(page)),
   studio: async ({ page }, use) => use(new StudioPage(page)),
   auth: async ({ page }, use) => use(new AuthPage(page)),
+  desk: async ({ page, accounts }, use) => use(new ConsolePage(page, accounts)),
   accounts: async ({ request }, use) => use(new Accounts(request)),
 });
 
