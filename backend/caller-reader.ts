@@ -80,7 +80,7 @@ async function verify(
         ? await jwtVerify(token, key, { algorithms: ['ES256', 'RS256', 'EdDSA'], clockTolerance: 30 })
         : await jwtVerify(token, key, { algorithms: ['HS256'], clockTolerance: 30 });
     const role = roleOf(payload.role);
-    // A user's token with this role still owes a second factor: until then it is anybody's.
+    // A user's token with this role lacks the second factor and has a guest's rights.
     const caller =
       role === 'anon'
         ? ANONYMOUS

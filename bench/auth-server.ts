@@ -1,5 +1,5 @@
 /**
- * The backend in a process of its own, with passwords as expensive as in production and no limits
+ * The backend in a separate process, with passwords as expensive as in production and no limits
  * in the way: sends an `AuthServer` when it listens, and stops when the parent disconnects.
  * Argument: the data directory.
  */

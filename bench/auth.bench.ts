@@ -16,7 +16,7 @@ const SIGNERS = 8;
 const READS_PER_SECOND = 100;
 const PASSWORD = 'a brush dipped in tea';
 
-/** Sign-ins a second, and what they do to everybody else, in alternating runs. */
+/** Sign-ins a second and their effect on other requests, in alternating runs. */
 export default async function measureAuth(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'pawtrait-bench-'));
   const child = fork(join(import.meta.dirname, 'auth-server.ts'), [join(folder, 'data')]);

@@ -46,7 +46,7 @@ export const ASSUMED = {
   peak: 2,
   /** Share of a processor that may be in use then. */
   utilisation: 0.7,
-  /** Share of a main thread that may be in use then: what waits behind it waits for everybody. */
+  /** Share of a main thread that may be in use then: all requests queue behind it. */
   mainThread: 0.5,
   coresPerProcess: 8,
   connectionsPerProcess: 50,

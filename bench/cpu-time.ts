@@ -27,7 +27,7 @@ function statOf(pid: string): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch {
-    // It has ended meanwhile.
+    // It has ended in between.
     return undefined;
   }
 }

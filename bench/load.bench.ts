@@ -80,7 +80,7 @@ async function lag({ origin }: ShopProcess): Promise<string> {
   return (Number(seconds) * 1000).toFixed(0);
 }
 
-/** Pages alone, then beside one caller who never stops asking for previews, and what another caller gets meanwhile. */
+/** Pages alone, then beside one caller that requests previews without pause, and the previews of another caller. */
 async function measureFlood(scene: Scene): Promise<string> {
   const leafing = { scene, ...LEAFING, errand: 'looks around' } as const;
   const alone = await runLoad(leafing);

@@ -13,7 +13,7 @@ function residentAlone(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / MEGABYTE_KB;
   } catch {
-    // It has ended meanwhile.
+    // It has ended in between.
     return 0;
   }
 }

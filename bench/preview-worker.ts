@@ -1,4 +1,4 @@
-/** A process of its own for painting, so that its peak memory is that of painting alone. */
+/** A separate process for painting, so that its peak memory is that of painting alone. */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import type { StyleId } from '#art/contract.ts';

@@ -1,4 +1,4 @@
-/** A process of its own for one print file, so that its peak memory is that of printing alone. */
+/** A separate process for one print file, so that its peak memory is that of printing alone. */
 import { gunzipSync } from 'node:zlib';
 import { printFile } from '#art/node/print-file.ts';
 import type { PrintOrder } from '#art/node/print-order.ts';

@@ -55,7 +55,7 @@ function programOf(pid: number): string | null {
   try {
     return readlinkSync(`/proc/${pid}/exe`);
   } catch {
-    // It has ended meanwhile.
+    // It has ended in between.
     return null;
   }
 }
@@ -67,7 +67,7 @@ function statsOf(file: string): Stats[] {
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return [{ parent: Number(fields[1]), ms: (Number(fields[11]) + Number(fields[12])) * TICK_MS }];
   } catch {
-    // It has ended meanwhile.
+    // It has ended in between.
     return [];
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The shop's gateway with its backend in a process of its own, as a benchmark's child: sends a
+ * The shop's gateway with its backend in a separate process, as a benchmark's child: sends a
  * `RestServer` when it listens, and stops when the parent disconnects. Argument: the data directory.
  */
 import { createServer } from 'node:http';

@@ -14,7 +14,7 @@ import { readTruth, truthFile } from './truth-mask.ts';
 
 /** Longest side at which photos are painted. */
 const SIDE = 1100;
-/** Masks below this intersection over union show a fault that anybody sees. */
+/** Masks below this intersection over union have a visible fault. */
 const FAULTY = 0.9;
 
 interface Size {

@@ -14,7 +14,7 @@ const SECRET_KEY = 'sb_secret_only_for_measurements_00000000';
 const SAMPLE = 'app/public/samples/home/rusty-vibrant.webp';
 const PATIENCE_MS = 60_000;
 
-/** The shop as `npm start` runs it, in a process and on data of its own. */
+/** The shop as `npm start` runs it, in a separate process with its own data. */
 export interface ShopProcess {
   readonly origin: string;
   readonly pid: number;

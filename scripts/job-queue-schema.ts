@@ -10,7 +10,7 @@ import { installedVersion, jobQueueVersion } from './job-queue-version.ts';
 
 const folder = join(import.meta.dirname, '..', 'supabase', 'migrations');
 
-/** Migrations run one by one in transactions of their own, where an index cannot be built beside other work. */
+/** Each migration runs in a transaction, where an index cannot be built beside other work. */
 const asMigration = (plans: string) =>
   plans
     .split('\n')

@@ -8,7 +8,7 @@ const permissive = new Set(
     ' ',
   ),
 );
-/** Of libraries that stand beside the shop as files of their own and can be replaced. */
+/** Of libraries that are separate files beside the shop and can be replaced. */
 const replaceable = new Set(['LGPL-3.0', 'LGPL-3.0-or-later']);
 /** Of tools that are never shipped. */
 const toolsOnly = new Set(['MPL-2.0', 'CC-BY-4.0']);

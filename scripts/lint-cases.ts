@@ -12,7 +12,7 @@ export interface LintCase {
 }
 
 /**
- * Lints each case with the project's own configuration, in a room of their own.
+ * Lints each case with the project's configuration, in a temporary folder.
  *
  * @param rules the only ones that run, as `biome lint --only` takes them
  * @returns whether each case was rejected

@@ -111,7 +111,7 @@ const FIELDS = [
 ];
 
 /**
- * Asks every page, service and function of the built shop with texts that cannot be stored, as a visitor and with the
+ * Calls every page, service and function of the built shop with texts that cannot be stored, as a visitor and with the
  * secret key.
  *
  * @returns whether none was answered by an error of the server

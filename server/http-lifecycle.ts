@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts';
 
 /** How long requests in flight may take to finish when the server stops. */
 const GRACE_MS = 8000;
-/** How often idle connections are closed meanwhile. */
+/** Interval at which idle connections are closed. */
 const CLOSE_IDLE_MS = 100;
 
 /** Opens the port. Rejects with a `SettingsError` when it is taken. */

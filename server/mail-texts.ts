@@ -6,7 +6,7 @@ import { followTable } from './follow-table.ts';
 
 type StoredText = MailText & { readonly name: string };
 
-/** What admins have written of mails, where it can be sent: a later version may not know a value that a text names. */
+/** Mail texts of admins that can be sent: a text may name a placeholder that this version lacks. */
 export function usableTexts(stored: readonly StoredText[]): ReadonlyMap<string, MailText> {
   return new Map(
     stored.flatMap(({ name, ...text }) =>

@@ -23,7 +23,7 @@ const stripe = {
 /**
  * Headers that restrict pages to what they need. Scripts run when they come from
  * the shop's own files, or carry the nonce of this one answer (`nonceOf`), or are those of a page
- * that is kept for everybody (`allowScripts`).
+ * that is cached (`allowScripts`).
  */
 export function securityHeaders({
   publicUrl,
@@ -91,8 +91,8 @@ export function securityHeaders({
 const HASHES = 'scriptHashes';
 
 /**
- * Lets the inline scripts of a kept page run by what is in them, and no nonce: what is sent to everybody cannot hold
- * a word that is used once.
+ * Allows the inline scripts of a cached page by their hashes: a page that is sent more than once cannot carry a
+ * nonce.
  */
 export function allowScripts(c: Context, hashes: readonly string[]): void {
   c.set(HASHES, hashes);

@@ -106,7 +106,7 @@ const schema = z.object({
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).toLowerCase().optional(),
   /** `off`: accounts count as confirmed at once. */
   EMAIL_CONFIRMATION: onOff.default('on'),
-  /** What customers know the shop as; else the console's name, or Pawtrait. */
+  /** Public name of the shop; else the console's, or Pawtrait. */
   SHOP_NAME: z
     .string()
     .trim()

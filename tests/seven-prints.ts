@@ -23,7 +23,7 @@ const TUMBLER_AREA = {
   cut: 'rectangle',
 } as const;
 
-/** What the seven products of the specification are printed as, by the id of the catalog card: what the seed holds. */
+/** Prints of the seven products of the specification, by the id of the catalog card, as seeded. */
 export const SEVEN_PRINTS = {
   /** 11 oz, 9 x 3.5 in; the glaze is white where nothing is printed. It starts on the side that faces the viewer. One side unless chosen otherwise. */
   mug: {
@@ -195,7 +195,7 @@ export const CANVAS_PRINT = {
   ]),
 } satisfies ProductPrint;
 
-/** What the wall art is printed as, by the id of the catalog card. */
+/** Prints of the wall art, by the id of the catalog card. */
 export const WALL_PRINTS: Record<'poster' | 'framed-print' | 'canvas', ProductPrint> = {
   poster: POSTER_PRINT,
   'framed-print': FRAMED_PRINT,

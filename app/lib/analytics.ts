@@ -17,7 +17,7 @@ export function isTrackingDeclined(): boolean {
 }
 
 /**
- * Notes that something happened. Sent in batches to the shop itself and to nobody else, under a random
+ * Records an event. Sent in batches to the shop only, under a random
  * number; not at all when the visitor opts out.
  */
 export function track<Name extends ClientEventName>(name: Name, data: ClientEventData<Name>): void {
@@ -50,7 +50,7 @@ export function startAnalytics(): void {
   if (started || isTrackingDeclined()) return;
   started = true;
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
-  // The browser remembers what happened until then.
+  // Events wait in the browser until then.
   whenIdle(() => {
     void import('web-vitals').then(({ onCLS, onFCP, onINP, onLCP, onTTFB }) => {
       for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BUILT_IN_CATALOG, readArtCatalog } from './art-catalog.ts';
 import { loaderSupabase } from './loader-supabase.ts';
 
-/** A backend that answers every read the same way and remembers what was asked. */
+/** A backend that answers every read the same way and records the requests. */
 function catalogFrom(answer: () => Promise<Response>) {
   const asked: URL[] = [];
   const supabase = loaderSupabase({

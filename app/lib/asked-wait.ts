@@ -3,7 +3,7 @@ import { retryAfterMs } from '#domain/studio/retry-policy.ts';
 let until = 0;
 
 /**
- * Like `fetch`, and remembers the `Retry-After` of requests that were rejected for coming too often: the errors of the
+ * Like `fetch`, and stores the `Retry-After` of rate-limited requests: the errors of the
  * backend client do not carry it.
  */
 export const fetchRememberingWaits: typeof fetch = async (input, init) => {
@@ -14,7 +14,7 @@ export const fetchRememberingWaits: typeof fetch = async (input, init) => {
   return answer;
 };
 
-/** Whole seconds left of the last error's Retry-After; 0 when it named none, or they are over. */
+/** Whole seconds left of the last error's Retry-After; 0 when it has none, or they are over. */
 export function askedWaitSeconds(): number {
   return Math.max(0, Math.ceil((until - Date.now()) / 1000));
 }

@@ -1,5 +1,5 @@
 /**
- * One request in a transaction of its own, in the only store of a database of this browser, which is made when it is
+ * One request in one transaction, in the only store of a database of this browser, which is made when it is
  * missing. Rejects when the browser keeps nothing.
  */
 export type WithinStore = <Result>(

@@ -137,7 +137,7 @@ export function orderKeyFor(content: string): Pick<OrderKey, 'key' | 'earlier'> 
 export const orderKeysOf = ({ orderKey }: CheckoutDraft): readonly string[] =>
   orderKey ? [...orderKey.earlier, orderKey.key] : [];
 
-/** Forgets an order that cannot be paid any more, so that the next try places another one. */
+/** Removes an order that can no longer be paid, so that the next attempt places another one. */
 export function forgetOrderKey(): void {
   checkoutDraft.set({ ...checkoutDraft.get(), orderKey: null });
 }

@@ -6,7 +6,7 @@ import { fetchJudgingSessions } from './auth/rejected-session.ts';
 import { SESSION_KEY, type Supabase } from './supabase.ts';
 import type { BackendSettings } from './use-shop-settings.ts';
 
-/** A client of the shop's backend that keeps its session in this browser. A file of its own: it is loaded when needed. */
+/** A client of the shop's backend with its session in this browser. Its own file, so that it is loaded on demand. */
 export function createBackendClient({
   supabaseUrl,
   publishableKey,

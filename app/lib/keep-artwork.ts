@@ -3,7 +3,7 @@ import { browserSupabase } from './browser-supabase.ts';
 import type { ShopSettings } from './use-shop-settings.ts';
 
 /**
- * Asks the shop to keep a preview longer than a day, because it lies in a cart or is saved. Answers its lasting
+ * Keeps a preview longer than a day, because it is in a cart or saved. Returns its lasting
  * address; the given one when it cannot be kept or lasts anyway. Never rejects.
  */
 export async function keepArtwork(imageUrl: string, settings: ShopSettings): Promise<KeepArtworkAnswer> {

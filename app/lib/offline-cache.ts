@@ -21,7 +21,7 @@ export async function keptThumbnails(): Promise<readonly string[]> {
   }
 }
 
-/** Whoever uses this browser next must not find them. */
+/** The next user of this browser must not find them. */
 export async function forgetThumbnails(): Promise<void> {
   try {
     await caches.delete(GALLERY);

@@ -26,7 +26,7 @@ interface PublicPage {
   readonly structuredData?: readonly object[];
 }
 
-/** Origin of the shop as its customers know it; empty when not even the root could be loaded. */
+/** Public origin of the shop; empty when the root loader failed. */
 export function originOf({ matches }: Pick<MetaArguments, 'matches'>): string {
   const [root] = matches as readonly (
     | { readonly loaderData?: { readonly supabaseUrl?: string } }

@@ -1,6 +1,6 @@
 /** Texts that several features share. */
 export const SHARED_COPY = {
-  /** Somebody who has given no name. */
+  /** A customer without a name. */
   customer: 'A customer',
   home: 'Home',
   unreachable: 'We could not reach the shop. Please check your connection and try again.',

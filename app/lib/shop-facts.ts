@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { shopContext } from './shop-context.ts';
 
-/** What the long texts have to know of this shop to be true of it. */
+/** Facts about this shop that the long texts depend on. */
 export interface ShopFacts {
   /** Who takes the payments. */
   readonly payment: 'test' | 'stripe' | null;

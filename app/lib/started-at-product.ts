@@ -2,7 +2,7 @@
 export interface ProductPage {
   /** Path and query, with the options that were chosen. */
   readonly path: string;
-  /** Short name of the product; null where whoever led there did not know it. */
+  /** Short name of the product; null where the link does not carry it. */
   readonly name: string | null;
 }
 

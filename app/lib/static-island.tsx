@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router';
 interface StaticIslandProps<Content extends object> {
   /** Of the element around it; once in a page. */
   id: string;
-  /** Makes it: as it is on the server, `lazy` in the browser. It must neither move nor know who is there. */
+  /** The component: as it is on the server, `lazy` in the browser. It must be static and independent of the session. */
   made: ComponentType<Content>;
   content: Content;
 }

@@ -5,7 +5,7 @@ import { useBrowserStore } from './browser-store.ts';
 import { useGuestUsage } from './guest-usage.ts';
 import { paidOrder } from './paid-order.ts';
 
-/** The previews that are left today to whoever is there. */
+/** The visitor's remaining previews of today. */
 export function usePreviewLimit(): PreviewLimit {
   const { user, profile, profileLoading, isAdmin, loading } = useAuth();
   const usage = useGuestUsage();

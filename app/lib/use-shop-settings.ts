@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 
-/** Where the backend is and the key that the browser may know. */
+/** Address and publishable key of the backend. */
 export interface BackendSettings {
   readonly supabaseUrl: string;
   readonly publishableKey: string;

@@ -25,7 +25,7 @@ export function useVisitPictures(): readonly VisitPicture[] {
   return living.length === pictures.length ? pictures : living;
 }
 
-/** Remembers a picture that has just been finished. */
+/** Stores a finished picture. */
 export function rememberPicture(picture: VisitPicture): void {
   visitPictures.set(withVisitPicture(visitPictures.get(), picture));
 }
@@ -39,12 +39,12 @@ export function markPictureSaved(url: string): void {
   );
 }
 
-/** Whoever uses this browser next must not find them. */
+/** The next user of this browser must not find them. */
 export function forgetPictures(): void {
   visitPictures.set([]);
 }
 
-/** What products have to know of a picture. */
+/** The part of a picture that products need. */
 export type CarriedPicture = Pick<
   VisitPicture,
   'url' | 'style' | 'background' | 'petName' | 'framing' | 'hasPlan'

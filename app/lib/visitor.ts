@@ -7,7 +7,7 @@ export const visitorId = createBrowserStore<string>({
   write: (id) => id,
 });
 
-/** Keeps the number from now on. Not called for visitors who do not want to be tracked. */
+/** Stores the number. Not called for visitors who opt out of tracking. */
 export function rememberVisitor(): string {
   const id = visitorId.get();
   visitorId.set(id);

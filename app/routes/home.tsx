@@ -60,7 +60,7 @@ const StaticSections = import.meta.env.SSR
       })),
     );
 
-/** Of parts that are the same for everybody at all times. */
+/** Parts that never differ between visitors. */
 const NOTHING = {};
 const CAROUSEL_SLOT = 'landing-hero-carousel';
 const HERO_SLOT = 'landing-hero';

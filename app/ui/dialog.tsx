@@ -14,7 +14,7 @@ interface DialogProps {
   /** Shown beside the title. */
   aside?: ReactNode;
   /**
-   * `sheet` fills a phone's screen and is wide elsewhere; `form` is a page of its own on phones; `picture` too, and elsewhere
+   * `sheet` fills a phone's screen and is wide elsewhere; `form` fills the screen on phones; `picture` too, and elsewhere
    * as large as a picture can be; `note` is a small card.
    */
   size?: 'sheet' | 'form' | 'picture' | 'note';
@@ -36,7 +36,7 @@ const isToast = (target: EventTarget | null) =>
 /** What closes each open dialog, the topmost last. */
 const openDialogs = new Set<() => void>();
 
-/** Gives the focus back; when what had it has gone meanwhile, to the dialog below. */
+/** Restores the focus; if its element is gone, to the dialog below. */
 function focusAgain(opener: Element | null) {
   const below = [...document.querySelectorAll('[role=dialog]')].at(-1);
   const target = opener?.isConnected && opener !== document.body ? opener : below;
@@ -45,7 +45,7 @@ function focusAgain(opener: Element | null) {
 
 /** A modal: holds the focus, closes with Escape, gives the focus back. */
 export function Dialog({ open, onClose, title, description, aside, size = 'note', children }: DialogProps) {
-  // Radix gives the focus back to a trigger of its own only; ours are links and buttons anywhere.
+  // Radix restores the focus to its own trigger only; ours are links and buttons anywhere.
   const opener = useRef<Element | null>(null);
   const close = useRef(onClose);
   close.current = onClose;

@@ -10,7 +10,7 @@ export interface FactorRow {
   readonly last_used_step: string | null;
 }
 
-/** One of the user's own factors; 404 for anybody else's. */
+/** One of the user's own factors; 404 for those of other users. */
 export async function findFactor(
   query: RunQuery,
   userId: string,

@@ -28,7 +28,7 @@ export interface PasswordHasher {
 
 /**
  * A sign-in costs tens of milliseconds of a whole core, and the threads it runs on are those that
- * also read files: two at a time at most, and a core is left for everybody else.
+ * also read files: two at a time at most, leaving a core for other requests.
  */
 const concurrency = Math.min(2, Math.max(1, availableParallelism() - 1));
 const MAX_WAITING = 200;

@@ -37,7 +37,7 @@ export function matchesChallenge({ challenge, method }: CodeChallenge, verifier:
   return timingSafeEqual(a, b);
 }
 
-/** Remembers the challenge of a link that is about to be mailed; returns the flow's id. */
+/** Stores the challenge of a link that is about to be mailed; returns the flow's id. */
 export async function startMailFlow(
   query: RunQuery,
   challenge: CodeChallenge,

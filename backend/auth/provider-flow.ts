@@ -24,7 +24,7 @@ export interface StartedFlow {
 
 const CALLBACK_PATH = '/auth/v1/callback';
 
-/** Remembers a flow and signs its state. */
+/** Stores a flow and signs its state. */
 export async function startProviderFlow(
   query: RunQuery,
   secrets: AuthSecrets,

@@ -25,7 +25,7 @@ interface TokenRow {
 /**
  * `POST /token?grant_type=refresh_token`. Every token is exchanged once, for the successor that
  * only this server can compute from it, so concurrent exchanges come to the same one. A token
- * that comes back after the grace was stolen or copied: the session ends for everybody.
+ * that comes back after the grace was stolen or copied: the session ends.
  */
 export async function refreshGrant(tools: AuthTools, call: AuthCall): Promise<Response> {
   const { refresh_token: token } = await call.fields(schema);

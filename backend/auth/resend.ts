@@ -14,7 +14,7 @@ const schema = z.object({ type: text, email: text, phone: text, ...pkceFields })
 
 /**
  * `POST /resend`: another mail for a sign-up or an e-mail change that waits to be confirmed. The owner of a confirmed
- * account is notified that there is one, as by `POST /signup`: whoever tried to sign up waits for a mail.
+ * account is notified that it exists, as by `POST /signup`: a mail is expected after a sign-up.
  */
 export async function resend(tools: AuthTools, call: AuthCall): Promise<Response> {
   const fields = await call.fields(schema);

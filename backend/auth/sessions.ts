@@ -134,7 +134,7 @@ export async function endSessions(
   ]);
 }
 
-/** The address for an `inet` column; 0.0.0.0 when the server did not know it. */
+/** The address for an `inet` column; 0.0.0.0 when unknown. */
 export function inetOf(address: string): string {
   const plain = address.split('%')[0];
   return isIP(plain) ? plain : '0.0.0.0';

@@ -113,7 +113,7 @@ async function store(
     id = await createUser(query, { email, passwordHash, userMetadata, provider: 'email', now });
     await createIdentity(query, emailIdentity(id, email, { verified: false, now }));
   }
-  // Nobody has proven to own the address yet, so the last one who tried counts, not the first. The
+  // The address is not confirmed yet, so the latest attempt counts, not the first. The
   // password counts only if it is this browser that confirms the address.
   await query(
     `update auth.users set encrypted_password = $2, password_binding = $5, raw_user_meta_data = $3::text::jsonb,

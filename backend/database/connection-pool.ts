@@ -60,7 +60,7 @@ export class ConnectionPool<Connection> {
     return { size, busy: size - this.#idle.length, waiting: this.#waiting.length };
   }
 
-  /** Runs `work` with a connection of its own. `work` must leave the connection outside of any transaction. */
+  /** Runs `work` with an exclusive connection, which it must leave outside of any transaction. */
   async use<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
     const connection = this.#replaceExpired(this.#idle.pop() ?? (await this.#wait()));
     try {

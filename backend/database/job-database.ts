@@ -57,7 +57,7 @@ export function openJobDatabase(url: string): OpenJobDatabase {
   };
 }
 
-/** For the connection, not for a transaction: pg-boss begins some itself. Nobody else uses these connections. */
+/** Per connection, not per transaction: pg-boss begins its own. These connections serve only pg-boss. */
 const ENTER = `set role service_role; set statement_timeout = '60s'`;
 
 /** pg-boss hands json over as text, of which the driver would make a json string. */

@@ -43,7 +43,7 @@ const REHEARSAL_LOCK_TIMEOUT = '3s';
 
 /**
  * Runs what `migrate` would apply, on the real data, and takes all of it back. Returns the files, and the milliseconds
- * that each took. Tables that it changes are locked meanwhile. Throws as `migrate` does.
+ * that each took. Changed tables are locked until the end. Throws as `migrate` does.
  *
  * @param prepare what has to be there first
  */

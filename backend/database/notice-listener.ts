@@ -4,7 +4,7 @@ import postgres, { type Sql } from 'postgres';
 /**
  * Calls back for every `pg_notify` on a channel; resolves once listening.
  *
- * @param onMissed called when the connection was lost and is back: notices sent meanwhile are lost
+ * @param onMissed called after a reconnect: notices sent in between are lost
  */
 export type Listen = (
   channel: string,

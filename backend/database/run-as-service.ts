@@ -7,7 +7,7 @@ const ENTER = `select set_config('role', 'service_role', true),
   set_config('search_path', 'public, extensions', true), set_config('statement_timeout', '60s', true)`;
 
 /**
- * Runs one statement as `service_role`, in a transaction of its own. All four messages (begin,
+ * Runs one statement as `service_role`, in one transaction. All four messages (begin,
  * role and claims, statement, commit) go out in one flush: if one fails, PostgreSQL rejects those
  * behind it and turns the commit into a rollback.
  */

@@ -53,7 +53,7 @@ export function requestConnection(url: string, role: CallerRole): PooledConnecti
 }
 
 /**
- * Runs one statement with the caller's role and claims, in a transaction of its own. Role and
+ * Runs one statement with the caller's role and claims, in one transaction. Role and
  * claims are local to the transaction, so they end with it whatever happens. Both statements go
  * out in one flush with one `Sync` behind them: to PostgreSQL they are one transaction, which is
  * committed when both have succeeded. If the first fails, the second does not run.

@@ -155,7 +155,7 @@ async function launch(
       ...clusterSettings(),
     ]);
     const output = openSync(logFile, 'a', 0o600);
-    // A session of its own: Ctrl-C in the terminal is for this process, which then stops PostgreSQL in order.
+    // A separate session: Ctrl-C reaches only this process, which then stops PostgreSQL in order.
     const child = spawn(file, args, {
       ...user.spawnOptions,
       cwd: dataDir,

@@ -78,7 +78,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
   }
 }
 
-/** Says what to change when the fault lies in DATABASE_URL. */
+/** Explains what to change when DATABASE_URL is at fault. */
 function explain(error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string };
   if (code === '42501') {

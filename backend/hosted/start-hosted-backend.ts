@@ -126,7 +126,7 @@ export async function startHostedBackend(options: HostedBackendOptions): Promise
 
 /**
  * A public address of a private bucket, requested once more without credentials: Supabase rejects it,
- * although a policy may open the file to everybody (docs/decisions/originals-stay-private.md).
+ * although a policy may make the file public (docs/decisions/originals-stay-private.md).
  * Null for any other request.
  */
 function asAnybody(request: Request, publishableKey: string): Request | null {
@@ -140,7 +140,7 @@ function asAnybody(request: Request, publishableKey: string): Request | null {
   return new Request(url, { method: request.method, headers, signal: request.signal });
 }
 
-/** Says what to do when the project has no shop yet, or cannot be reached. */
+/** Explains what to do when the project has no shop yet, or cannot be reached. */
 function explain(error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string };
   const texts: Readonly<Record<string, string>> = {

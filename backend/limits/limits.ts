@@ -78,7 +78,7 @@ async function take(limiter: Limiter, key: string, uses: number): Promise<LimitV
   }
 }
 
-/** Accounts are e-mail addresses: neither memory nor table needs to know them. */
+/** Accounts are e-mail addresses; only their hash is stored. */
 function digest(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

@@ -19,7 +19,7 @@ const headers = {
 /**
  * Shows the local mailbox to a browser on the same machine, which talks to it by a name of this
  * machine (a foreign name could be rebound to it) and not through a proxy (which would make
- * everybody local). Anybody else gets 404, as without a mailbox.
+ * every client local). Other requests get 404, as without a mailbox.
  */
 export function answerMailbox(request: Request, address: string, mailbox: LocalMailbox | null): Response {
   const { hostname, pathname } = new URL(request.url);

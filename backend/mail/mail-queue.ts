@@ -82,7 +82,7 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
       await transport.deliver(mail);
       outbox?.drop(id);
     } catch (error) {
-      // Forgotten meanwhile.
+      // Deleted in between.
       if (!inHand.has(entry)) return;
       // The subject identifies the kind, unless it was typed; addresses do not belong into logs.
       const subject = mail.replyTo ? 'Message' : mail.subject;

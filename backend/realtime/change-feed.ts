@@ -153,7 +153,7 @@ export class ChangeFeed {
         const found = await Promise.all(
           bindings.map(async ({ id, ...wanted }) => ({ id, wanted, seen: await read(caller, wanted) })),
         );
-        // Bindings that select other columns get a message of their own.
+        // Bindings that select other columns get a separate message.
         for (const [, alike] of Map.groupBy(found, ({ wanted }) => wanted.select?.join())) {
           const visible = alike.flatMap(({ id, seen }) => (seen ? [{ id, seen }] : []));
           const [first] = visible;

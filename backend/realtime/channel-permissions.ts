@@ -11,7 +11,7 @@ export type ChannelPermissions = z.infer<typeof permissions>;
 const EVERYTHING = { read: true, write: true };
 const NOTHING = { read: false, write: false };
 
-/** On public topics everybody may do everything. */
+/** Public topics are unrestricted. */
 export const publicPermissions: ChannelPermissions = { broadcast: EVERYTHING, presence: EVERYTHING };
 
 /** The caller's permissions on a private topic, by the policies on `realtime.messages`. Writes nothing. */

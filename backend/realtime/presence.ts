@@ -1,7 +1,7 @@
 import { RealtimeError } from './realtime-error.ts';
 import type { RealtimeLimits } from './realtime-limits.ts';
 
-/** A client's presence payload, with a number of its own for each change. */
+/** A client's presence payload, with a unique number for each change. */
 export type PresenceMeta = Readonly<Record<string, unknown>> & { readonly phx_ref: string };
 
 /** By key: all present under it. */

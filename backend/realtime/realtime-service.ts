@@ -134,7 +134,7 @@ async function followEndedSessions(
       ended.add(id);
       for (const connection of connections) connection.closeStopped((caller) => ended.has(caller));
     },
-    // Notifications of ended sessions may have been missed meanwhile.
+    // Notifications of ended sessions may have been missed in between.
     () => {
       for (const connection of connections) {
         connection

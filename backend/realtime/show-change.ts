@@ -4,7 +4,7 @@ import type { ChangeBinding, ChangeType } from './change-binding.ts';
 import type { PublishedTable } from './published-tables.ts';
 import { passesByKeys, type RowImage, readRowImage } from './read-changed-row.ts';
 
-/** What a listener may know of a change. */
+/** The part of a change that a listener may read. */
 export interface Seen {
   readonly record: RowImage;
   readonly old: RowImage;

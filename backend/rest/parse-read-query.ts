@@ -9,7 +9,7 @@ import { NEGATIVE_LIMIT, unsatisfiable } from './row-range.ts';
 
 const MAX_FILTERS = 100;
 const LOGIC = /^(?:not\.)?(?:or|and)$/;
-/** Parameters with a meaning of their own for writes; never filters. */
+/** Parameters with a special meaning for writes; never filters. */
 const FOR_WRITES = new Set(['columns', 'on_conflict']);
 
 /** Parameters of one resource, and by name of those embedded in it. */

@@ -13,7 +13,7 @@ const expiresIn = z.int().min(1).max(MAX_SECONDS);
 const one = z.object({ expiresIn, transform: transformFields.optional() });
 const many = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(500) });
 
-/** POST `object/sign/<bucket>/<path>`: an address with which anybody can read the file for a while. */
+/** POST `object/sign/<bucket>/<path>`: an address that gives read access to the file for a while. */
 export async function answerSign(call: StorageRequest): Promise<Response> {
   const wanted = await jsonBody(call.request, one);
   await readableObject(call, 'storage.object.sign');
@@ -24,7 +24,7 @@ export async function answerSign(call: StorageRequest): Promise<Response> {
   return jsonResponse({ signedURL: `/${place}/sign/${url}?token=${token}` });
 }
 
-/** POST `object/sign/<bucket>`: the same for many files; each that cannot be read has an error of its own. */
+/** POST `object/sign/<bucket>`: the same for many files; each that cannot be read has its own error. */
 export async function answerSignMany(call: StorageRequest): Promise<Response> {
   const { paths, expiresIn: seconds } = await jsonBody(call.request, many);
   const rows = await call.database.rows<string>(
@@ -47,7 +47,7 @@ export async function answerSignMany(call: StorageRequest): Promise<Response> {
   return jsonResponse(await Promise.all(answers));
 }
 
-/** POST `object/upload/sign/<bucket>/<path>`: an address to which anybody can upload this one file for a while. */
+/** POST `object/upload/sign/<bucket>/<path>`: an address that accepts an upload of this one file for a while. */
 export async function answerSignUpload(call: StorageRequest): Promise<Response> {
   const upsert = call.request.headers.get('x-upsert') === 'true';
   await rehearseUpload(call, { upsert });

@@ -14,8 +14,8 @@ interface DiscardedRow {
 }
 
 /**
- * Removes bytes that no row names any more. The rows let go of them in the database (a trigger
- * notes it in the same transaction), so nothing is forgotten, whoever deletes a row and how.
+ * Removes bytes without a row. Deleted rows are recorded in the database (by a trigger
+ * in the same transaction), so every deletion counts, however it is made.
  */
 export class DiscardedBlobs {
   readonly #service: ServiceDatabase;

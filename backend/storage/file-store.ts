@@ -53,8 +53,8 @@ export interface FileStore {
   /**
    * Bucket and path of an address of this storage (public, signed or authenticated form,
    * absolute on the public origin or starting with `/storage/v1/`); null for any foreign address.
-   * `requestOrigin` is a second origin that counts as own: the one a request came to. Says nothing
-   * about whether the file exists or may be read.
+   * `requestOrigin` is a second origin that counts as own: the one a request came to. Does not
+   * check that the file exists or may be read.
    */
   locate(url: string, requestOrigin?: string): BucketPath | null;
 }

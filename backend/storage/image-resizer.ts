@@ -39,8 +39,8 @@ export interface ResizeOptions {
 }
 
 /**
- * Makes pictures smaller, a few at a time, so that neither processors nor memory are given away
- * to whoever asks for many. Metadata (place, camera) is left behind.
+ * Resizes pictures, a few at a time, so that one client's requests cannot take all processors and
+ * memory. Metadata (place, camera) is removed.
  */
 export class ImageResizer {
   readonly #atOnce: number;
@@ -99,7 +99,7 @@ export class ImageResizer {
       await new Promise<void>((admit) => this.#waiting.push(admit));
     }
     this.#running++;
-    // Whoever has gone meanwhile gets no work done.
+    // Skip work for clients that have disconnected.
     if (!signal.aborted) return;
     this.#leave();
     throw new StorageError(GONE, 'Aborted', 'The client has gone');

@@ -21,7 +21,7 @@ export async function readableObject(call: StorageRequest, operation: ReadOperat
 
 /**
  * The row of an object behind a public address, or `StorageError` 404: every object of a public
- * bucket, and of other buckets those that policies let anybody read by their address.
+ * bucket, and of other buckets those that policies make public.
  */
 export async function publicObject(call: StorageRequest, operation: ReadOperation): Promise<ObjectRow> {
   const [row] = await call.service.query<ObjectRow>(

@@ -3,7 +3,7 @@ import type { Kind, LoadStats } from './load-stats.ts';
 
 /** As many connections as browsers open to one host. */
 const CONNECTIONS = 6;
-/** Whoever waits longer has gone. */
+/** Longer waits count as abandoned. */
 const PATIENCE_MS = 120_000;
 
 export interface Answer {

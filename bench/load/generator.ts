@@ -1,5 +1,5 @@
 /**
- * A process of its own for virtual users, so that what they cost is not the shop's. Reads a `LoadOptions` from its parent,
+ * A separate process for virtual users, so that their cost is not the shop's. Reads a `LoadOptions` from its parent,
  * sends a `LoadReport` back when the time is over.
  */
 import { setTimeout as wait } from 'node:timers/promises';
@@ -40,7 +40,7 @@ process.once('message', async ({ scene, users, seconds, thinkMs, errand }: LoadO
   process.send?.(report, () => process.disconnect());
 });
 
-/** Every visit comes from an address of its own, as in the world, so that the shop's limits may hold. */
+/** Every visit has its own address, as in production, so that the shop's limits can stay on. */
 function addressOf(place: number, visit: number): string {
   return `10.${visit % 256}.${Math.floor(place / 256)}.${place % 256}`;
 }

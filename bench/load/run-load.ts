@@ -24,7 +24,7 @@ export interface LoadReport {
   readonly kinds: readonly (readonly [Kind, KindStats])[];
 }
 
-/** Sends virtual users into a shop, from a process of their own. */
+/** Runs virtual users against a shop, from a separate process. */
 export async function runLoad(order: LoadOptions): Promise<LoadReport> {
   const child = fork(join(import.meta.dirname, 'generator.ts'), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

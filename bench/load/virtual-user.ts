@@ -6,7 +6,7 @@ import type { Kind } from './load-stats.ts';
 import { PAGES, previewOrder, type Scene, textOf } from './scene.ts';
 
 const PASSWORD = 'a brush dipped in tea';
-/** Nobody comes back after more than this. */
+/** Longest time until a visitor returns. */
 const LONGEST_RETURN_SECONDS = 30;
 
 /** What visitors come for, and how many of a hundred do. */

@@ -1,6 +1,6 @@
 import { AUTH_COPY } from './auth-copy.ts';
 
-/** What the sign-up form asks for, as typed. */
+/** The fields of the sign-up form, as typed. */
 export interface SignUpForm {
   readonly firstName: string;
   readonly lastName: string;

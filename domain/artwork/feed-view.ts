@@ -27,7 +27,7 @@ export function parseFeedView(search: URLSearchParams): FeedView {
   };
 }
 
-/** Query of a view, with its question mark, empty for what everybody sees first; one for each view and page. */
+/** Query of a view, with its question mark, empty for the default view; one for each view and page. */
 export function feedQuery({ sort, petType, style }: FeedView, after?: FeedCursor): string {
   const search = new URLSearchParams();
   if (sort !== 'newest') search.set('sort', sort);

@@ -1,6 +1,6 @@
 import type { Database } from '../database.types.ts';
 
-/** What the public may know of a shared artwork. */
+/** The public part of a shared artwork. */
 export type PetTokPost = Database['public']['Tables']['pettok_posts']['Row'];
 
 /** Posts of one page. */

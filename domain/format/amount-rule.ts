@@ -4,7 +4,7 @@ import { formatWholeUnits } from './whole-money.ts';
 /** The most that anything may cost or save, in cents; as in the database. */
 export const MOST_CENTS = 2_000_000;
 
-/** {@link MOST_CENTS} as it is read. Asked for when something is wrong: the shop's currency is known by then. */
+/** {@link MOST_CENTS} as text. A function, because the shop's currency is set after modules are loaded. */
 export const mostAmount = (): string => formatWholeUnits(MOST_CENTS / 100);
 
 const error = () => `An amount from ${formatWholeUnits(0)} to ${mostAmount()}.`;

@@ -11,7 +11,7 @@ export const previewMailRequest = z.object({
     action: z.string().max(1000),
     note: z.string().max(10_000),
   }),
-  /** Whether it is mailed to the admin who asks, too. */
+  /** Whether it is mailed to the calling admin, too. */
   send: z.boolean().default(false),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `artwork-prints`: print files of a saved artwork of the caller's. Nothing for anybody else. */
+/** `artwork-prints`: print files of one of the caller's saved artworks; empty for other artworks. */
 export const artworkPrintsRequest = z.object({ id: z.uuid() });
 
 /** A file in the full size of a product that was ordered with an artwork. */

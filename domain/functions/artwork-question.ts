@@ -4,7 +4,7 @@ import type { ArtworkConcern } from '../artwork/artwork-concern.ts';
 /** `artwork-question`: the question about an ordered artwork, for the holder of its link. 404. */
 export const artworkQuestionRequest = z.object({ id: z.uuid(), key: z.string().max(40) });
 
-/** A question about an ordered artwork. `over`: printed anyway, sent, cancelled or refunded meanwhile. */
+/** A question about an ordered artwork. `over`: printed anyway, sent, cancelled or refunded. */
 export interface ArtworkQuestion {
   readonly state: 'open' | 'answered' | 'expired' | 'over';
   readonly concerns: readonly ArtworkConcern[];

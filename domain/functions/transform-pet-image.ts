@@ -47,7 +47,7 @@ export interface TransformPetImageAnswer {
   readonly planUrl?: string;
   /** False: no clear subject was found in the photo, so all of it was painted. */
   readonly subjectFound?: boolean;
-  /** What the customer should know about the cut-out; missing when a hosted model painted. */
+  /** Facts about the cut-out for the customer; missing when a hosted model painted. */
   readonly subjectNotes?: readonly string[];
   /** How to lay the picture on products. */
   readonly framing?: FramedArtwork;

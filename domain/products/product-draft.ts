@@ -19,7 +19,7 @@ import { ROOMS, type Room } from './room.ts';
 
 type ProductRow = Database['public']['Tables']['product_admin_settings']['Row'];
 type ProductInsert = Database['public']['Tables']['product_admin_settings']['Insert'];
-/** What only admins know of a product. */
+/** Data of a product that only admins can read. */
 type ProductCosts = Pick<Database['public']['Tables']['product_costs']['Row'], 'sku' | 'cost_cents'>;
 
 /** One choice of a variant while it is edited. */
@@ -59,7 +59,7 @@ export interface CombinedStock {
 export interface ProductDraft {
   readonly handle: string;
   readonly title: string;
-  /** What suggestions and promo codes know it by; empty for the handle. */
+  /** The id that suggestions and promo codes refer to; empty for the handle. */
   readonly cardId: string;
   readonly priceCents: number | null;
   readonly shippingCents: number | null;
@@ -334,7 +334,7 @@ const linesOf = (list: string): readonly string[] =>
 /**
  * The row of a draft that has been found good.
  *
- * @param stored metadata as it was read: what the console does not know of is kept
+ * @param stored metadata as it was read: keys unknown to the console are kept
  */
 export function productRowOf(draft: ProductDraft, stored: Json = {}): ProductInsert {
   const kept = typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : {};
@@ -402,7 +402,7 @@ export function productRowOf(draft: ProductDraft, stored: Json = {}): ProductIns
   };
 }
 
-/** What only admins know of a draft that has been found good. */
+/** The admin-only data of a valid draft. */
 export function productCostsOf({ sku, costCents }: ProductDraft): ProductCosts {
   return { sku: sku.trim() || null, cost_cents: costCents };
 }

@@ -2,7 +2,7 @@ import { CHOSEN_KINDS, kindsOfCard } from './chosen-kind.ts';
 import { isDownload } from './print-products.ts';
 import type { Product } from './product.ts';
 
-/** Kinds of products, each with a page of its own. */
+/** Kinds of products, each with its own page. */
 export const PRODUCT_KINDS = ['wall', ...CHOSEN_KINDS, 'files'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 

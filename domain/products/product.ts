@@ -42,7 +42,7 @@ export interface Product {
   readonly details: ProductMetadata;
   /** What it is printed as; null while it is not set. */
   readonly print: ProductPrint | null;
-  /** What is counted of it, as far as the reader may know; what has run out is `soldOut` in `details`. */
+  /** Counted stock, as far as the reader may see it; what has run out is `soldOut` in `details`. */
   readonly stock: readonly StockCount[];
 }
 

@@ -7,7 +7,7 @@ export const REVIEW_LIMITS = { bodyLeast: 10, bodyMost: 2000, authorMost: 60 } a
 export const REVIEW_PHOTO_MAX_BYTES = 4 * 1024 * 1024;
 export const REVIEW_PHOTO_TOO_BIG = 'Please choose a photo smaller than 4 MB.';
 export const REVIEW_PHOTO_BUCKET = 'review-photos';
-/** Published reviews from which on the home page shows them instead of its own words. */
+/** Number of published reviews from which the home page shows them instead of its own text. */
 export const HOME_REVIEWS_LEAST = 5;
 /** Reviews of a product that are shown at first, and added at a time. */
 export const REVIEWS_PAGE_SIZE = 6;
@@ -25,7 +25,7 @@ export interface ReviewDraft {
 
 export type ReviewErrors = Partial<Record<keyof ReviewDraft, string>>;
 
-/** A published review as everybody sees it. */
+/** A published review. */
 export interface PublishedReview {
   readonly id: string;
   readonly rating: number;

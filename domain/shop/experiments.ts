@@ -2,7 +2,7 @@ import { textHash } from '../format/text-hash.ts';
 
 /** A test of two ways to do something, each for half of the visitors. */
 interface Experiment {
-  /** While a test is not active everybody gets the control. */
+  /** While a test is not active all visitors get the control. */
   readonly active: boolean;
   /** Share of the visitors who get the variant, in percent. */
   readonly share: number;

@@ -16,11 +16,11 @@ export interface PageContext {
   hasOwnAccounts: boolean;
   /** Whether visitors can sign in with Google here. */
   hasGoogle: boolean;
-  /** Key that the browser may know; policies decide what it can reach. */
+  /** Publishable key; policies decide what it can reach. */
   publishableKey: string;
   /** Requests to `supabaseUrl` from loaders go straight to the backend, without a network hop. */
   fetch: typeof globalThis.fetch;
-  /** What customers know the shop as. */
+  /** Public name of the shop. */
   shopName: string;
   /** Currency of all amounts, ISO 4217. */
   currency: string;

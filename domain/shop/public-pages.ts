@@ -1,4 +1,4 @@
-/** A page that everybody may find, with what its social picture shows. Products, articles and posts come on top. */
+/** A public page with the content of its social picture. Products, articles and posts come on top. */
 export interface PublicPage {
   readonly path: string;
   /** Written by hand on the social picture. */
@@ -31,5 +31,5 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   page('/imprint', 'Who runs this shop', 'home/scruff-digitalwatercolor'),
 ];
 
-/** Pages that everybody may find, but where no search should begin: they are not on the map. */
+/** Public pages that search engines should not list: they are not on the site map. */
 export const UNMAPPED_PAGES: readonly PublicPage[] = [page('/checkout', 'Almost home', 'products/mug-card')];

@@ -5,7 +5,7 @@ let shopCurrency = DEFAULT_CURRENCY;
 let shopExample: string | undefined;
 
 /**
- * Says in which currency all amounts of this shop are: a setting, the same for everybody.
+ * Sets the currency of all amounts of this shop: one setting for all visitors.
  *
  * @param currency ISO 4217
  * @param example how 1999 cents are written; who has it can write most prices after it

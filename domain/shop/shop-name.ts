@@ -6,12 +6,12 @@ export const SHOP_TAGLINE = 'See your pet as art. Instantly.';
 
 let shopName = DEFAULT_SHOP_NAME;
 
-/** Says what this shop is called: a setting, the same for everybody and in every language. */
+/** Sets the name of this shop: one setting for all visitors and languages. */
 export function setShopName(name: string): void {
   shopName = name;
 }
 
-/** The shop's name. Ask when a text is needed: it is not known yet while modules are loaded. */
+/** The shop's name. Call it when a text is made: it is set after modules are loaded. */
 export function nameOfShop(): string {
   return shopName;
 }

@@ -5,7 +5,7 @@ import { isPlainName, MAX_SHOP_NAME } from './shop-name-rules.ts';
 
 /** Settings of the shop while they are edited; empty fields are not set. */
 export interface ShopSettingsDraft {
-  /** What customers know the shop as. */
+  /** Public name of the shop. */
   readonly shopName: string;
   /** ISO 4217. */
   readonly currency: string;

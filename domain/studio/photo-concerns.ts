@@ -27,7 +27,7 @@ const CUT_AT_SIDE = 0.6;
 
 /**
  * Judges how a pet stands in its photo, by the mask that cuts it out. The lower edge is left alone: portraits end
- * there. Says nothing when there is no pet in the mask.
+ * there. Empty when there is no pet in the mask.
  */
 export function framingConcerns({ width, height, data }: PetMask): readonly PhotoConcern[] {
   let area = 0;

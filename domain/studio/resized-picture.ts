@@ -9,7 +9,7 @@ export type PicturePlace =
   | { readonly kind: 'shipped'; readonly path: string }
   | { readonly kind: 'stored'; readonly bucket: string; readonly path: string };
 
-/** Buckets whose pictures the shop's owner put there for everybody. */
+/** Buckets with public pictures of the shop's owner. */
 const BUCKETS = ['app-photos', 'pet-examples'];
 const SHIPPED = /^\/samples\/((?:[\w-]+\/)*[\w-]+\.(?:webp|png|jpg))$/;
 const STORED = /\/storage\/v1\/object\/public\/([\w-]+)\/([^?#]+\.(?:webp|png|jpe?g|avif))$/i;

@@ -1,6 +1,6 @@
 import { UPLOAD_COPY } from './upload-copy.ts';
 
-/** What the rules need to know of a file; a browser's `File` has all of it. */
+/** The part of a browser's `File` that the rules need. */
 export interface UploadCandidate {
   readonly type: string;
   readonly size: number;

@@ -1,6 +1,6 @@
 import { type FramedArtwork, parseFramedArtwork } from '../products/frame-artwork.ts';
 
-/** A finished preview of the last day, as this browser remembers it. */
+/** A finished preview of the last day, as stored in this browser. */
 export interface VisitPicture {
   /** Address of the preview; names the picture. */
   readonly url: string;

@@ -1,4 +1,4 @@
-/** A process of its own that waits for all others: attackers have machines of their own, and take no processor time from the shop. */
+/** A separate process of low priority: attackers have their own machines and take no processor time from the shop. */
 import { lowerPriority } from '#art/node/lower-priority.ts';
 import { ATTACKS, type AttackName, type Target } from './attacks.ts';
 

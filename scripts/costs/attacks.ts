@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 
-/** What attackers know of the shop, and what they have in it. */
+/** What attackers can use: public ids, accounts and orders. */
 export interface Target {
   readonly origin: string;
   readonly publishableKey: string;

@@ -14,7 +14,7 @@ export interface Visit {
   readonly faults: readonly string[];
 }
 
-/** Somebody who leafs through the shop and orders a mug now and then while others attack it. */
+/** A customer who browses the shop and sometimes orders a mug during an attack. */
 export class Customer {
   readonly #scene: Scene;
   readonly #orders: { number: string; key: string }[] = [];

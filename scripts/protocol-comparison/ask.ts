@@ -1,6 +1,6 @@
 import type { ComparedRequest } from './compared-request.ts';
 
-/** What of an answer is compared. */
+/** The compared part of an answer. */
 export interface TrialAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ const COMPARED_HEADERS = [
   'cache-control',
 ];
 
-/** Asks a server; `origin` ends where the path of a request begins. */
+/** Sends a request; `origin` ends where its path begins. */
 export async function ask(
   origin: string,
   request: ComparedRequest,

@@ -13,7 +13,7 @@ const DEFAULT_SEED = 24;
 const MAX_SHOWN = 400;
 
 /**
- * Asks the embedded data service and PostgREST, on one database, our own corpus and seeded random requests, and reports
+ * Sends our own corpus and seeded random requests to the embedded data service and PostgREST, on one database, and reports
  * what they answer differently. Resolves with whether every difference is explained in `differences.ts`.
  */
 export async function compareProtocols(): Promise<boolean> {

@@ -25,7 +25,7 @@ export interface AdminFunctionParts {
   readonly log: Logger;
 }
 
-/** Functions of the admin console, by name. Everybody but admins is rejected. */
+/** Functions of the admin console, by name. Only admins may call them. */
 export function createAdminFunctions(parts: AdminFunctionParts): Record<string, FunctionHandler> {
   const { backend, settings, onSamples, log } = parts;
   const { readDisk = () => readDiskSpace(settings.DATA_DIR) } = parts;

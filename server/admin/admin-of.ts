@@ -3,7 +3,7 @@ import type { ServiceDatabase } from '#backend/database/service-database.ts';
 import { HttpError } from '../functions/http-error.ts';
 
 /**
- * Id of the caller, if it is an admin; null for everybody else. The database decides who is an admin, whatever a token
+ * Id of the caller if it is an admin, else null. The database decides who is an admin, whatever a token
  * claims; an admin with a second factor is one only in a session that was proven with it.
  */
 export async function provenAdmin(
@@ -18,7 +18,7 @@ export async function provenAdmin(
   return answer?.is_admin === true ? userId : null;
 }
 
-/** Id of the admin who calls. Throws `HttpError` 401 for guests and 403 for everybody else. */
+/** Id of the calling admin. Throws `HttpError` 401 for guests and 403 for other users. */
 export async function adminOf(caller: Caller, service: Pick<ServiceDatabase, 'query'>): Promise<string> {
   if (!caller.userId) throw new HttpError(401, 'Please sign in.');
   const admin = await provenAdmin(caller, service);

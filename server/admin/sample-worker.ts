@@ -18,12 +18,12 @@ export interface SampleWorkerParts {
   readonly backend: Pick<Backend, 'service' | 'files'>;
   readonly renderer: Pick<RenderService, 'paint'>;
   readonly log: Logger;
-  /** Milliseconds between two looks for work that another process, or a crash, has left. Default 30,000. */
+  /** Milliseconds between polls for work left by another process or a crash. Default 30,000. */
   readonly everyMs?: number;
 }
 
 export interface SampleWorker {
-  /** Looks for work now. */
+  /** Polls for work now. */
   wake(): void;
   /** Resolves when nothing is under way; for tests. */
   settled(): Promise<void>;

@@ -72,7 +72,7 @@ const CLOSED = [
   'PRINTFUL_API_KEY',
 ] as const satisfies (keyof Settings)[];
 
-/** The settings that the server runs with, for the admin's eyes. Nothing secret is in it, and no setting it does not know. */
+/** The server's settings, for admins. Contains no secrets and no unlisted setting. */
 export function settingsOverview(settings: Settings): readonly SettingShown[] {
   const shown = OPEN.map((name) => {
     const value = settings[name];

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 
-/** Nobody writes a message faster than this, in milliseconds; machines do. */
+/** Minimum time to fill in the form, in milliseconds; faster ones are bots. */
 const LEAST_AGE_MS = 3000;
 /** A form that was open longer has to be reloaded. */
 const MOST_AGE_MS = 24 * 60 * 60 * 1000;

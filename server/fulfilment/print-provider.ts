@@ -51,7 +51,7 @@ export interface SentOrder {
   readonly reference: string | null;
 }
 
-/** A provider's event of an order. Fields that it does not know are missing. */
+/** A provider's event of an order. Unknown fields are missing. */
 export interface FulfilmentEvent {
   /** The provider's name for the event: repeated, it changes nothing. */
   readonly id: string;

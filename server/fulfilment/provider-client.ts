@@ -1,7 +1,7 @@
 import { PrintProviderError } from './print-provider.ts';
 
 export interface ProviderClientOptions {
-  /** As people know the provider. */
+  /** Display name of the provider. */
   readonly provider: string;
   readonly apiUrl: string;
   /** Sent with every request. */

@@ -2,7 +2,7 @@ import type { ServiceDatabase } from '#backend/database/service-database.ts';
 import { callSql } from '../orders/call-sql.ts';
 import type { FulfilmentEvent } from './print-provider.ts';
 
-/** Records a provider's event; answers whether it was new. `adminId`: who caused it, if an admin did. */
+/** Records a provider's event; returns whether it was new. `adminId`: the admin who caused it, if any. */
 export function recordFulfilmentEvent(
   service: ServiceDatabase,
   provider: string,

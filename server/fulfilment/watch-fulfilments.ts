@@ -43,7 +43,7 @@ export async function lookAtFulfilments(parts: FulfilmentWatchParts): Promise<vo
   }
 }
 
-/** Looks for orders without news every now and then. */
+/** Polls for orders without events periodically. */
 export function watchFulfilments(parts: FulfilmentWatchParts, everyMs = 600_000): Repeated {
   return repeat(
     () => lookAtFulfilments(parts),

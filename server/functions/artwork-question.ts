@@ -40,7 +40,7 @@ async function readQuestion(
   return question;
 }
 
-/** `POST /functions/v1/artwork-question`: what a customer is asked about an ordered artwork. */
+/** `POST /functions/v1/artwork-question`: the question about an ordered artwork. */
 export function createArtworkQuestion(parts: ArtworkQuestionParts): FunctionHandler {
   return createJsonFunction({
     name: 'artwork-question',

@@ -11,7 +11,7 @@ interface FindOrderParts extends OrderAccess {
   readonly log: Logger;
 }
 
-/** `POST /functions/v1/find-order`: the key of an order, for those who know its number and e-mail address. */
+/** `POST /functions/v1/find-order`: the key of an order, by its number and e-mail address. */
 export function createFindOrder({ backend, keys, log }: FindOrderParts): FunctionHandler {
   return createJsonFunction({
     name: 'find-order',

@@ -12,7 +12,7 @@ export interface JobQueueOptions {
   /** Called after each job; a failed one is retried. */
   readonly onEnd?: ((queue: string, outcome: 'done' | 'failed') => void) | undefined;
   readonly log: Logger;
-  /** Seconds between two looks for work. Default 2. */
+  /** Seconds between polls. Default 2. */
   readonly everySeconds?: number | undefined;
   /** Seconds between checks for jobs whose process has died. Default 15. */
   readonly superviseSeconds?: number | undefined;
@@ -24,7 +24,7 @@ export type JobHandler<Data> = (data: Data, signal: AbortSignal) => Promise<void
 export interface JobQueue {
   /** Does the jobs of a queue one after another, from now on. Other processes do the same, each job is one's alone. */
   work<Data>(queue: string, run: JobHandler<Data>): Promise<void>;
-  /** Looks for work now. */
+  /** Polls for work now. */
   wake(): void;
   /** Puts what is under way back, to be taken up again at once. */
   stop(): Promise<void>;

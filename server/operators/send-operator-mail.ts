@@ -40,7 +40,7 @@ type Service = Backend['service'];
 
 async function addressOf(userId: string, service: Service): Promise<string | undefined> {
   const [admin] = await service.query<{ email: string | null }>(
-    // Nobody is signed in here, whatever factor the admin has.
+    // There is no session here, so no second factor applies.
     `select p.email from public.profiles p where p.user_id = $1 and public.is_proven_admin(p.user_id, 'aal2')`,
     [userId],
   );

@@ -24,7 +24,7 @@ export async function noticeTrouble({ backend: { service }, readDisk, onWork }: 
   onWork();
 }
 
-/** Looks for trouble every now and then. */
+/** Checks for trouble periodically. */
 export function watchTrouble(parts: TroubleParts, everyMs = 60_000): Repeated {
   return repeat(
     () => noticeTrouble(parts),

@@ -93,14 +93,14 @@ export async function closePayments(payments: readonly OpenPayment[], parts: Unp
       if (event.status === 'succeeded') onWork();
     } catch (error) {
       if (!(error instanceof PaymentGatewayError && error.isFinal)) throw error;
-      // The provider does not know it (any more): then it cannot be paid.
+      // The payment does not exist at the provider, so it cannot be paid.
       log.warn({ err: error, reference }, 'A payment could not be closed with its provider');
     }
   }
   return isClosed;
 }
 
-/** Looks for forgotten orders every now and then. */
+/** Closes unpaid orders periodically. */
 export function watchUnpaid(parts: UnpaidParts, everyMs = 60_000): Repeated {
   return repeat(
     () => closeUnpaid(parts),

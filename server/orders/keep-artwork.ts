@@ -44,7 +44,7 @@ export async function keepArtwork(
   throw new HttpError(400, 'This artwork is no longer there. Please create it again.');
 }
 
-/** Names that the kept copy of a user's saved artwork may have: that of its preview, and that of its own file. */
+/** Possible names of the kept copy of a saved artwork: its preview's, and its own file's. */
 export async function keptNamesOf(
   path: string,
   userId: string,

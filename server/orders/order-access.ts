@@ -12,7 +12,7 @@ export interface OrderAccess {
   readonly urls: OrderUrls;
 }
 
-/** The order, for those with its key and for its own customer. Throws `HttpError` 404 for everybody else. */
+/** The order, for its key or its customer's account. Throws `HttpError` 404 otherwise. */
 export async function openOrder(
   { backend, keys, urls }: OrderAccess,
   { number, key }: { readonly number: string; readonly key: string },

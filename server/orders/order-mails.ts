@@ -150,7 +150,7 @@ const partOf = (order: OrderView, { lines: sent, tracking }: Shipment): OrderVie
   }),
 });
 
-/** What a customer is asked about an artwork. */
+/** A question about an artwork. */
 export interface QuestionFacts {
   readonly itemId: string;
   readonly concerns: readonly ArtworkConcern[];
@@ -296,7 +296,7 @@ const itemsOf = (order: OrderView, { site, mockups }: MailContext) =>
 function thumbnail(artUrl: string, site: string): string {
   const { pathname } = new URL(artUrl, site);
   const resized = pathname.replace('/object/public/', '/render/image/public/');
-  // Mail programs do not know AVIF and WebP everywhere.
+  // Not all mail programs support AVIF and WebP.
   return new URL(`${resized}?width=128&height=128&format=origin`, site).href;
 }
 

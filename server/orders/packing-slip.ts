@@ -43,7 +43,7 @@ export interface SlipOrder {
 }
 
 /**
- * Orders on paper, for whoever prints and packs them: address, and for each item artwork, options and print file. Each
+ * Packing slips of orders: address, and for each item artwork, options and print file. Each
  * order begins a page and counts its own.
  *
  * @param orders at least one; read one after the other

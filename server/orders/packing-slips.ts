@@ -34,7 +34,7 @@ export interface PackingSlipParts {
 
 /**
  * `GET /orders/{id}/sheet.pdf`: the order on paper, for admins: with their token, or by an address of the function
- * `admin-order-links`, which opens for some minutes. Everybody else gets 404.
+ * `admin-order-links`, which opens for some minutes. All other requests get 404.
  *
  * `GET /orders/batch/sheets.pdf?ids=…` and `/orders/batch/print-files.zip?ids=…`: the same for several orders, and their
  * print files in a folder for each, by the addresses of `admin-batch-links`.

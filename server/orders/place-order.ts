@@ -142,7 +142,7 @@ async function rejectPlaced(
   const { service } = parts.backend;
   if (error === 'paid') {
     const earlier = await closeEarlierOrders({ ...parts, service }, request);
-    // Cancelled meanwhile: the next try finds nothing to replace.
+    // Cancelled in between: the next try finds nothing to replace.
     return 'closed' in earlier ? { error: 'invalid' } : undecidedAnswer(parts, earlier);
   }
   if (!sums) return rest.reason ? { error, ...rest } : cartError(error);
@@ -204,7 +204,7 @@ async function startPayment(
     reference,
     order.total_cents,
   ]);
-  // Asked after the payment is known: whoever cancels the order meanwhile either closes it or is seen here.
+  // Read after the payment is known: a concurrent cancellation either closes the payment or is seen here.
   const [now] = await service.query<Pick<OrderRow, 'status'>>(
     'select status from public.orders where id = $1',
     [order.id],

@@ -6,7 +6,7 @@ import { doubtOf, knowsShape } from '#art/plan/plan-codec.ts';
 
 const unpack = promisify(gunzip);
 
-/** What the server needs to know of a stored plan. */
+/** The facts of a stored plan that the server needs. */
 export interface PlanFacts {
   /** Whether it can be painted without its ground. */
   readonly hasCutOut: boolean;

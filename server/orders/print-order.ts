@@ -32,7 +32,7 @@ interface PrintItem {
 
 /**
  * Paints the items of an order again at the size of their print and keeps the files in the private bucket. What an
- * earlier try has finished is not done again; an order that was refunded meanwhile is not printed on. Rejects when an
+ * earlier try has finished is not done again; a refunded order is not continued. Rejects when an
  * artwork is gone, or when `signal` fires.
  */
 export async function printOrder(orderId: string, printer: OrderPrinter, signal: AbortSignal): Promise<void> {

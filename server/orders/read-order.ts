@@ -15,7 +15,7 @@ import { parsePlacement } from '#domain/products/placement.ts';
 import { isDownload, parseChosenPrint } from '#domain/products/print-products.ts';
 import type { ReviewStatus } from '#domain/products/review.ts';
 
-/** An order with what only the server needs to know. */
+/** An order with the fields that only the server needs. */
 export interface StoredOrder {
   readonly id: string;
   readonly userId: string | null;
@@ -111,7 +111,7 @@ export interface OrderUrls {
   question(id: string): string;
 }
 
-/** For whoever needs no addresses. */
+/** For callers that need no addresses. */
 export const NO_URLS: OrderUrls = { printFile: () => '', document: () => '', question: () => '' };
 
 /** Finds an order by its number or its id; null when there is none. */

@@ -24,8 +24,8 @@ function pageOf(pathname: string): string {
 }
 
 /**
- * How long what an address answers may be kept; null for never. Pages are the same for everybody, because who is
- * signed in is known to the browser only. Addresses with a query are unbounded; not cached.
+ * How long the page of an address may be cached; null for never. Pages do not differ between visitors, because the
+ * session is in the browser only. Addresses with a query are unbounded; not cached.
  */
 export function pageRule({ pathname, search }: Pick<URL, 'pathname' | 'search'>): PageRule | null {
   if (search !== '') return null;

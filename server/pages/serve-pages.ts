@@ -38,8 +38,8 @@ export interface PageServer {
 }
 
 /**
- * Pages as they leave: public ones kept in memory with an ETag, all of them packed, private ones never stored by
- * anybody.
+ * Pages as they are sent: public ones cached in memory with an ETag, all compressed, private ones never
+ * stored.
  *
  * @param contextOf what the loaders of a request get
  * @param isKept whether pages are kept in memory
@@ -70,7 +70,7 @@ export function createPageServer(
 
   async function answerKept(c: Context, rule: PageRule): Promise<Response> {
     const { url } = c.req.raw;
-    // A page for everybody: nothing of this visitor but the address, and it is made to the end.
+    // A cacheable page: only the address of this request is passed on, and it is rendered to the end.
     const request = new Request(url, { headers: { accept: c.req.header('accept') ?? '*/*' } });
     const page = isKept ? await cache.get(url, rule, () => make(request)) : (await make(request)).page;
     allowScripts(c, page.scripts);

@@ -67,7 +67,7 @@ export interface FailedRefund {
 /** A way to be paid. */
 export interface PaymentGateway {
   readonly provider: 'test' | 'stripe';
-  /** Key that the browser may know. */
+  /** Publishable key. */
   readonly publicKey: string | null;
   /**
    * What tax an order costs; null where the shop's own rates decide. Calling again for the same `purpose` (a quote, or

@@ -23,7 +23,7 @@ interface Reporter {
   readonly state: string;
 }
 
-/** Mails the decision to everybody who reported the post. Rejects when a mail cannot be queued. */
+/** Mails the decision to all who reported the post. Rejects when a mail cannot be queued. */
 export async function sendReportMails(
   { artworkId, reviewedAt, decision }: ReportJob,
   { backend: { service, mails }, publicUrl, textOf }: ReportMailParts,

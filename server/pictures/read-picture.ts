@@ -5,7 +5,7 @@ import type { FileStore } from '#backend/storage/file-store.ts';
 const SHIPPED = path.join(import.meta.dirname, '..', '..', 'app', 'public');
 
 /**
- * The bytes behind a picture's address. Nothing is fetched: it is shipped with the shop, or one of its own files.
+ * The bytes behind a picture's address. Nothing is fetched: it is a shipped or stored file.
  * Rejects when it is neither.
  */
 export async function readPicture(

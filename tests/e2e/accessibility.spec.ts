@@ -2,7 +2,7 @@ import { expectAccessibleInBothLooks } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
 import { storedPreview } from './stored-preview.ts';
 
-// What the journeys do not come by; they have themselves looked at where they go.
+// Pages that no journey visits; journeys check their own pages.
 
 test('home, and an unknown address that links there', { tag: '@desk' }, async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/);

@@ -49,7 +49,7 @@ test('the mailed code confirms an account, and the mail can be sent again', { ta
   accounts,
   expectedErrors,
 }) => {
-  // The server's own clock has not moved: it may say that it is too soon.
+  // The server's own clock has not moved: it may reject the request as too early.
   expectedErrors.push(/status of 4(03|29)/);
   const email = accounts.newAddress();
   await page.clock.install();
@@ -160,7 +160,7 @@ test('sign-up reveals an existing account to its owner only', { tag: '@desk' }, 
   await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // A shop without confirmation mails says it, in these words.
+  // The message of a shop without confirmation mails.
   expectedErrors.push(/status of 422/);
   await page.route('**/auth/v1/signup*', (route) =>
     route.fulfill({

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { ALBANY } from '../fixtures/address.ts';
 import { SECRET_KEY } from '../integration/shop-process.ts';
 
 export const PASSWORD = 'a brush dipped in tea';
-/** Where the browser keeps its session (`app/lib/browser-supabase.ts`). */
+/** Key of the browser's session (`app/lib/browser-supabase.ts`). */
 const SESSION_KEY = 'pawtrait-session';
 
 export interface TestAccount {
@@ -24,14 +25,7 @@ export const AS_SERVER = { apikey: SECRET_KEY, authorization: `Bearer ${SECRET_K
 
 /** A customer without an account. */
 export const GUEST = { email: 'pat@example.test' };
-const ADDRESS = {
-  name: 'Pat Lee',
-  line1: '1 Main St',
-  city: 'Albany',
-  region: 'NY',
-  postalCode: '12207',
-  country: 'US',
-};
+const ADDRESS = { ...ALBANY, name: 'Pat Lee' };
 const SUMS = {
   subtotal_cents: 1999,
   shipping_cents: 599,
@@ -54,7 +48,7 @@ export class Accounts {
     this.request = request;
   }
 
-  /** An address that nobody has. */
+  /** An unused address. */
   newAddress(): string {
     return `ann-${randomUUID()}@home.test`;
   }

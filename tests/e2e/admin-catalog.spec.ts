@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { ConsolePage } from './console-page.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -12,12 +11,12 @@ test('a tote bag is made from nothing, bought and printed at its size', { tag: '
   page,
   shop,
   accounts,
+  desk,
 }) => {
-  // The file of an order is painted meanwhile.
+  // The file of an order is painted during the test.
   test.setTimeout(240_000);
-  const desk = new ConsolePage(page);
   const handle = `tote-bag-${randomUUID().slice(0, 8)}`;
-  await desk.open(accounts, '/admin/products/new', 'New product');
+  await desk.open('/admin/products/new', 'New product');
   await page.getByLabel('Title', { exact: true }).fill('Tote Bag');
   await expect(page.getByLabel('Handle')).toHaveValue('tote-bag');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tote Bag');
@@ -137,10 +136,9 @@ test('a tote bag is made from nothing, bought and printed at its size', { tag: '
   await accounts.update('product_admin_settings', `product_handle=eq.${handle}`, { is_published: false });
 });
 
-test('a product is duplicated, archived and brought back', { tag: '@stress' }, async ({ page, accounts }) => {
-  const desk = new ConsolePage(page);
+test('a product is duplicated, archived and brought back', { tag: '@stress' }, async ({ page, desk }) => {
   const handle = `scarf-${randomUUID().slice(0, 8)}`;
-  await desk.open(accounts, '/admin/products/new', 'New product');
+  await desk.open('/admin/products/new', 'New product');
   await page.getByLabel('Title', { exact: true }).fill('Silk Scarf');
   await page.getByLabel('Handle').fill(handle);
   await page.getByLabel('Price ($)').fill('40');
@@ -177,11 +175,11 @@ test('a size that is nearly gone in one color is shown before the payment', { ta
   shop,
   accounts,
   expectedErrors,
+  desk,
 }) => {
   // The sample cannot be kept for an order, and none is placed.
   expectedErrors.push(/status of 400 .*keep-artwork/);
-  const desk = new ConsolePage(page);
-  await desk.open(accounts, '/admin/products', 'Products');
+  await desk.open('/admin/products', 'Products');
   await page.getByRole('link', { name: 'Custom Pet Portrait T-Shirt', exact: true }).click();
   await page.getByRole('button', { name: 'Duplicate' }).click();
   const title = `Shirt ${randomUUID().slice(0, 8)}`;
@@ -194,7 +192,7 @@ test('a size that is nearly gone in one color is shown before the payment', { ta
   await together.getByRole('checkbox', { name: 'Size' }).check();
   await together.getByLabel('Navy, M', { exact: true }).fill('0');
   await together.getByLabel('Navy, L', { exact: true }).fill('2');
-  // What is typed outlives an option that is unticked by mistake.
+  // Typed values survive unticking an option.
   await together.getByRole('checkbox', { name: 'Size' }).uncheck();
   await expect(together.getByRole('status')).toContainText(
     'Saving removes 2 counts of Color and Size together.',
@@ -227,7 +225,7 @@ test('a size that is nearly gone in one color is shown before the payment', { ta
   await shop.cart.getByRole('link', { name: 'Checkout' }).click();
   await expect(page.getByLabel('E-mail')).toBeVisible();
 
-  // Somebody else buys one meanwhile.
+  // Another customer buys one.
   const [{ id } = { id: '' }] = await accounts.rows<{ id: string }>(
     `product_admin_settings?product_handle=eq.${handle}&select=id`,
   );
@@ -255,9 +253,8 @@ test('a size that is nearly gone in one color is shown before the payment', { ta
 
 test('no more is sold than is in stock, and nothing of a paused product until it goes on', {
   tag: '@stress',
-}, async ({ page, shop, accounts }) => {
-  const desk = new ConsolePage(page);
-  await desk.open(accounts, '/admin/products', 'Products');
+}, async ({ page, shop, accounts, desk }) => {
+  await desk.open('/admin/products', 'Products');
   await page.getByRole('link', { name: 'Custom Pet Portrait Coasters', exact: true }).click();
   await page.getByRole('button', { name: 'Duplicate' }).click();
   const title = `Coasters ${randomUUID().slice(0, 8)}`;
@@ -312,9 +309,8 @@ const upload = (name: string, file: URL) => ({
 
 test('styles are put in order with the keyboard, and an undo brings the order back', {
   tag: '@desk',
-}, async ({ page, accounts }) => {
-  const desk = new ConsolePage(page);
-  await desk.open(accounts, '/admin/backgrounds', 'Backgrounds');
+}, async ({ page, accounts, desk }) => {
+  await desk.open('/admin/backgrounds', 'Backgrounds');
   const order = () => accounts.rows<{ slug: string }>('art_backgrounds?select=slug&order=sort_order');
   const before = (await order()).map(({ slug }) => slug);
   const handle = page.getByRole('button', { name: /^Move Christmas/ });
@@ -331,8 +327,8 @@ test('styles are put in order with the keyboard, and an undo brings the order ba
 test('a photo’s focus is chosen by keys, and the home page shows it', { tag: '@desk' }, async ({
   page,
   accounts,
+  desk,
 }) => {
-  const desk = new ConsolePage(page);
   const title = `Focus ${randomUUID().slice(0, 8)}`;
   await accounts.insert('app_photos', [
     {
@@ -342,7 +338,7 @@ test('a photo’s focus is chosen by keys, and the home page shows it', { tag: '
       is_active: false,
     },
   ]);
-  await desk.open(accounts, '/admin/photos?slot=product-mockups', 'Photos');
+  await desk.open('/admin/photos?slot=product-mockups', 'Photos');
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Focus: 50 percent/ }).press('Shift+ArrowLeft');

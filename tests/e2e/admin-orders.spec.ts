@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { formatCents } from '#domain/format/money.ts';
 import { GUEST } from './accounts.ts';
-import { ConsolePage } from './console-page.ts';
 import { expect, test } from './shop-test.ts';
 
-test('a part of an order is refunded by line', { tag: '@stress' }, async ({ page, accounts }) => {
-  const desk = new ConsolePage(page);
+test('a part of an order is refunded by line', { tag: '@stress' }, async ({ page, accounts, desk }) => {
   const { id, number } = await accounts.order(GUEST, { isPaid: true });
-  await desk.open(accounts, `/admin/orders/${id}`, number);
+  await desk.open(`/admin/orders/${id}`, number);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Refund', { exact: true }).selectOption('Items');
@@ -24,11 +22,10 @@ test('a part of an order is refunded by line', { tag: '@stress' }, async ({ page
   expect(await accounts.rows(`orders?id=eq.${id}&select=status`)).toEqual([{ status: 'paid' }]);
 });
 
-test('an order is sent in parcels', { tag: '@desk' }, async ({ page, accounts }) => {
-  const desk = new ConsolePage(page);
+test('an order is sent in parcels', { tag: '@desk' }, async ({ page, accounts, desk }) => {
   const { id, number } = await accounts.order(GUEST, { isPaid: true });
   await accounts.update('order_items', `order_id=eq.${id}`, { quantity: 2 });
-  await desk.open(accounts, `/admin/orders/${id}`, number);
+  await desk.open(`/admin/orders/${id}`, number);
   const ship = async (tracking: string) => {
     await page.getByRole('button', { name: 'Ship items…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ship items' });
@@ -46,8 +43,7 @@ test('an order is sent in parcels', { tag: '@desk' }, async ({ page, accounts })
   await expect(page.getByRole('button', { name: 'Ship items…' })).toHaveCount(0);
 });
 
-test('several orders are moved on at once, with a result for each', async ({ page, accounts }) => {
-  const desk = new ConsolePage(page);
+test('several orders are moved on at once, with a result for each', async ({ page, accounts, desk }) => {
   const customer = await accounts.create();
   const paid = { isPaid: true, hasPrintFile: true };
   const [first, second, unpaid] = [
@@ -55,7 +51,7 @@ test('several orders are moved on at once, with a result for each', async ({ pag
     await accounts.order(customer, paid),
     await accounts.order(customer),
   ];
-  await desk.open(accounts, `/admin/orders?q=${customer.email}`, 'Orders');
+  await desk.open(`/admin/orders?q=${customer.email}`, 'Orders');
   const batch = page.getByRole('region', { name: 'Several orders at once' });
   await expect(batch.getByRole('button', { name: 'Change status…' })).toHaveCount(0);
   await batch.getByRole('button', { name: 'Select this page' }).click();
@@ -64,7 +60,7 @@ test('several orders are moved on at once, with a result for each', async ({ pag
   await expect(dialog.getByLabel('New status')).toHaveValue('in_production');
   await expect(dialog.getByText('2 of 3 orders can become that now.')).toBeVisible();
   await desk.expectSound();
-  // Somebody else is faster with one of them.
+  // Another admin changes one of them first.
   await accounts.update('orders', `id=eq.${second.id}`, { status: 'in_production' });
   await dialog.getByRole('button', { name: 'Change 2 orders' }).click();
   const results = dialog.getByRole('list', { name: 'Result for each' });
@@ -83,10 +79,9 @@ test('several orders are moved on at once, with a result for each', async ({ pag
   ]);
 });
 
-test('an order is found, made, sent and refunded', { tag: '@desk' }, async ({ page, accounts }) => {
-  const desk = new ConsolePage(page);
+test('an order is found, made, sent and refunded', { tag: '@desk' }, async ({ page, accounts, desk }) => {
   const { id, number } = await accounts.order(GUEST, { isPaid: true });
-  await desk.open(accounts, `/admin/orders?q=${number}`, 'Orders');
+  await desk.open(`/admin/orders?q=${number}`, 'Orders');
   await page.getByRole('link', { name: number }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
   await desk.expectSound();

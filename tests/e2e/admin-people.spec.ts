@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { AS_SERVER } from './accounts.ts';
-import { ConsolePage } from './console-page.ts';
 import { hangArtwork } from './pettok-page.ts';
 import { expect, test } from './shop-test.ts';
 
-test('a person has a page with all that is theirs', async ({ page, accounts }) => {
-  const desk = new ConsolePage(page);
+test('a person has a page with all that is theirs', async ({ page, accounts, desk }) => {
   const customer = await accounts.create();
   const { number } = await accounts.order(customer);
-  await desk.open(accounts, `/admin/users?q=${encodeURIComponent(customer.email)}`, 'Users');
+  await desk.open(`/admin/users?q=${encodeURIComponent(customer.email)}`, 'Users');
   await page.getByRole('link', { name: customer.email }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: customer.email })).toBeVisible();
   for (const name of ['Account', 'Orders', 'Artworks', 'Messages']) {
@@ -28,10 +26,10 @@ test('a person has a page with all that is theirs', async ({ page, accounts }) =
 test('a user becomes a tester, and a blocked one is signed out', { tag: '@desk' }, async ({
   page,
   accounts,
+  desk,
 }) => {
-  const desk = new ConsolePage(page);
   const user = await accounts.create();
-  await desk.open(accounts, `/admin/users?q=${encodeURIComponent(user.email)}`, 'Users');
+  await desk.open(`/admin/users?q=${encodeURIComponent(user.email)}`, 'Users');
   await page.getByRole('button', { name: `Change ${user.email}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Role').selectOption('tester');
@@ -48,8 +46,7 @@ test('a user becomes a tester, and a blocked one is signed out', { tag: '@desk' 
   expect((await answer.json()).error_code).toBe('user_banned');
 });
 
-test('messages, posts and products are changed several at once', async ({ page, accounts }) => {
-  const desk = new ConsolePage(page);
+test('messages, posts and products are changed several at once', async ({ page, accounts, desk }) => {
   const mark = randomUUID().slice(0, 8);
   const batch = page.getByRole('region', { name: 'Several at once' });
   const dialog = page.getByRole('dialog');
@@ -64,11 +61,11 @@ test('messages, posts and products are changed several at once', async ({ page, 
     message: 'My mug?',
   }));
   await accounts.insert('contact_messages', messages);
-  await desk.open(accounts, '/admin/messages', 'Messages');
+  await desk.open('/admin/messages', 'Messages');
   for (const { name } of messages) await page.getByRole('checkbox', { name }).check();
   await expect(batch.getByText('2 selected')).toBeVisible();
   await desk.expectSound();
-  // Somebody else is faster with one of them.
+  // Another admin changes one of them first.
   await accounts.update('contact_messages', `id=eq.${messages[1]?.id}`, {
     handled_at: new Date().toISOString(),
   });
@@ -121,9 +118,8 @@ test('messages, posts and products are changed several at once', async ({ page, 
 
 test('reviews are published and rejected several at once', {
   tag: '@stress',
-}, async ({ page, accounts, expectedErrors }) => {
+}, async ({ page, accounts, expectedErrors, desk }) => {
   expectedErrors.push(/status of 409 \(Conflict\)/);
-  const desk = new ConsolePage(page);
   const customer = await accounts.create();
   const mark = randomUUID().slice(0, 8);
   const reviews: { id: string; author: string }[] = [];
@@ -141,12 +137,12 @@ test('reviews are published and rejected several at once', {
       },
     ]);
   }
-  await desk.open(accounts, '/admin/reviews', 'Reviews');
+  await desk.open('/admin/reviews', 'Reviews');
   for (const { author } of reviews) await page.getByRole('checkbox', { name: author }).check();
   const batch = page.getByRole('region', { name: 'Several at once' });
   await expect(batch.getByText('2 selected')).toBeVisible();
   await desk.expectSound();
-  // Somebody else is faster with one of them.
+  // Another admin changes one of them first.
   await accounts.update('reviews', `id=eq.${reviews[1]?.id}`, {
     status: 'published',
     decided_at: new Date().toISOString(),
@@ -167,13 +163,13 @@ test('reviews are published and rejected several at once', {
 test('a reported post is hidden and shown again; a message is taken care of', { tag: '@desk' }, async ({
   page,
   accounts,
+  desk,
 }) => {
-  const desk = new ConsolePage(page);
   const subject = `Where is it ${randomUUID().slice(0, 8)}`;
   await accounts.insert('contact_messages', [
     { id: randomUUID(), name: 'Ann', email: 'ann@home.test', subject, message: 'My mug?' },
   ]);
-  await desk.open(accounts, '/admin/messages', 'Messages');
+  await desk.open('/admin/messages', 'Messages');
   const message = page.getByRole('listitem').filter({ hasText: subject });
   await message.getByRole('button', { name: 'Taken care of' }).click();
   await desk.expectMessage('The message is taken care of');

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { ConsolePage } from './console-page.ts';
 import { expect, test } from './shop-test.ts';
 
 // One after the other: they change the same rows. What other tests see of the shop stays as it is.
@@ -21,9 +20,9 @@ test('a tax rate is added in the console, and the cart uses it at once', { tag: 
   page,
   shop,
   accounts,
+  desk,
 }) => {
-  const desk = new ConsolePage(page);
-  await desk.open(accounts, '/admin/settings', 'Settings');
+  await desk.open('/admin/settings', 'Settings');
   await page.getByRole('link', { name: 'Taxes' }).click();
   await page.getByRole('button', { name: 'Add rate' }).click();
   const dialog = page.getByRole('dialog');
@@ -68,12 +67,11 @@ test('a tax rate is added in the console, and the cart uses it at once', { tag: 
 
 test('seller and social links are set in the console and shown on the pages', {
   tag: '@desk',
-}, async ({ page, accounts }) => {
-  const desk = new ConsolePage(page);
+}, async ({ page, desk }) => {
   const footer = page.getByRole('contentinfo');
   await page.goto('/terms');
   await expect(page.getByText('This shop is run by')).toHaveCount(0);
-  await desk.open(accounts, '/admin/settings', 'Settings');
+  await desk.open('/admin/settings', 'Settings');
   await page.getByLabel('Legal name').fill('Paws & Co.');
   await page.getByLabel('Address', { exact: true }).fill('1 Main St\nAlbany, NY 12207');
   await page.getByLabel('Social links').fill('http://x.com/paws');
@@ -108,13 +106,12 @@ test('seller and social links are set in the console and shown on the pages', {
 test('a shop is set up from the console alone, and an order is placed under it', { tag: '@stress' }, async ({
   page,
   shop,
-  accounts,
+  desk,
 }) => {
   test.setTimeout(180_000);
-  const desk = new ConsolePage(page);
   const save = () => page.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog');
-  await desk.open(accounts, '/admin/settings', 'Settings');
+  await desk.open('/admin/settings', 'Settings');
   await page.getByLabel('Legal name').fill('Paws & Co.');
   await page.getByLabel('Address', { exact: true }).fill('5 Shop St\nAlbany, NY 12207');
   await save();
@@ -178,14 +175,13 @@ test('a shop is set up from the console alone, and an order is placed under it',
 test('a shipping zone is added in the console, and the checkout follows it', { tag: '@stress' }, async ({
   page,
   shop,
-  accounts,
   expectedErrors,
+  desk,
 }) => {
   // A place that is in another zone already.
   expectedErrors.push(/status of 400/);
-  const desk = new ConsolePage(page);
   const dialog = page.getByRole('dialog');
-  await desk.open(accounts, '/admin/settings/shipping', 'Settings');
+  await desk.open('/admin/settings/shipping', 'Settings');
   await expect(page.getByRole('row', { name: /^Europe United Kingdom, Ireland/ })).toBeVisible();
   await desk.expectSound();
   await page.getByRole('button', { name: 'Add zone' }).click();
@@ -276,10 +272,9 @@ test('a shipping zone is added in the console, and the checkout follows it', { t
 
 test('the text of a mail is written with its preview, tested and reset', { tag: '@stress' }, async ({
   page,
-  accounts,
+  desk,
 }) => {
-  const desk = new ConsolePage(page);
-  await desk.open(accounts, '/admin/settings/mails', 'Settings');
+  await desk.open('/admin/settings/mails', 'Settings');
   const frame = page.frameLocator('iframe');
   await expect(frame.getByText('Thank you for your order')).toBeVisible();
   await page.getByLabel('Heading').fill('Hooray <b>');
@@ -306,14 +301,13 @@ test('the text of a mail is written with its preview, tested and reset', { tag: 
 
 test('what a print provider makes of a product is set in the console', { tag: '@stress' }, async ({
   page,
-  accounts,
   expectedErrors,
+  desk,
 }) => {
   // The same mapping twice.
   expectedErrors.push(/status of 409/);
-  const desk = new ConsolePage(page);
   const dialog = page.getByRole('dialog');
-  await desk.open(accounts, '/admin/settings/print-provider', 'Settings');
+  await desk.open('/admin/settings/print-provider', 'Settings');
   await expect(page.getByText('The shop makes everything itself')).toBeVisible();
   const add = async (sku: string) => {
     await page.getByRole('button', { name: 'Map product' }).click();

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { GUEST } from './accounts.ts';
-import { ConsolePage } from './console-page.ts';
 import { expect, test } from './shop-test.ts';
 
 const isPhone = (name: string) => name === 'phone';
@@ -24,12 +23,11 @@ test('only admins find the console @desk', async ({ page, accounts }) => {
   }
 });
 
-test('every page of the console is sound, and reached by its navigation', async ({ page, accounts }, {
+test('every page of the console is sound, and reached by its navigation', async ({ page, desk }, {
   project,
 }) => {
   test.setTimeout(180_000);
-  const desk = new ConsolePage(page);
-  await desk.open(accounts, '/admin', 'To do');
+  await desk.open('/admin', 'To do');
   await desk.expectSound();
   for (const name of [
     'Dashboard',
@@ -52,16 +50,15 @@ test('every page of the console is sound, and reached by its navigation', async 
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
     await desk.expectSound();
   }
-  // Where the long row of links has just room, beside the longest name.
+  // The width at which the row of links just fits beside the longest name.
   await page.setViewportSize({ width: 1024, height: 800 });
   await desk.expectInside();
 });
 
-test('the search opens an order by keyboard, and a page by a click', async ({ page, accounts }) => {
-  const desk = new ConsolePage(page);
+test('the search opens an order by keyboard, and a page by a click', async ({ page, accounts, desk }) => {
   const customer = await accounts.create();
   const { number } = await accounts.order(customer);
-  await desk.open(accounts, '/admin/products', 'Products');
+  await desk.open('/admin/products', 'Products');
   // A slash is a letter in a field.
   await page.getByRole('searchbox').fill('');
   await page.getByRole('searchbox').press('/');
@@ -89,11 +86,11 @@ test('the search opens an order by keyboard, and a page by a click', async ({ pa
 test('a list is walked by keys, and its filter is saved under a name', { tag: '@desk' }, async ({
   page,
   accounts,
+  desk,
 }) => {
-  const desk = new ConsolePage(page);
   const customer = await accounts.create();
   for (const _ of [1, 2]) await accounts.order(customer);
-  await desk.open(accounts, `/admin/orders?q=${encodeURIComponent(customer.email)}`, 'Orders');
+  await desk.open(`/admin/orders?q=${encodeURIComponent(customer.email)}`, 'Orders');
   const links = page.getByRole('table', { name: 'Orders' }).getByRole('link', { name: /^PW-/ });
   await expect(links).toHaveCount(2);
   for (const [key, place] of [
@@ -130,8 +127,8 @@ test('a list is walked by keys, and its filter is saved under a name', { tag: '@
   await expect(saved).toHaveCount(0);
 });
 
-test('signing out closes the console', { tag: '@desk' }, async ({ page, accounts }) => {
-  await new ConsolePage(page).open(accounts, '/admin/settings', 'Settings');
+test('signing out closes the console', { tag: '@desk' }, async ({ page, desk }) => {
+  await desk.open('/admin/settings', 'Settings');
   await expect(page.getByRole('link', { name: 'View shop' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start creating' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -144,10 +141,10 @@ test('signing out closes the console', { tag: '@desk' }, async ({ page, accounts
 test('two admins edit one code: the second sees the conflict and decides', { tag: '@desk' }, async ({
   page,
   accounts,
+  desk,
 }) => {
-  const desk = new ConsolePage(page);
   const code = `TWO-${randomUUID().slice(0, 8)}`.toUpperCase();
-  await desk.open(accounts, '/admin/promo-codes', 'Promo codes');
+  await desk.open('/admin/promo-codes', 'Promo codes');
   await page.getByRole('button', { name: 'New code' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Code').fill(code.toLowerCase());
@@ -179,8 +176,8 @@ test('two admins edit one code: the second sees the conflict and decides', { tag
   await accounts.remove('promo_codes', `code=eq.${code}`);
 });
 
-test('unsaved changes are not left by accident', { tag: '@desk' }, async ({ page, accounts }) => {
-  await new ConsolePage(page).open(accounts, '/admin/products', 'Products');
+test('unsaved changes are not left by accident', { tag: '@desk' }, async ({ page, desk }) => {
+  await desk.open('/admin/products', 'Products');
   await page.getByRole('searchbox').fill('mug');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/q=mug/);
@@ -195,12 +192,13 @@ test('unsaved changes are not left by accident', { tag: '@desk' }, async ({ page
   await expect(page).toHaveURL(/q=mug/);
 });
 
-test('open tasks are listed on the first page and counted in the navigation', async ({ page, accounts }, {
-  project,
-}) => {
-  const desk = new ConsolePage(page);
+test('open tasks are listed on the first page and counted in the navigation', async ({
+  page,
+  accounts,
+  desk,
+}, { project }) => {
   const { id } = await accounts.order(GUEST, { isPaid: true });
-  await desk.open(accounts, '/admin', 'To do');
+  await desk.open('/admin', 'To do');
   const work = page.getByRole('list', { name: 'What waits for you' });
   await expect(work.getByRole('heading', { name: /orders? to fulfill$/ })).toBeVisible();
   await desk.expectSound();
@@ -221,7 +219,7 @@ test('open tasks are listed on the first page and counted in the navigation', as
   await expect(badge).toBeVisible();
   await accounts.update('orders', `id=eq.${id}`, { status: 'in_production' });
 
-  // Other tests have work of their own; here somebody else has done all of it.
+  // Other tests create tasks; here all are done.
   await page.route('**/rpc/admin_to_do', (route) => route.fulfill({ json: [] }));
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(badge).toHaveCount(0);

@@ -5,7 +5,7 @@ import { encodePlan } from '#art/plan/plan-codec.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
 
-/** A painting of one red ground: whoever looks at the canvas sees whether it is there. */
+/** A painting of one red ground, which is easy to recognise on the canvas. */
 const RED: PaintPlan = {
   width: 1024,
   height: 1024,
@@ -68,7 +68,7 @@ test('a preview is painted from its plan, which can be skipped, fail, or be unwa
 
   await studio.choose(studio.style('Pencil Portrait'));
   await studio.create.click();
-  // What can be done with it does not wait for the show.
+  // The buttons do not wait for the animation.
   await expect(studio.masterpiece.getByRole('button', { name: 'Take It Home' })).toBeVisible();
   await skip(page).click();
   await expect(skip(page)).toBeHidden();

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { ConsolePage } from './console-page.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -20,11 +19,11 @@ test('a customer answers a question about an artwork with a better one', { tag: 
   studio,
   accounts,
   expectedErrors,
+  desk,
 }) => {
   test.slow();
   // The link with a wrong key.
   expectedErrors.push(/status of 404/);
-  const desk = new ConsolePage(page);
   const email = `${randomUUID()}@example.test`;
   await page.goto('/catalog');
   const { id, number } = await accounts.order(
@@ -37,7 +36,7 @@ test('a customer answers a question about an artwork with a better one', { tag: 
   const checks = () => accounts.rows(`artwork_checks?order_id=eq.${id}&select=status`);
   await expect.poll(checks, { timeout: 60_000 }).toEqual([{ status: 'open' }]);
 
-  await desk.open(accounts, '/admin', 'To do');
+  await desk.open('/admin', 'To do');
   await expect(page.getByRole('heading', { name: /with artwork to check before printing$/ })).toBeVisible();
   await page.getByRole('link', { name: number }).first().click();
   await expect(page.getByText('No pet found: the whole photo is painted')).toBeVisible();

@@ -184,7 +184,7 @@ test('the mug can be turned, and what turns it is loaded only then', async ({ pa
   await page.getByRole('button', { name: 'Turn it in 3D' }).click();
   const canvas = page.getByRole('img', { name: /^The product in 3D/ });
   const picture = page.getByRole('img', { name: /with your artwork$/ });
-  // Where there is no WebGL the still picture comes back, with a word.
+  // Without WebGL the still picture is shown, with a message.
   await expect(canvas.or(picture).first()).toBeVisible();
   await expect.poll(() => models.length).toBeGreaterThan(0);
 });
@@ -245,12 +245,12 @@ test('what was delivered is reviewed with a photo, published by an admin and sho
   const product = '/products/custom-pet-portrait-mug';
   expect(await (await page.request.get(product)).text()).not.toContain(words);
   const console = await context.newPage();
-  await new ConsolePage(console).open(accounts, '/admin/reviews', 'Reviews');
+  await new ConsolePage(console, accounts).open('/admin/reviews', 'Reviews');
   const review = console.getByRole('listitem').filter({ hasText: words });
   await expect(review.getByRole('img', { name: /^Photo of/ })).toBeVisible();
   await expectAccessible(console, 'reviews of the console');
   await review.getByRole('button', { name: 'Publish' }).click();
-  await new ConsolePage(console).expectMessage('The review is published');
+  await new ConsolePage(console, accounts).expectMessage('The review is published');
 
   // The page was kept without it.
   await expect.poll(async () => (await page.request.get(product)).text()).toContain(words);

@@ -5,20 +5,17 @@ import { expectAccessible } from './expect-accessible.ts';
 /** The console as an admin handles it. */
 export class ConsolePage {
   private readonly page: Page;
+  private readonly accounts: Accounts;
 
-  constructor(page: Page) {
+  constructor(page: Page, accounts: Accounts) {
     this.page = page;
+    this.accounts = accounts;
   }
 
   /** Opens a page of the console as a new admin, or as the one given. */
-  async open(
-    accounts: Accounts,
-    path: string,
-    title: string | RegExp,
-    admin?: TestAccount,
-  ): Promise<TestAccount> {
-    const account = admin ?? (await accounts.create({ role: 'admin' }));
-    await accounts.signIn(this.page, account);
+  async open(path: string, title: string | RegExp, admin?: TestAccount): Promise<TestAccount> {
+    const account = admin ?? (await this.accounts.create({ role: 'admin' }));
+    await this.accounts.signIn(this.page, account);
     await this.goto(path, title);
     return account;
   }
@@ -28,13 +25,13 @@ export class ConsolePage {
     await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
 
-  /** Nothing keeps anybody out, and nothing hangs out of the page. */
+  /** The page is accessible and does not overflow. */
   async expectSound(): Promise<void> {
     await expectAccessible(this.page, this.page.url());
     await this.expectInside();
   }
 
-  /** Nothing hangs out of the page sideways. */
+  /** The page does not overflow sideways. */
   async expectInside(): Promise<void> {
     const overflow = () => this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     // A window that has just changed its size is still being laid out.

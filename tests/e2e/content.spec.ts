@@ -37,7 +37,7 @@ test('a message reaches the shop, in the table and by mail @desk', async ({
   await page.getByRole('textbox', { name: 'E-mail' }).fill('ann@example.test');
   await page.getByRole('textbox', { name: 'What is it about?' }).fill(subject);
   await page.getByRole('textbox', { name: 'Your message' }).fill('Hello!\nIt should be here by now.');
-  // Machines are quicker than people: until the form is old enough, it asks to send once more, and keeps what was typed.
+  // A form that is sent too fast has to be sent again, and keeps its values.
   await expect(async () => {
     await send.click();
     await expect(page.getByRole('heading', { name: 'Thank you, it is here' })).toBeVisible({ timeout: 5000 });

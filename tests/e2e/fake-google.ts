@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 export const CLIENT_ID = 'fake-client';
 
-/** The profile of whoever presses Allow. */
+/** The profile of the user who allows access. */
 const PERSON = {
   sub: '10769150350006150715113082367',
   email: 'gina@google.test',
@@ -27,7 +27,7 @@ export async function serveFakeGoogle(): Promise<FakeGoogle> {
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] };
-  /** A code is the nonce; behind a `~` it may name somebody else than Gina. */
+  /** A code is the nonce; after a `~` it may name another user than Gina. */
   const idToken = ([nonce, sub]: readonly string[]) =>
     new SignJWT({ ...PERSON, ...(sub ? { sub, email: `${sub}@google.test` } : {}), nonce })
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })

@@ -62,10 +62,10 @@ test('artworks are found, changed, shared and taken back', async ({ page, reques
   await expect(wall.getByRole('link', { name: /Only you see this/ })).toHaveCount(2);
 });
 
-test('a deleted artwork comes back with Undo', { tag: '@desk' }, async ({ page, request, accounts }) => {
+test('Undo restores a deleted artwork', { tag: '@desk' }, async ({ page, request, accounts }) => {
   const id = await hangArtwork(request, accounts, ann, { title: 'Not so fast' });
   await accounts.signIn(page, ann);
-  // The wall was asked for before the artwork was deleted, and comes after.
+  // The wall is requested before the artwork is deleted, and arrives after.
   const deleted = Promise.withResolvers<void>();
   const isWall = (address: URL) =>
     address.pathname.endsWith('/saved_images') && address.searchParams.has('user_id');
@@ -138,7 +138,7 @@ test('what was ordered can be had in print size', { tag: '@desk' }, async ({ pag
     title: 'In full size',
     save_key: `/storage/v1/object/public/previews/${preview}`,
   });
-  // Orders hold the kept copy of an artwork.
+  // Orders refer to the kept copy of an artwork.
   const url = `/storage/v1/object/public/kept-art/${preview}`;
   const order = await accounts.order(ann, { isPaid: true, hasPrintFile: true, item: { art_url: url } });
   const stored = await request.post(`/storage/v1/object/print-files/${order.printFilePath}`, {

@@ -32,7 +32,7 @@ test('admins paint samples from the upload and choose what a style shows', { tag
     .getByRole('link', { name: 'Open the studio' })
     .click();
 
-  // Unfolded, because it was asked for.
+  // Unfolded, because the address names it.
   const generate = studio.dialog.getByRole('button', { name: 'Generate samples' });
   await generate.click();
   await expect(page.getByText('Upload required')).toBeVisible();

@@ -84,7 +84,7 @@ test('saving as a guest continues automatically after signing up @phone', async 
   await auth.signUp({ email, password: PASSWORD });
   await expect(page.getByText('Check your email!')).toBeVisible();
 
-  // The link opens in another tab, as links in mails do; this one goes on, not that one.
+  // Links in mails open in another tab; this tab continues, not that one.
   const other = await context.newPage();
   await other.goto(await accounts.linkTo(email, /Confirm/));
   await other.getByRole('button', { name: 'Confirm my e-mail' }).click();
@@ -110,7 +110,7 @@ test('saving as a guest continues automatically after signing up @phone', async 
   await save.getByRole('button', { name: 'Save to gallery' }).click();
   const saved = page.getByRole('dialog', { name: 'Saved to your gallery' });
   await expect(saved.getByRole('img', { name: 'Ruby' })).toBeVisible();
-  // What was wrong is mended, so nothing says it any more.
+  // The error is gone once the field is valid.
   await expect(page.getByText('Give your masterpiece a name before saving')).toBeHidden();
   await expect(saved.getByRole('link', { name: 'See it in your gallery' })).toBeVisible();
   await expect(saved.getByRole('link', { name: 'Put it on products' })).toBeVisible();
@@ -190,7 +190,7 @@ test('saving continues in the visible tab', { tag: '@stress' }, async ({
   await studio.masterpiece.getByRole('button', { name: SAVE }).click();
   await auth.signUp({ email, password: PASSWORD });
   await expect(page.getByText('Check your email!')).toBeVisible();
-  // Headless browsers look at all tabs at once.
+  // In headless browsers all tabs are visible.
   await page.evaluate(() =>
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true }),
   );
@@ -297,7 +297,7 @@ test('the variant has its own texts, up to the saved artwork', { tag: '@desk' },
   await expect(save.getByText('Select your pet type')).toBeVisible();
   await save.getByLabel('Share with PetTok').uncheck();
 
-  // What fails leaves the dialog as it was, and no files behind.
+  // A failure leaves the dialog as it is, and no files.
   await page.route('**/rest/v1/saved_images*', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 500, json: { message: 'down' } })

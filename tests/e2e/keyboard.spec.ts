@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PASSWORD } from './accounts.ts';
 import { expect, test } from './shop-test.ts';
 
-/** Presses Tab until the focus is on what is wanted; fails when it never gets there. */
+/** Presses Tab until an element has the focus; fails when it never does. */
 async function tabTo(page: Page, label: RegExp) {
   const focused = () =>
     page.evaluate(() => {
@@ -65,7 +65,7 @@ test('the account dialogs with the keyboard alone', { tag: '@desk' }, async ({
   };
   await page.goto('/');
   const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign in' });
-  // It is shown once it is known that nobody is signed in.
+  // It is shown once the session is known to be missing.
   await expect(signIn).toBeVisible();
   await press(/^Sign in$/);
   await expect(auth.dialog).toBeVisible();
@@ -86,7 +86,7 @@ test('the account dialogs with the keyboard alone', { tag: '@desk' }, async ({
   await tabTo(page, /^City/);
   await page.keyboard.type('Oslo');
   await press(/^Create account$/);
-  // What is missing gets the focus.
+  // The empty field gets the focus.
   await expect(auth.dialog.getByLabel('First name')).toBeFocused();
   await tabTo(page, /^E-mail/);
   await page.keyboard.type(email);

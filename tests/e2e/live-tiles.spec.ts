@@ -33,7 +33,7 @@ const turnedInCamera = (photo: string) =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** By how many degrees a picture looks turned against another: 0, 90, 180 or 270, by likeness of light and dark. */
+/** The rotation of a picture against another: 0, 90, 180 or 270 degrees, by similarity of brightness. */
 async function turnOf(dataUrl: string, upright: string): Promise<number> {
   const lightOf = (url: string, turn: number) =>
     sharp(Buffer.from(url.split(',')[1] ?? '', 'base64'))

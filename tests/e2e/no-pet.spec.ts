@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { expect, test } from './shop-test.ts';
 
-// The browser looks for the pet only where it paints tiles.
+// The browser finds the pet only where it paints tiles.
 test.use({ liveTiles: true });
 
-test('the studio asks about a photo without a pet before it is painted', { tag: '@stress' }, async ({
+test('a photo without a pet has to be confirmed before it is painted', { tag: '@stress' }, async ({
   page,
   studio,
 }) => {

@@ -28,7 +28,7 @@ test('the home page is complete without scripts', { tag: '@desk' }, async ({ req
 
 test('the carousel can be moved and compared by hand', async ({ page }) => {
   await page.goto('/');
-  // Long enough to tell the story, short enough for a thumb.
+  // Long enough for the content, short enough for a phone.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7000);
   const show = page.getByRole('region', { name: 'Before and after pictures' });
   const caption = show.locator('figcaption');
@@ -48,7 +48,7 @@ test('the pictures change by themselves: the hero’s after 8 seconds, the pairs
   tag: '@desk',
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  // Other journeys change the pictures meanwhile, and every open page is notified.
+  // Other journeys change the pictures at the same time, and every open page is notified.
   await page.routeWebSocket('**/realtime/**', () => {});
   const began = Date.now();
   await page.clock.install({ time: began });
@@ -71,7 +71,7 @@ test('the pictures change by themselves: the hero’s after 8 seconds, the pairs
   const between = (times: number[]) => times.slice(1).map((time, index) => time - times[index]);
   expect(between(changes.pair).length).toBeGreaterThanOrEqual(3);
   expect(between(changes.hero).length).toBeGreaterThanOrEqual(2);
-  // One step of half a second is how exactly this looks.
+  // Precise to half a second.
   for (const seconds of between(changes.pair)) expect(Math.abs(seconds - 5)).toBeLessThanOrEqual(0.5);
   for (const seconds of between(changes.hero)) expect(Math.abs(seconds - 8)).toBeLessThanOrEqual(0.5);
 

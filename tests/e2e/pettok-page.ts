@@ -9,7 +9,7 @@ const SIDE = 160;
 const picture = sharp(readFileSync(SAMPLE)).resize(SIDE).png().toBuffer();
 let clock = Date.now();
 
-/** Saves a real picture as an account's artwork, shared unless said otherwise, and returns its id. */
+/** Saves a real picture as an account's artwork, public by default, and returns its id. */
 export async function hangArtwork(
   request: APIRequestContext,
   accounts: Accounts,
@@ -38,7 +38,7 @@ export async function hangArtwork(
       pet_name: 'Rusty',
       pet_type: 'dog',
       is_public: true,
-      // A style of their own keeps the portraits of journeys apart that run at the same time.
+      // A separate style keeps the portraits of concurrent journeys apart.
       transformation_type: `test-${user_id.slice(0, 8)}`,
       background_type: 'cream',
       width: SIDE,

@@ -23,7 +23,7 @@ test('the feed is rendered on the server, reveals nothing private, and loads mor
   request,
   accounts,
 }) => {
-  // A style of their own: other journeys share portraits at the same time.
+  // A separate style: other journeys share portraits at the same time.
   const style = `test-${owner.id.slice(0, 8)}`;
   const first = await hangArtwork(request, accounts, owner, { transformation_type: style });
   await Promise.all(

@@ -23,7 +23,7 @@ test('a user’s previews are counted by the shop, and a failed one comes back',
   const asked = page.waitForRequest(FUNCTION);
   await studio.choosePhoto();
   await studio.create.click();
-  // A stored photo, not a data URL, and one that nobody else can read.
+  // A stored photo, not a data URL, and a private one.
   const { imageUrl } = (await asked).postDataJSON();
   expect(imageUrl).toContain(`/storage/v1/object/public/pet-images/temp/${account.id}/`);
   expect((await page.request.get(imageUrl)).ok()).toBe(false);
@@ -31,7 +31,7 @@ test('a user’s previews are counted by the shop, and a failed one comes back',
   await expect(studio.dialog.getByText('2 left')).toBeVisible();
   expect(await used()).toBe(8);
 
-  // What cannot be painted costs nothing.
+  // A photo that cannot be painted costs nothing.
   await page.route(FUNCTION, (route) => {
     const body = { ...route.request().postDataJSON(), transformationType: 'no-such-style' };
     return route.continue({ postData: JSON.stringify(body) });
@@ -43,7 +43,7 @@ test('a user’s previews are counted by the shop, and a failed one comes back',
   await expect(studio.dialog.getByText('2 left')).toBeVisible();
   await page.unroute(FUNCTION);
 
-  // Used up elsewhere meanwhile: the database decides, whatever the browser has stored.
+  // Used up elsewhere: the database decides, not the browser's count.
   await accounts.update('profiles', `user_id=eq.${account.id}`, { transformations_used: 10 });
   await studio.create.click();
   await expect(page.getByText(/You've used all 10 free previews today\./)).toBeVisible();

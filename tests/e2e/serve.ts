@@ -6,7 +6,7 @@ import { SECRET_KEY } from '../integration/shop-process.ts';
 import { sharePictures } from '../share-pictures.ts';
 import { serveFakeGoogle } from './fake-google.ts';
 
-/** Runs the real server on a data directory of its own, which is gone when the server is. */
+/** Runs the real server on a temporary data directory, which is removed with the server. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'pawtrait-e2e-'));
 sharePictures(dataDir);
 const google = await serveFakeGoogle();

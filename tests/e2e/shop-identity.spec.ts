@@ -8,7 +8,7 @@ import { ConsolePage } from './console-page.ts';
 import { ShopPage } from './shop-page.ts';
 import { expect, openAlive, test } from './shop-test.ts';
 
-// A shop of its own: others are called by the usual name and have orders.
+// A separate shop: the shared one has the default name and orders.
 test.describe('a new shop', { tag: '@stress' }, () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pawtrait-identity-'));
   let server: ShopProcess;
@@ -32,12 +32,12 @@ test.describe('a new shop', { tag: '@stress' }, () => {
     const page = await context.newPage();
     openAlive(page);
     const accounts = new Accounts(request);
-    const desk = new ConsolePage(page);
+    const desk = new ConsolePage(page, accounts);
     // Kept in memory until the name changes.
     await page.goto('/');
     await expect(page).toHaveTitle('Pawtrait: see your pet as art. Instantly.');
 
-    const admin = await desk.open(accounts, '/admin/settings', 'Settings');
+    const admin = await desk.open('/admin/settings', 'Settings');
     await page.getByLabel('Shop name').fill('Paws "& Co."');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Without quotes, brackets and backslashes.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { storedPreview } from './stored-preview.ts';
 
-/** Where an order goes in the United States. */
+/** Destination of an order in the United States. */
 interface Place {
   readonly city: string;
   readonly state: string;
@@ -21,7 +21,7 @@ export class ShopPage {
     await this.carry(await storedPreview(this.page.request, shop));
   }
 
-  /** Carries a picture that the shop has anyway: it goes into the cart, but cannot be ordered. @param framing where its pet is */
+  /** Carries a sample of the shop: it can be added to the cart, but not ordered. @param framing place of its pet */
   async carrySample(framing?: object) {
     await this.carry('/samples/styles/vibrant.webp', framing);
   }
@@ -92,7 +92,7 @@ export class ShopPage {
     await this.page.getByRole('checkbox', { name: /^I agree/ }).check();
   }
 
-  /** From the first step of the checkout to the payment, whoever takes it. */
+  /** From the first step of the checkout to the payment, with any provider. */
   async fillAddress(
     email = 'pat@example.test',
     { city, state, zip }: Place = { city: 'Albany', state: 'NY', zip: '12207' },

@@ -1,17 +1,20 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { Accounts } from './accounts.ts';
 import { AuthPage } from './auth-page.ts';
+import { ConsolePage } from './console-page.ts';
 import { ShopPage } from './shop-page.ts';
 import { StudioPage } from './studio-page.ts';
 
 interface Fixtures {
   /** Patterns of console errors that the test brings about on purpose. */
   expectedErrors: RegExp[];
-  /** Whether the browser paints live tiles, as it does for everybody who does not save data. They take long. */
+  /** Whether the browser paints live tiles, as it does unless visitors save data. They take long. */
   liveTiles: boolean;
   studio: StudioPage;
   shop: ShopPage;
   auth: AuthPage;
+  /** The admin console. */
+  desk: ConsolePage;
   accounts: Accounts;
 }
 
@@ -43,7 +46,7 @@ const GONE_FROM_THE_WALL = /status of 404 \(Not Found\) \S+\/pettok\/[0-9a-f-]+\
  * run only in `npm run test:stress`.
  */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: the first parameter tells Playwright what a fixture needs.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the first parameter.
   expectedErrors: async ({}, use) => use([GONE_FROM_THE_WALL]),
   liveTiles: [false, { option: true }],
   page: async ({ page, expectedErrors, liveTiles }, use) => {
@@ -61,6 +64,7 @@ export const test = base.extend<Fixtures>({
   shop: async ({ page }, use) => use(new ShopPage(page)),
   studio: async ({ page }, use) => use(new StudioPage(page)),
   auth: async ({ page }, use) => use(new AuthPage(page)),
+  desk: async ({ page, accounts }, use) => use(new ConsolePage(page, accounts)),
   accounts: async ({ request }, use) => use(new Accounts(request)),
 });
 

@@ -218,7 +218,7 @@ test('a mug is printed on both sides, from the page to the packing slip @stress'
   const [item] = await accounts.rows<{ print: { area: { copies?: object[] } }; options_text: string }>(
     `order_items?select=print,options_text,orders!inner(email)&orders.email=eq.${email}`,
   );
-  // The packing slip says what the item says.
+  // The packing slip shows the item's text.
   expect(item?.options_text).toBe('Both sides');
   expect(item?.print.area.copies).toEqual([{ x: -0.62, y: 0 }]);
 });
@@ -287,7 +287,10 @@ test('Back, reload and a double click lose nothing and pay once', async ({ page,
   expect(placed).toBe(1);
 });
 
-test('the cart keeps step in two tabs, and gives back what was removed @desk', async ({ context, shop }) => {
+test('the cart is the same in two tabs, and Undo restores a removed line @desk', async ({
+  context,
+  shop,
+}) => {
   await shop.carryArt();
   await shop.add('custom-pet-portrait-mug');
   const other = await context.newPage();
@@ -308,7 +311,7 @@ test('a user buys two products, sees the history and downloads the print file @d
   shop,
   accounts,
 }) => {
-  // Two files are printed meanwhile.
+  // Two files are printed during the test.
   test.slow();
   const account = await accounts.create();
   await accounts.signIn(page, account);
@@ -333,7 +336,7 @@ test('a user buys two products, sees the history and downloads the print file @d
   ).toBeVisible();
   await mine.getByRole('link').click();
   const files = page.getByRole('link', { name: 'Print-ready file' });
-  // The page looks again by itself until they are made.
+  // The page polls until they are made.
   await expect(files).toHaveCount(2, { timeout: 60_000 });
   const [download] = await Promise.all([page.waitForEvent('download'), files.first().click()]);
   expect(download.suggestedFilename()).toMatch(/^pawtrait-PW-\w{10}-\w{8}\.png$/);
@@ -379,7 +382,7 @@ test('a payment that takes its time outlives a reload @stress', async ({ page, s
   await shop.expectThanks();
 });
 
-test('what is sold out or no longer in the shop has to leave the cart first @desk', async ({
+test('products that are sold out or gone have to be removed from the cart first @desk', async ({
   page,
   shop,
   accounts,
@@ -446,7 +449,7 @@ test('after a declined card the last piece can still be ordered, to another addr
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
   expect((await ordersOf(email)).map(({ status }) => status)).toEqual(['cancelled', 'placed']);
 
-  // A bank that is late: what is changed now would be a second order.
+  // A late payment: changes would become a second order.
   const [, second] = await ordersOf(email);
   await accounts.update('orders', `id=eq.${second?.id}`, { status: 'paid' });
   await shop.pay();
@@ -461,7 +464,7 @@ test('after a declined card the last piece can still be ordered, to another addr
   await shop.enterCard('4000 0000 0000 0002');
   await shop.payButton.click();
   await expect(problem.filter({ hasText: 'Your card was declined.' })).toBeVisible();
-  // It has waited for too long meanwhile.
+  // It has been unpaid for too long.
   await accounts.update('orders', `email=eq.${email}&status=eq.placed`, { status: 'cancelled' });
   await shop.pay();
   await shop.expectThanks();

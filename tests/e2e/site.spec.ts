@@ -5,7 +5,7 @@ import { expect, test } from './shop-test.ts';
 
 /** Pages from which everything public can be reached. */
 const SEEDS = ['/', '/sitemap.xml', '/orders', '/check-inbox', '/account', '/gallery', '/cart', '/checkout'];
-/** Where to go without following: they need what a crawler does not have, or are no pages. */
+/** Addresses that are not followed: they need a session, or are no pages. */
 const SKIPPED = /^\/(admin|dev|discount)(\/|$)/;
 
 const validator = new HtmlValidate(
@@ -21,7 +21,7 @@ const validator = new HtmlValidate(
       'no-trailing-whitespace': 'off',
       'long-title': 'off',
       'require-sri': 'off',
-      // React's own ids hold signs that CSS would have to escape.
+      // React's own ids contain characters that CSS would have to escape.
       'valid-id': 'off',
       // Lists without bullets keep their role in Safari with it.
       'no-redundant-role': 'off',
@@ -92,7 +92,7 @@ test('every link works, and every public page has its metadata', { tag: '@desk' 
   const origin = baseURL ?? '';
   const seen = await crawl(request, origin);
 
-  // Other journeys publish portraits and copies of products meanwhile, and take them down.
+  // Other journeys publish and remove portraits and copies of products at the same time.
   const mapNow = await (await request.get('/sitemap.xml')).text();
   const isTakenDown = (path: string) => {
     const [page] = OF_OTHERS.exec(path) ?? [];
@@ -115,7 +115,7 @@ test('every link works, and every public page has its metadata', { tag: '@desk' 
     }
     expect(body, path).toContain('name="twitter:card" content="summary_large_image"');
     const holder = titles.get(titleOf(body));
-    // A copy of a product has the texts of its model until somebody writes its own.
+    // A copy of a product has the texts of its model until they are edited.
     const isCopy = path.startsWith('/products/') && OF_OTHERS.test(path);
     expect(isCopy || holder === undefined || holder === canonical, `${path} has the title of ${holder}`).toBe(
       true,
@@ -149,7 +149,7 @@ test('every link works, and every public page has its metadata', { tag: '@desk' 
       .map(({ path, type }) => `${path}: ${type}`),
   ).toEqual([]);
 
-  // What is seen first is requested before the page is read to its end.
+  // What is visible first is requested before the page is fully read.
   for (const path of [
     '/',
     '/catalog',
@@ -166,7 +166,7 @@ test('every link works, and every public page has its metadata', { tag: '@desk' 
     ),
   );
   const hidden = open.filter(({ body }) => !onMap.has(new URL(canonicalOf(body)).pathname));
-  // Filters of the feed are no pages of their own on the map, and no search should begin in the checkout.
+  // Filters of the feed are not on the site map, and the checkout is not indexed.
   expect(hidden.map(({ path }) => path).filter((path) => !path.startsWith('/pettok'))).toEqual(['/checkout']);
   expect(pages.filter(({ path, body }) => onMap.has(path) && isPrivate(body))).toEqual([]);
 

@@ -4,7 +4,7 @@ import type { FramingChoice } from '#domain/studio/framing.ts';
 type Files = Parameters<Locator['setInputFiles']>[0];
 
 const FUNCTION = '**/functions/v1/transform-pet-image';
-/** A picture that looks like a preview, for tests that are about something else than painting. */
+/** A picture in place of a preview, for tests without painting. */
 export const READY_PREVIEW = '/samples/home/scruff-pencil.webp';
 
 const PHOTOS = new URL('../fixtures/photos/', import.meta.url).pathname;

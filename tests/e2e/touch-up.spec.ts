@@ -69,7 +69,7 @@ class Editor {
     await expect(this.dialog).toBeHidden();
   }
 
-  /** Where a pixel of the photo is on the page. */
+  /** Place of a pixel of the photo on the page. */
   private async place([x, y]: readonly [number, number]) {
     const box = await this.canvas.boundingBox();
     if (!box) throw new Error('the editor is not to be seen');
@@ -81,7 +81,7 @@ class Editor {
   }
 }
 
-/** Creates a preview and gives the mask that it was asked with. */
+/** Creates a preview and returns the mask of its request. */
 async function maskOfPreview(studio: StudioPage, bodies: PreviewBody[]): Promise<string | undefined> {
   const before = bodies.length;
   await studio.create.click();
@@ -135,7 +135,7 @@ test('three strokes mend a lost leg, the tiles follow, and a reload keeps it', {
   await expect.poll(() => tileOf(page), { timeout: 40_000 }).not.toBe(tile);
   await editor.done();
   const mended = await maskOfPreview(studio, bodies);
-  // 0.98, beside 0.85 after the first look and 0.97 once the finder has looked again, whichever the strokes began with.
+  // 0.98; 0.85 by the finder's first pass and 0.97 by its second, with any strokes.
   expect(await likeness(mended)).toBeGreaterThan(Math.min(found + 0.04, 0.95));
 
   await page.reload();

@@ -20,7 +20,7 @@ test('without a photo, or with one that is too big, nothing is made', async ({ p
   await expect(studio.uploadError).toContainText(
     onPhone ? 'Image too large. Maximum 10MB.' : 'Please choose an image smaller than 10MB',
   );
-  // The same rules hold for a changed photo.
+  // The same rules apply to a changed photo.
   await studio.choosePhoto();
   await studio.changePhoto({ name: 'huge.txt', mimeType: 'text/plain', buffer: Buffer.alloc(ten + 1) });
   await expect(studio.uploadError).toContainText(
@@ -116,7 +116,7 @@ test('an error of a preview is shown once, with a way on', { tag: '@desk' }, asy
   await expect(retry).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('for a photo without a pet the studio asks, then paints all of it', { tag: '@desk' }, async ({
+test('a photo without a pet is painted whole after a confirmation', { tag: '@desk' }, async ({
   page,
   studio,
   expectedErrors,
@@ -212,7 +212,7 @@ test('after ten previews it is enough for today @stress', async ({ page, studio 
   await page.getByRole('button', { name: "I'll come back tomorrow" }).click();
   await expect(studio.create).toBeFocused();
 
-  // What was finished before goes along to the products.
+  // An earlier finished picture goes along to the products.
   await studio.create.click();
   await expect(signUp).toBeVisible();
   await page.keyboard.press('Escape');
@@ -262,7 +262,7 @@ test('a crash stays inside the studio, shows an error, and can be retried', { ta
   await expect(crash.getByText('the paint ran dry')).toBeHidden();
   await crash.getByText('Details').click();
   await expect(crash.getByText('the paint ran dry')).toBeVisible();
-  // Also the rest of the shop stands.
+  // The rest of the shop works.
   await expect(studio.dialog.getByRole('button', { name: 'Close' })).toBeVisible();
   await page.evaluate(() => (window as unknown as { refill(): void }).refill());
   await crash.getByRole('button', { name: 'Try Again' }).click();

@@ -42,7 +42,7 @@ test('an admin sets up two-step sign-in, signs in with a recovery code, and take
   await expectAccessible(page, 'account with two-step sign-in');
 
   // All other sessions are over, not within the hour, but with their next request.
-  // The open page may have learned it before it is loaded again: what lasts is that nobody is signed in.
+  // The open page may sign out before it is reloaded; either way there is no session.
   await elsewhere.reload();
   await expect(elsewhere.getByText('Sign in to see your name')).toBeVisible();
   await elsewhere.context().close();

@@ -151,7 +151,7 @@ test('a canvas of 24 × 36 in is hung on one’s own wall, bought, and printed a
   await shop.expectThanks();
   await page.getByRole('link', { name: 'View your order' }).click();
   const link = page.getByRole('link', { name: 'Print-ready file' });
-  // The page looks for the file for five minutes.
+  // The page polls for the file for five minutes.
   await expect(link).toBeVisible({ timeout: 300_000 });
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   const file = await download.path();

@@ -9,7 +9,7 @@ import { fakeStripeScript } from './fake-stripe-script.ts';
 import { ShopPage } from './shop-page.ts';
 import { expect, openAlive, test } from './shop-test.ts';
 
-// A shop of its own, because the others take no payments by Stripe.
+// A separate shop, because the shared one takes no payments by Stripe.
 test.describe('a shop that takes payments by Stripe', { tag: '@stress' }, () => {
   test.describe.configure({ mode: 'serial' });
   const dataDir = mkdtempSync(join(tmpdir(), 'pawtrait-wallet-'));

@@ -24,7 +24,7 @@ export interface ThreadTimes {
   readonly workers: readonly number[];
 }
 
-/** What the page's threads do during `work`. The browser must be one's own. */
+/** The work of the page's threads during `work`. The browser must not be shared. */
 export async function watchThreads(page: Page, work: () => Promise<void>): Promise<ThreadTimes> {
   const browser = page.context().browser();
   if (!browser) throw new Error('There is no browser to trace');

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { drawPackingSlips, type SlipOrder } from '#server/orders/packing-slip.ts';
 import { readOrder } from '#server/orders/read-order.ts';
 import { consoleOrders } from './console-orders.ts';
-import { stripeEvents } from './fake-stripe.ts';
 import { startTestShop, mugTotal as total } from './start-shop.ts';
 import { untilEnd } from './until-end.ts';
 
@@ -47,55 +46,48 @@ describe('an order in the console', () => {
   test('is sent line by line: a mail of each parcel, and it is on its way with the last', async () => {
     const email = 'parcels@example.test';
     const line = { productId: shop.mugId, quantity: 2, customization: { artUrl: await shop.preview() } };
-    const both = 2 * total;
-    const { body } = await shop.call(
-      'place-order',
-      await shop.order({ email, lines: [line], expectedTotalCents: both }),
-    );
-    const [row] = await shop.owner`select o.id, p.reference, i.id as item from public.orders o
-      join public.payments p on p.order_id = o.id join public.order_items i on i.order_id = o.id
-      where o.number = ${body.order.number}`;
-    await shop.webhook(stripeEvents.succeeded(row?.reference, both));
+    const { id, items, ref, pay } = await shop.place({ email, lines: [line], expectedTotalCents: 0 });
+    await pay();
     const ship = async (quantity: number, more: object = {}, user = admin) =>
       (
         await user.client.rpc('admin_ship_lines', {
-          p_order_id: row?.id,
-          p_lines: [{ itemId: row?.item, quantity }],
-          p_seen_updated_at: (await read(row?.id))?.updated_at ?? '2026-01-01',
+          p_order_id: id,
+          p_lines: [{ itemId: items[0], quantity }],
+          p_seen_updated_at: (await read(id))?.updated_at ?? '2026-01-01',
           ...more,
         })
       ).error?.code ?? null;
     expect(await ship(3)).toBe('22023');
-    expect(await ship(1, { p_lines: [{ itemId: row?.id, quantity: 1 }] })).toBe('22023');
-    expect(await ship(1, { p_lines: [{ itemId: row?.item, quantity: 'all' }] })).toBe('22023');
+    expect(await ship(1, { p_lines: [{ itemId: id, quantity: 1 }] })).toBe('22023');
+    expect(await ship(1, { p_lines: [{ itemId: items[0], quantity: 'all' }] })).toBe('22023');
     expect(await ship(1, { p_url: 'javascript:alert(1)' })).toBe('22023');
     expect(await ship(1, { p_seen_updated_at: '2026-01-01' })).toBe('PT409');
     expect(await ship(1, {}, ann)).toBe('42501');
-    const before = (await read(row?.id))?.updated_at;
+    const before = (await read(id))?.updated_at;
     expect(await ship(1, { p_carrier: 'DHL', p_number: 'P-1' })).toBeNull();
-    expect(await read(row?.id)).toMatchObject({ status: 'in_production' });
+    expect(await read(id)).toMatchObject({ status: 'in_production' });
     expect(await ship(1, { p_seen_updated_at: before })).toBe('PT409');
     expect(await ship(1, { p_number: 'P-2', p_url: 'https://track.example.test/P-2' })).toBeNull();
-    expect(await read(row?.id)).toMatchObject({
+    expect(await read(id)).toMatchObject({
       status: 'shipped',
       tracking_url: 'https://track.example.test/P-2',
     });
     expect(await ship(1)).toBe('22023');
     await shop.runJobs();
     const mails = (await shop.mailsTo(email)).filter(({ subject }) => /on its way/.test(subject)).reverse();
-    expect(mails.map(({ subject }) => subject.replace(body.order.number, 'N'))).toEqual([
+    expect(mails.map(({ subject }) => subject.replace(ref.number, 'N'))).toEqual([
       'A part of your order N is on its way',
       'Your order N is on its way',
     ]);
     expect(mails[0]?.text).toContain('1 × Custom Pet Portrait Mug');
     expect(mails[0]?.text).toContain('Tracking: DHL P-1');
-    // As a word: the key in the link may hold these letters by chance.
+    // As a word: the key in the link may contain these letters by chance.
     expect(mails[0]?.text).not.toMatch(/[ /]P-2\b/);
-    expect((await shop.call('order-status', body.order)).body.order.shipments).toMatchObject([
+    expect((await shop.call('order-status', ref)).body.order.shipments).toMatchObject([
       { lines: [{ quantity: 1 }], tracking: { carrier: 'DHL', number: 'P-1' } },
       { lines: [{ quantity: 1 }], tracking: { number: 'P-2' } },
     ]);
-    const stored = await readOrder(shop.backend.service, { id: row?.id });
+    const stored = await readOrder(shop.backend.service, { id: id });
     if (!stored) throw new Error('The order is gone.');
     async function* orders(order: SlipOrder['order']): AsyncGenerator<SlipOrder> {
       yield { order, elsewhere: [], files: [], held: [], pictures: new Map() };
@@ -105,7 +97,7 @@ describe('an order in the console', () => {
     for (const words of ['Parcel 1: DHL P-1', 'Parcel 2: P-2', '1 × Custom Pet Portrait Mug, One side']) {
       expect(slip.text).toContain(words);
     }
-    const { data } = await admin.client.from('order_activity').select('kind, body').eq('order_id', row?.id);
+    const { data } = await admin.client.from('order_activity').select('kind, body').eq('order_id', id);
     expect(data).toEqual(Array(2).fill({ kind: 'shipment', body: '1 × Custom Pet Portrait Mug' }));
   });
 
@@ -204,7 +196,7 @@ describe('several orders at once', () => {
       { orderId: gone, error: 'There is no such order.' },
       { orderId: second.id.toUpperCase(), error: null },
     ]);
-    // As somebody sees it who has not read the list again.
+    // As an outdated list shows it.
     expect((await move([seen(first.id)], 'shipped')).body.results[0].error).toMatch(/^Somebody else has/);
     // Twice in one request is once.
     const making = seen(first.id, 'in_production');
@@ -238,7 +230,7 @@ describe('several orders at once', () => {
   });
 });
 
-describe('what admins can do besides', () => {
+describe('other actions of admins', () => {
   const activity = async (id: string, client = admin.client) =>
     (
       await client
@@ -247,7 +239,7 @@ describe('what admins can do besides', () => {
         .eq('order_id', id)
         .order('created_at')
     ).data;
-  /** What the audit log says of an order and of what was done to it, in order. */
+  /** Entries of the audit log about an order and its activity, in order. */
   const audited = async (id: string) =>
     (
       await admin.client
@@ -410,7 +402,7 @@ describe('what admins can do besides', () => {
     expect((await cancel(made.id)).body.error).toContain('being made');
   });
 
-  test('what they wrote and where it went is forgotten with the customer', async () => {
+  test('their notes and the addresses are deleted with the customer', async () => {
     const ben = await shop.createUser();
     const { id } = await bought({ user: ben });
     await admin.client.rpc('admin_note_order', { p_order_id: id, p_body: 'A neighbour of mine' });
@@ -432,7 +424,7 @@ describe('what admins can do besides', () => {
     ]);
     for (const text of ['neighbour', 'Secret Rd', 'elsewhere@', '1 Main St'])
       expect(rest).not.toContain(text);
-    // Nobody is there to write to.
+    // There is no address to write to.
     expect((await resend(id, 'confirmation_mail')).error?.code).toBe('22023');
     expect((await stepBack(id, 'refunded')).error?.code).toBe('22023');
   });

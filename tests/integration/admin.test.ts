@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAdminFunction } from './call-admin-function.ts';
 import { type Client, startTestBackend } from './start-backend.ts';
 import { untilEnd } from './until-end.ts';
@@ -17,7 +17,7 @@ const [admin, other, user, tester, pretender] = await Promise.all([
 
 /** An attacker's client is not held back by types. */
 const untyped = (client: Client) => client as unknown as SupabaseClient;
-/** Everybody who is no admin, by name. */
+/** Callers that are no admins, by name. */
 const strangers = () => ({
   guest: shop.guest,
   user: user.client,
@@ -25,15 +25,11 @@ const strangers = () => ({
   pretender: pretender.client,
   'forged token': shop.client(shop.backend.keys.publishable, forged),
 });
-let forged: string;
-beforeAll(async () => {
-  const claims = {
-    sub: user.id,
-    role: 'authenticated',
-    user_metadata: { role: 'admin' },
-    app_metadata: { role: 'admin' },
-  };
-  forged = await shop.sign(claims);
+const forged = await shop.sign({
+  sub: user.id,
+  role: 'authenticated',
+  user_metadata: { role: 'admin' },
+  app_metadata: { role: 'admin' },
 });
 const newest = async () => {
   const [entry] = await shop.owner`select * from public.audit_log order by id desc limit 1`;
@@ -60,7 +56,7 @@ const CALLS = [
   ['admin_sort_catalog', { p_catalog: 'art_styles', p_slugs: ['anime'] }],
   ['moderate_artwork', { p_artwork_id: '00000000-0000-4000-8000-000000000000', p_state: 'hidden' }],
 ] as const;
-/** For the server only, whoever asks. */
+/** For the server only. */
 const SERVER_CALLS = [
   ['make_admin', { p_email: 'x@example.test' }],
   ['queue_samples', { p_admin_id: null, p_kind: 'style', p_slugs: ['anime'], p_model: 'rusty' }],
@@ -69,14 +65,14 @@ const SERVER_CALLS = [
 ] as const;
 
 describe('strangers', () => {
-  test.each(CALLS)('%s rejects everybody but admins', async (name, args) => {
+  test.each(CALLS)('%s rejects all but admins', async (name, args) => {
     for (const [who, client] of Object.entries(strangers())) {
       const { error, status } = await untyped(client).rpc(name, args);
       expect([who, error?.code, [401, 403].includes(status)]).toEqual([who, '42501', true]);
     }
   });
 
-  test('admin_change_user rejects everybody but admins, also for oneself', async () => {
+  test('admin_change_user rejects all but admins, also for the caller’s own account', async () => {
     for (const [who, client] of Object.entries(strangers())) {
       const call = {
         p_user_id: user.id,
@@ -242,7 +238,7 @@ describe('two admins', () => {
         .select('updated_at');
     await shop.owner`update public.promo_codes set used_count = used_count + 1 where id = ${code?.id ?? ''}`;
     expect((await save(code?.updated_at ?? '')).data).toHaveLength(1);
-    // Saved by somebody else in the meantime.
+    // Saved by another admin in between.
     expect((await save(code?.updated_at ?? '')).data).toEqual([]);
     await admin.client
       .from('promo_codes')
@@ -388,7 +384,7 @@ test('the search finds orders, people, products and artworks, and nothing by a w
 
 test('open tasks are listed, the most urgent first, and disappear when done', async () => {
   const toDo = async () => (await admin.client.rpc('admin_to_do')).data ?? [];
-  // What other tests have left.
+  // Rows of other tests.
   await shop.owner`update public.orders set status = 'refunded' where status = 'paid'`;
   await shop.owner`delete from public.sample_jobs`;
   expect(await toDo()).toEqual([]);
@@ -482,7 +478,7 @@ describe('functions of the server', () => {
     ['admin-settings', {}],
     ['admin-health', {}],
     ['admin-generate-samples', SAMPLES],
-  ] as const)('%s rejects everybody but admins', async (name, body) => {
+  ] as const)('%s rejects all but admins', async (name, body) => {
     expect((await call(name, null, body)).status).toBe(401);
     for (const token of [user.token, tester.token, pretender.token, forged]) {
       expect((await call(name, token, body)).status).toBe(403);

@@ -83,7 +83,7 @@ describe('an artwork before it is printed', () => {
     expect(await waiting()).toBe(before + 2);
   });
 
-  test('gets one question, and only admins ask, decide and read', async () => {
+  test('gets one question; only admins create, decide and read it', async () => {
     const { id, items } = await buyOrder(shop, { plan: PETLESS });
     const item = items[0] ?? '';
     for (const user of [member, { ...member, client: shop.guest }]) {
@@ -256,7 +256,7 @@ describe('with a print provider', () => {
     await boss.client.rpc('admin_print_anyway', { p_item_id: first.items[0] ?? '' });
     await busy.runJobs();
     expect(sent.get(first.ref.number)?.lines).toHaveLength(1);
-    // It is too late to ask then.
+    // Too late for a question.
     const { error } = await boss.client.rpc('admin_ask_customer', { p_item_id: first.items[0] ?? '' });
     expect(error).toMatchObject({ code: '22023' });
   });

@@ -74,7 +74,7 @@ describe('a new password', () => {
     expect((await client.auth.updateUser({ password: otherPassword, nonce: wrong })).error?.code).toBe(
       'reauthentication_not_valid',
     );
-    // The code of one account is nothing to another, and it signs nobody in.
+    // A code is valid for its account only, and does not sign in.
     const stranger = await shop.member();
     expect(
       (await stranger.client.auth.updateUser({ password: otherPassword, nonce: code })).error?.code,

@@ -222,13 +222,13 @@ describe('the address of ADMIN_EMAIL', () => {
     expect((await client.rpc('has_role', { _role: 'admin', _user_id: id })).data).toBe(true);
     const other = await shop.member();
     expect(await isAdmin(other.id)).toBe(false);
-    // An admin may ask about others, and reads every profile; nobody else does.
+    // Only admins may check other users and read every profile.
     expect((await client.rpc('has_role', { _role: 'user', _user_id: other.id })).data).toBe(true);
     expect((await other.client.rpc('has_role', { _role: 'admin', _user_id: id })).data).toBe(false);
     expect((await shop.guest.rpc('has_role', { _role: 'admin', _user_id: id })).data).toBe(false);
     expect((await client.from('profiles').select('user_id').eq('user_id', other.id)).data).toHaveLength(1);
 
-    // And is listed as one, though its profile says nothing of it.
+    // It is listed as an admin, although its profile has another role.
     const listed = async (args: { p_search?: string; p_role?: string }) =>
       (await client.rpc('admin_users', args)).data?.map(({ user_id, role, is_admin }) => ({
         user_id,

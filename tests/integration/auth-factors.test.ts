@@ -7,7 +7,7 @@ import { untilEnd } from './until-end.ts';
 
 const shop = await untilEnd(startAuthBackend());
 
-/** What the authenticator app shows now, or `steps` of thirty seconds later. */
+/** The authenticator app's code now, or `steps` of thirty seconds later. */
 const codeOf = (secret: string, steps = 0) => totpCode(secret, totpStep(shop.clock.now) + steps);
 
 const enroll = async (client: Client, friendlyName?: string) => {
@@ -37,12 +37,12 @@ const signIn = async ({ email, password }: { email: string; password: string }) 
   return client;
 };
 const tokenOf = async (client: Client) => (await client.auth.getSession()).data.session?.access_token ?? '';
-/** What the shop's own functions know of a client. */
+/** The caller as the shop's own functions see it. */
 const callerOf = async (client: Client) =>
   shop.backend.callerOf(
     new Request(origin, { headers: { authorization: `Bearer ${await tokenOf(client)}` } }),
   );
-/** An address of the auth service that the official client does not know, below `factors`. */
+/** Calls an address below `factors` that the official client lacks. */
 const ask = async <Answer>(client: Client, method: string, path: string, body?: object): Promise<Answer> => {
   const answer = await shop.fetch(`/auth/v1/factors/${path}`, {
     method,
@@ -274,7 +274,7 @@ describe('recovery codes', () => {
     const thief = await signIn(member);
     expect(await ask(thief, 'POST', 'recovery', { code: codes[0] })).toMatchObject(wrong);
 
-    // Whoever lost the phone takes it off the account; the codes go with it.
+    // After a lost phone its factor is removed, and the recovery codes with it.
     expect((await lost.auth.mfa.unenroll({ factorId: member.factor.id })).error).toBeNull();
     expect((await shop.mailTo(member.email)).text).toContain('was removed');
     expect(await ask(lost, 'GET', 'recovery-codes')).toEqual({ left: 0 });

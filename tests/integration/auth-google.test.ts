@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FakeGoogle, type Person, startFakeGoogle } from './fake-google.ts';
+import { describe, expect, test } from 'vitest';
+import { type Person, startFakeGoogle } from './fake-google.ts';
 import {
-  type AuthBackend,
   claimsOf,
   goodPassword,
   type Landing,
@@ -11,18 +10,11 @@ import {
   startAuthBackend,
 } from './start-auth-backend.ts';
 import { type Client, origin } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let google: FakeGoogle;
-let shop: AuthBackend;
 let isOn = true;
-beforeAll(async () => {
-  google = await startFakeGoogle();
-  shop = await startAuthBackend({ auth: { google: google.options, isGoogleOn: () => isOn } });
-});
-afterAll(async () => {
-  await shop.end();
-  await google.close();
-});
+const google = await untilEnd(startFakeGoogle());
+const shop = await untilEnd(startAuthBackend({ auth: { google: google.options, isGoogleOn: () => isOn } }));
 
 const somebody = (more: Partial<Person> = {}): Person => ({
   sub: randomUUID(),
@@ -361,7 +353,7 @@ describe('identities', () => {
       status: 422,
       code: 'single_identity_not_deletable',
     });
-    // Now the address at Google is somebody else's account.
+    // Now the address at Google belongs to another account.
     expect((await enter(await signIn(person))).user?.id).not.toBe(member.id);
   });
 

@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { RunQuery } from '#backend/database/service-database.ts';
 import { createLimits } from '#backend/limits/limits.ts';
-import {
-  type AuthBackend,
-  codeIn,
-  goodPassword,
-  linkIn,
-  newAddress,
-  startAuthBackend,
-} from './start-auth-backend.ts';
+import { codeIn, goodPassword, linkIn, newAddress, startAuthBackend } from './start-auth-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: AuthBackend;
-/** On this machine, with other settings and limits far away. */
-let generous: AuthBackend;
-beforeAll(async () => {
-  [shop, generous] = await Promise.all([
-    startAuthBackend({ limits: { store: 'database' } }),
+const [shop, generous] = await Promise.all([
+  untilEnd(startAuthBackend({ limits: { store: 'database' } })),
+  // On this machine, with other settings and limits far away.
+  untilEnd(
     startAuthBackend({
       publicUrl: 'http://localhost:3000',
       auth: { autoconfirm: true, google: { clientId: 'shop', clientSecret: 'x' } },
     }),
-  ]);
-});
-afterAll(() => Promise.all([shop.end(), generous.end()]));
+  ),
+]);
 
 let hosts = 0;
-/** An address of its own for every test, from TEST-NET-2. */
+/** A new address for every test, from TEST-NET-2. */
 const newHost = () => `198.51.100.${++hosts}`;
 
 /** An account without a count in any limit. */
@@ -104,7 +95,7 @@ describe('guessing', () => {
     const other = await account();
     for (let guess = 0; guess < 10; guess++) await signIn(other, 'a wrong guess', host, { cookie });
     expect((await signIn(other, goodPassword, host, { cookie })).status).toBe(429);
-    // What is mailed lets in as well, by its link and by its code.
+    // The mailed link and code still work.
     await shop.browser({ address: newHost() }).auth.signInWithOtp({ email });
     const landing = await shop.follow(linkIn(await shop.mailTo(email)), { address: newHost() });
     expect(landing.fragment.get('access_token')).toBeTruthy();

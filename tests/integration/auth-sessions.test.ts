@@ -37,7 +37,7 @@ describe('sign-in with a password', () => {
       is_anonymous: false,
     });
     expect((await client.auth.getUser()).data.user).toMatchObject({ id: member.id, email: member.email });
-    // Signed with a shared secret: the client asks the server.
+    // Signed with a shared secret: the client has the server verify it.
     expect((await client.auth.getClaims()).data?.claims.sub).toBe(member.id);
   });
 

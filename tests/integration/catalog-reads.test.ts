@@ -1,17 +1,12 @@
 import { existsSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createStorefront } from '#domain/shop/storefront.ts';
-import { startTestBackend, type TestBackend } from './start-backend.ts';
+import { startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-beforeAll(async () => {
-  shop = await startTestBackend();
-});
-beforeAll(async () => {
-  await shop.owner`update public.art_styles set is_active = false where slug = 'popart'`;
-  await shop.owner`update public.art_backgrounds set is_active = false where slug = 'christmas'`;
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestBackend());
+await shop.owner`update public.art_styles set is_active = false where slug = 'popart'`;
+await shop.owner`update public.art_backgrounds set is_active = false where slug = 'christmas'`;
 
 describe('the reads of the home page and the studio', () => {
   test('styles: active ones in order, with exactly the selected columns', async () => {

@@ -1,6 +1,5 @@
-import { stripeEvents } from './fake-stripe.ts';
 import type { TestUser } from './start-backend.ts';
-import { type TestShop, mugTotal as total } from './start-shop.ts';
+import type { TestShop } from './start-shop.ts';
 
 /** Orders of a shop, and what its admin does with them by the console's functions. */
 export function consoleOrders(shop: TestShop, admin: TestUser) {
@@ -19,12 +18,9 @@ export function consoleOrders(shop: TestShop, admin: TestUser) {
       email?: string;
       user?: TestUser;
     } = {}) => {
-      const signedIn = user ? { token: user.token } : {};
-      const { body } = await shop.call('place-order', await shop.order({ email }), signedIn);
-      const [row] = await shop.owner`select o.id, p.reference from public.orders o
-        join public.payments p on p.order_id = o.id where o.number = ${body.order.number}`;
-      if (isPaid) await shop.webhook(stripeEvents.succeeded(row?.reference, total));
-      return { id: row?.id as string, reference: row?.reference as string, ref: body.order };
+      const placed = await shop.place({ email }, { token: user?.token });
+      if (isPaid) await placed.pay();
+      return placed;
     },
     update: async (orderId: string, changes: object, token = admin.token) =>
       shop.call(

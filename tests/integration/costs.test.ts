@@ -120,7 +120,7 @@ describe('storage', () => {
     expect(await ask('width=101')).toBe(400);
     for (const width of [32, 64, 96]) expect(await ask(`width=${width}`)).toBe(200);
     expect(await ask('width=128')).toBe(429);
-    // What is made already costs nothing.
+    // A finished file costs nothing.
     for (const width of [32, 64, 96, 32]) expect(await ask(`width=${width}`)).toBe(200);
     expect(await ask('width=128', '192.0.2.2')).toBe(200);
   });

@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { lineRefundCents } from '#domain/orders/line-refund.ts';
 import { LOW_STOCK } from '#domain/products/product-stock.ts';
 import { closeUnpaid } from '#server/orders/close-unpaid.ts';
+import { ALBANY } from '../fixtures/address.ts';
 import { buyOrder } from './buy-order.ts';
 import { stripeEvents } from './fake-stripe.ts';
 import { quiet } from './quiet.ts';
-import type { TestUser } from './start-backend.ts';
-import { mugTotal, startTestShop, type TestShop } from './start-shop.ts';
+import { mugTotal, startTestShop } from './start-shop.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestShop;
-let admin: TestUser;
-let shirtId: string;
-
-beforeAll(async () => {
-  shop = await startTestShop();
-  admin = await shop.createUser({ role: 'admin' });
-  const [shirt] =
-    await shop.owner`select id from public.product_admin_settings where catalog_card_id = 't-shirt'`;
-  shirtId = shirt?.id;
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestShop());
+const admin = await shop.createUser({ role: 'admin' });
+const shirtId = await shop.productId('t-shirt');
 beforeEach(async () => {
   await shop.owner`delete from public.product_stock`;
 });
@@ -41,7 +33,7 @@ const leftOf = async (productId: string, options: Record<string, string> = {}) =
       where product_id = ${productId} and options = ${shop.owner.json(options)}`
   )[0]?.remaining;
 
-/** Places an order of mugs that nobody has paid yet. */
+/** Places an unpaid order of mugs. */
 async function placeMugs(quantity = 1, more: object = {}) {
   const customization = { artUrl: await shop.preview(), petName: randomUUID().slice(0, 8) };
   const lines = [{ productId: shop.mugId, quantity, customization }];
@@ -80,14 +72,6 @@ describe('counted stock', () => {
     await set(shirtId, [{ options: { size: 'm' }, remaining: 20 }]).throwOnError();
     const mug = { productId: shop.mugId, quantity: 1, customization: { artUrl: '/x.png' } };
     const shirt = { ...mug, productId: shirtId, options: { colour: 'navy', size: 'm' } };
-    const address = {
-      name: 'Pat',
-      line1: '1 Main St',
-      city: 'Albany',
-      region: 'NY',
-      postalCode: '12207',
-      country: 'US',
-    };
     const place = async (lines: object[]) => {
       const [row] = await shop.backend.service.query<{ quote: { totalCents: number } }>(
         `select public.quote_order($1::jsonb, null, 'US', 'NY') as quote`,
@@ -95,7 +79,7 @@ describe('counted stock', () => {
       );
       return shop.backend.service.query(
         'select public.place_order($1, null, $2, $3::jsonb, $4::jsonb, null, $5)',
-        [randomUUID(), 'pat@example.test', address, lines as never, row?.quote.totalCents ?? 0],
+        [randomUUID(), 'pat@example.test', ALBANY, lines as never, row?.quote.totalCents ?? 0],
       );
     };
     const answers = await Promise.allSettled(
@@ -174,7 +158,7 @@ describe('before it is ordered, a cart', () => {
     ]);
     // Of three in size M two are the line's before.
     expect(await check([shirt('white', 2), shirt('white', 2)])).toEqual([{ line: 1, left: 1 }]);
-    // More is left than the shop tells everybody, and still not enough.
+    // More is left than the public can read, and still not enough.
     await set(shop.mugId, [{ remaining: LOW_STOCK + 3, seen: 0 }]).throwOnError();
     expect(await check([{ ...mug, quantity: LOW_STOCK + 4 }])).toEqual([{ line: 0, left: LOW_STOCK + 3 }]);
     expect(await check([shirt('plaid', 1)])).toEqual([{ line: 0, left: null }]);
@@ -214,7 +198,7 @@ describe('before it is ordered, a cart', () => {
       [1, 1],
       /^Sold out at the moment: [^,]*T-Shirt\. /,
     ],
-  ])('is refused by the name of %s', async (_, all, medium, [m = 0, l = 0], error) => {
+  ])('is rejected by the name of %s', async (_, all, medium, [m = 0, l = 0], error) => {
     await set(shirtId, [{ remaining: all }, { options: { size: 'm' }, remaining: medium }]).throwOnError();
     const customization = { artUrl: await shop.preview() };
     const lines = [
@@ -237,10 +221,10 @@ describe('before it is ordered, a cart', () => {
   });
 });
 
-describe('pieces come back', () => {
+describe('pieces are returned to stock', () => {
   beforeEach(() => set(shop.mugId, [{ remaining: 2 }]).throwOnError());
 
-  test('of an order that nobody has paid for half an hour', async () => {
+  test('of an order that is unpaid for half an hour', async () => {
     const { body } = await placeMugs(2);
     const id = await idOf(body.order.number);
     const close = () =>
@@ -308,7 +292,7 @@ describe('pieces come back', () => {
   });
 });
 
-describe('who counts', () => {
+describe('stock is set by', () => {
   test('an admin, by the difference to what was seen', async () => {
     await set(shop.mugId, [{ remaining: 10 }]).throwOnError();
     await placeMugs(2);

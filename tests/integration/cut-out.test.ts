@@ -1,19 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findSubject } from '#art/analysis/find-subject.ts';
 import { cropLetterbox } from '#art/analysis/letterbox.ts';
 import { lookClosely } from '#art/analysis/look-closely.ts';
 import type { Subject } from '#art/contract.ts';
 import { decodePhoto } from '#art/node/decode-photo.ts';
-import { loadPetFinder, type PetFinder } from '#art/node/pet-finder.ts';
+import { loadPetFinder } from '#art/node/pet-finder.ts';
 
-let pets: PetFinder;
-let dog: Subject;
-beforeAll(async () => {
-  pets = await loadPetFinder();
-  dog = await cutOut(await readFile('tests/fixtures/photos/dog-wirehair-lying.jpg'));
-});
+const pets = await loadPetFinder();
+const dog = await cutOut(await readFile('tests/fixtures/photos/dog-wirehair-lying.jpg'));
 
 async function cutOut(file: Uint8Array): Promise<Subject> {
   const decoded = await decodePhoto(new Uint8Array(file), { maxSide: 600 });

@@ -1,46 +1,30 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RenderService, startRenderService } from '#art/node/render-service.ts';
+import { describe, expect, test } from 'vitest';
+import { startRenderService } from '#art/node/render-service.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
-import { stripeEvents } from './fake-stripe.ts';
-import type { TestUser } from './start-backend.ts';
-import { startTestShop, type TestShop } from './start-shop.ts';
+import { startTestShop } from './start-shop.ts';
 import { testPlan } from './test-plan.ts';
+import { untilEnd } from './until-end.ts';
 
-/** All that is known of somebody who gets no parcel. */
+/** The address of a customer without a parcel. */
 const buyer = { name: 'Pat', region: 'ny', postalCode: '12207', country: 'US' };
 const street = { line1: '1 Main St', city: 'Albany' };
 /** 14.99 and 4 % of it. */
 const TOTAL = 1559;
 
-let shop: TestShop;
-let renderer: RenderService;
-/** Of the true size, which `npm run test:stress` prints: files that nobody looks at are smaller still. */
+/** Of the true size, which `npm run test:stress` prints. */
 let scale = 0.05;
-let admin: TestUser;
-let digitalId: string;
-let artUrl: string;
-
-beforeAll(async () => {
-  renderer = startRenderService({ workers: 1, maxWaiting: 0 });
-  shop = await startTestShop({
+const renderer = await untilEnd(startRenderService({ workers: 1, maxWaiting: 0 }));
+const shop = await untilEnd(
+  startTestShop({
     renderer: { print: (order, options) => renderer.print({ ...order, scale }, options) },
-  });
-  admin = await shop.createUser({ role: 'admin' });
-  const [digital] =
-    await shop.owner`select id from public.product_admin_settings where catalog_card_id = 'digital-portrait'`;
-  digitalId = digital?.id;
-  const { files } = shop.backend;
-  artUrl = await shop.preview();
-  const plan = files.locate(artUrl)?.path.replace('.png', '.plan') ?? '';
-  await files.put('previews', plan, gzipSync(encodePlan(testPlan({ hasCutOut: true }))), { upsert: true });
-});
-afterAll(async () => {
-  await shop.end();
-  await renderer.stop();
-});
+  }),
+);
+const admin = await shop.createUser({ role: 'admin' });
+const digitalId = await shop.productId('digital-portrait');
+const artUrl = await shop.preview(gzipSync(encodePlan(testPlan({ hasCutOut: true }))));
 
 const lineOf = (productId: string) => ({ productId, quantity: 1, customization: { artUrl } });
 const request = (changes: object = {}) =>
@@ -53,15 +37,10 @@ const request = (changes: object = {}) =>
   });
 
 async function buy(changes: object = {}): Promise<{ id: string; number: string; key: string }> {
-  const wanted = await request(changes);
-  const { status, body } = await shop.call('place-order', wanted);
-  expect([status, body.error]).toEqual([200, undefined]);
-  const { number, key } = body.order;
-  const [row] = await shop.owner`select o.id, p.reference from public.orders o
-    join public.payments p on p.order_id = o.id where o.number = ${number}`;
-  await shop.webhook(stripeEvents.succeeded(row?.reference, wanted.expectedTotalCents));
+  const { id, ref, pay } = await shop.place(await request(changes));
+  await pay();
   await shop.runJobs();
-  return { id: row?.id, number, key };
+  return { id, number: ref.number, key: ref.key };
 }
 const viewOf = async ({ number, key }: { number: string; key: string }) =>
   (await shop.call('order-status', { number, key })).body.order;

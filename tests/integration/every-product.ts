@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 import { encodePlan } from '#art/plan/plan-codec.ts';
 import { chosenPrint, type PrintArea, type ProductPrint } from '#domain/products/print-products.ts';
 import { CANVAS_PRINT, DIGITAL_PRINT, FRAMED_PRINT, POSTER_PRINT, SEVEN_AREAS } from '../seven-prints.ts';
-import { stripeEvents } from './fake-stripe.ts';
 import type { TestUser } from './start-backend.ts';
 import type { TestShop } from './start-shop.ts';
 import { testPlan } from './test-plan.ts';
@@ -22,7 +21,7 @@ export const SEEDED_AREAS: Record<
 };
 export type CardId = keyof typeof SEEDED_AREAS;
 export const PRODUCTS = Object.keys(SEEDED_AREAS) as CardId[];
-/** What the customer has turned and moved, the puzzle's art a little to the left. */
+/** A placement by the customer: the puzzle's art a little to the left. */
 export const PLACEMENT = { x: -0.05, y: -0.2, width: 1.1, height: 1.5, rotation: 0 };
 
 /** One of each product with the same artwork, paid by a user. */
@@ -59,22 +58,18 @@ export async function buyEverything(shop: TestShop, { token }: TestUser) {
     },
   }));
   const address = { name: 'Żaneta Müller', line1: 'Hauptstraße 5', city: 'Berlin', postalCode: '10115' };
-  const request = await shop.order({
-    lines,
-    address: { ...address, country: 'DE' },
-    expectedTotalCents: 0,
-    waivesWithdrawal: true,
-  });
-  const { quote } = (await shop.call('place-order', request, { token })).body;
-  const { body } = await shop.call(
-    'place-order',
-    { ...request, expectedTotalCents: quote.totalCents },
+  const placed = await shop.place(
+    {
+      lines,
+      address: { ...address, country: 'DE' },
+      expectedTotalCents: 0,
+      waivesWithdrawal: true,
+    },
     { token },
   );
-  const [row] = await shop.owner`select o.id, p.reference from public.orders o
-    join public.payments p on p.order_id = o.id where o.number = ${body.order.number}`;
-  await shop.webhook(stripeEvents.succeeded(row?.reference, quote.totalCents));
-  return { id: row?.id, number: body.order.number, key: body.order.key };
+  await placed.pay();
+  const { number, key } = placed.ref;
+  return { id: placed.id, number, key };
 }
 
 /** Fails unless a print file has the size, resolution, profile and channels of its area, painted up to the edge. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { GoogleOptions } from '#backend/auth/google-provider.ts';
 
-/** Somebody with an account at the provider. */
+/** A person with an account at the provider. */
 export interface Person {
   readonly sub: string;
   readonly email: string;
@@ -16,15 +16,15 @@ export interface Person {
 
 export interface FakeGoogle {
   readonly options: GoogleOptions;
-  /** What the provider does when somebody agrees: the address it sends the browser back to. */
+  /** The address that the provider redirects to after consent. */
   agree(authorizeUrl: string, person: Person): string;
-  /** The same when somebody does not. */
+  /** The same after a denial. */
   reject(authorizeUrl: string): string;
   /** An id token; `claims` replace the usual ones. */
   idToken(person: Person, claims?: Record<string, unknown>): Promise<string>;
-  /** The same, signed with a key that nobody publishes. */
+  /** The same, signed with an unpublished key. */
   forgedIdToken(person: Person): Promise<string>;
-  /** What the next exchanges of codes answer instead of tokens. */
+  /** The next answers to exchanges of codes, instead of tokens. */
   breakDown(answer: { status: number; body: string } | null): void;
   close(): Promise<void>;
 }

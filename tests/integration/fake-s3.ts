@@ -10,7 +10,7 @@ interface Stored {
 
 export interface FakeS3 {
   readonly endpoint: string;
-  /** What is stored, by `<bucket>/<key>`. */
+  /** Stored objects by `<bucket>/<key>`. */
   readonly objects: Map<string, Stored>;
   /** While true, every request is answered with 503. */
   isDown: boolean;

@@ -19,7 +19,7 @@ export interface FakeSmtp {
   readonly received: readonly string[];
   /** Answers to the next mails' DATA, instead of taking them. */
   readonly refusals: string[];
-  /** Lets the next mails wait before they are taken; answers what lets go of them. */
+  /** Holds the next mails before they are accepted; returns a function that releases them. */
   hold(): () => void;
   /** Resolves once a mail waits. */
   held(): Promise<void>;

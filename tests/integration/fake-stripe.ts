@@ -11,7 +11,7 @@ export function signAsStripe(body: string, key = webhookSecret, secondsAgo = 0):
   return `t=${time},v1=${createHmac('sha256', key).update(`${time}.${body}`).digest('hex')}`;
 }
 
-/** Stripe's HTTP interface as far as the shop uses it: a repeated idempotency key gets the first answer again. */
+/** The part of Stripe's HTTP interface that the shop uses: a repeated idempotency key gets the first answer again. */
 export async function startFakeStripe() {
   /** Forms of the first asking, by idempotency key. */
   const asked = new Map<string, URLSearchParams>();
@@ -26,7 +26,7 @@ export async function startFakeStripe() {
     isMute: false,
     rejectsRefunds: false,
     knowsAddress: true,
-    /** What happens between a refund and the answer to it. */
+    /** Runs between a refund and its answer. */
     beforeRefund: async (_id: string, _ourId: string): Promise<void> => {},
   };
 

@@ -8,10 +8,10 @@ import {
 } from '#server/fulfilment/print-provider.ts';
 import { createTestProvider } from '#server/fulfilment/test-provider.ts';
 import { createPackingSlips } from '#server/orders/packing-slips.ts';
-import { stripeEvents } from './fake-stripe.ts';
 import { quiet } from './quiet.ts';
+import { readFulfilments } from './read-fulfilments.ts';
 import { origin } from './start-backend.ts';
-import { startTestShop, mugTotal as total } from './start-shop.ts';
+import { startTestShop } from './start-shop.ts';
 import { untilEnd } from './until-end.ts';
 
 const SECRET = 'a secret of sixteen';
@@ -46,25 +46,14 @@ beforeEach(() => {
 /** A paid order of as many mugs, whose jobs have run. */
 async function bought({ quantity = 1, email = 'print@example.test' } = {}) {
   const line = { productId: shop.mugId, quantity, customization: { artUrl: await shop.preview() } };
-  const cents = quantity * total;
-  const { body } = await shop.call(
-    'place-order',
-    await shop.order({ email, lines: [line], expectedTotalCents: cents }),
-  );
-  const [row] = await shop.owner`select o.id, p.reference, i.id as item from public.orders o
-    join public.payments p on p.order_id = o.id join public.order_items i on i.order_id = o.id
-    where o.number = ${body.order.number}`;
-  await shop.webhook(stripeEvents.succeeded(row?.reference, cents));
+  const { id, items, ref, pay } = await shop.place({ email, lines: [line], expectedTotalCents: 0 });
+  await pay();
   await shop.runJobs();
-  return { id: row?.id as string, item: row?.item as string, ref: body.order };
+  return { id, item: items[0] ?? '', ref };
 }
 
-const fulfilmentOf = async (id: string) =>
-  (await admin.client.from('fulfilments').select('*').eq('order_id', id).maybeSingle()).data;
-/** Of an order that is at the provider; any id for one that is not. */
-const fulfilmentIdOf = async (id: string) => (await fulfilmentOf(id))?.id ?? id;
-const statusOf = async (id: string) =>
-  (await shop.owner`select status from public.orders where id = ${id}`)[0]?.status;
+const { fulfilmentOf, fulfilmentIdOf } = readFulfilments(admin);
+const { statusOf } = shop;
 
 async function post(body: string, signature = createHmac('sha256', SECRET).update(body).digest('hex')) {
   const request = new Request(`${origin}/functions/v1/fulfilment-webhook`, {

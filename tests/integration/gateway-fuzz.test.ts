@@ -27,7 +27,7 @@ beforeAll(async () => {
   shop = await startTestShop();
   const { backend } = shop;
   const log = pino({ level: 'error' }, { write: (line: string) => void faults.push(JSON.parse(line)) });
-  // Nobody paints: what gets so far is a picture, and that is tested elsewhere.
+  // Painting is off: a request that gets this far is valid, which is tested elsewhere.
   const renderer = { load: 0, paint: () => Promise.reject(new Error('closed')) } as unknown as RenderService;
   const settings = readSettings({ RATE_LIMIT_FACTOR: '1000000' });
   const unlimited = { ...backend, limits: { ...backend.limits, take: async () => ({ ok: true }) as const } };
@@ -120,7 +120,7 @@ const body = fc.oneof(
   fc.constantFrom('', '[', `${'['.repeat(5_000)}`, `{"a":${'{"a":'.repeat(2_000)}1${'}'.repeat(2_001)}`),
 );
 
-test('every function, whatever it is sent by whomever: no error of the server', async () => {
+test('no function fails with a server error, whatever it is sent and by any caller', async () => {
   const names = [
     ...Object.keys(shop.functions),
     ...[
@@ -146,7 +146,7 @@ test('every function, whatever it is sent by whomever: no error of the server', 
     body,
   });
   const kinds = new Map<number, number>();
-  // One that gets through, whatever the seed makes of the list of functions.
+  // One request that always gets through.
   const plain = {
     name: 'admin-settings',
     method: 'POST',

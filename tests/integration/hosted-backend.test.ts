@@ -5,22 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '#backend/backend.ts';
+import { afterAll, expect, test } from 'vitest';
 import { startHostedBackend } from '#backend/hosted/start-hosted-backend.ts';
 import type { Database } from '#domain/database.types.ts';
 import { addPhoto, listening, mailbox, realtimeClient } from './realtime-client.ts';
-import { type Served, serveBackend } from './serve-backend.ts';
-import { quiet, startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { serveBackend } from './serve-backend.ts';
+import { quiet, startTestBackend } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-/** A fake Supabase project: an embedded backend behind a port of its own. */
-let project: TestBackend;
-let upstream: Served;
-let hosted: Backend;
-let shop: Served;
-let ann: TestUser;
 const folder = mkdtempSync(join(tmpdir(), 'pawtrait-test-'));
-const options = () => ({
+afterAll(() => rmSync(folder, { recursive: true }));
+/** A fake Supabase project: an embedded backend behind its own port. */
+const project = await untilEnd(startTestBackend());
+const upstream = await untilEnd(serveBackend(project.backend));
+const options = {
   dataDir: join(folder, 'data'),
   supabaseUrl: upstream.origin,
   databaseUrl: project.ownerUrl,
@@ -30,21 +28,10 @@ const options = () => ({
   publicUrl: 'http://pawtrait.test',
   shopTimeZone: 'UTC',
   log: quiet,
-});
-beforeAll(async () => {
-  project = await startTestBackend();
-  upstream = await serveBackend(project.backend);
-  hosted = await startHostedBackend(options());
-  shop = await serveBackend(hosted);
-  ann = await project.createUser();
-});
-afterAll(async () => {
-  await shop.close();
-  await hosted.stop();
-  await upstream.close();
-  await project.end();
-  rmSync(folder, { recursive: true });
-});
+};
+const hosted = await untilEnd(startHostedBackend(options));
+const shop = await untilEnd(serveBackend(hosted));
+const ann = await project.createUser();
 
 const client = (token?: string) =>
   createClient<Database>(shop.origin, hosted.keys.publishable, {
@@ -119,7 +106,7 @@ test('tokens may be proven by the project’s public keys', async () => {
   });
   await new Promise<void>((done) => keys.listen(0, '127.0.0.1', done));
   const supabaseUrl = `http://127.0.0.1:${(keys.address() as AddressInfo).port}`;
-  const other = await startHostedBackend({ ...options(), supabaseUrl, signingSecret: undefined });
+  const other = await startHostedBackend({ ...options, supabaseUrl, signingSecret: undefined });
   try {
     const token = await new SignJWT({ sub: ann.id, role: 'authenticated' })
       .setProtectedHeader({ alg: 'ES256', kid: '1' })
@@ -146,7 +133,7 @@ test('a public address of a private bucket is requested once more without creden
   });
   await new Promise<void>((done) => supabase.listen(0, '127.0.0.1', done));
   const supabaseUrl = `http://127.0.0.1:${(supabase.address() as AddressInfo).port}`;
-  const other = await startHostedBackend({ ...options(), supabaseUrl });
+  const other = await startHostedBackend({ ...options, supabaseUrl });
   const load = async (path: string, init?: RequestInit) => {
     const answer = await other.fetch(new Request(`http://x/storage/v1/${path}`, init), {
       address: '203.0.113.9',
@@ -159,7 +146,7 @@ test('a public address of a private bucket is requested once more without creden
       200,
       'bytes',
     ]);
-    const key = options().publishableKey;
+    const key = options.publishableKey;
     expect(asked).toEqual([
       'GET /storage/v1/object/public/pet-images/a/1_generated.png?download=1  Bearer somebody',
       `GET /storage/v1/object/authenticated/pet-images/a/1_generated.png?download=1 ${key} `,
@@ -175,7 +162,7 @@ test('a public address of a private bucket is requested once more without creden
 });
 
 test('without an answer of the project, callers get 502 and the server continues', async () => {
-  const silent = await startHostedBackend({ ...options(), supabaseUrl: 'http://127.0.0.1:9' });
+  const silent = await startHostedBackend({ ...options, supabaseUrl: 'http://127.0.0.1:9' });
   const served = await serveBackend(silent);
   try {
     const answer = await fetch(`${served.origin}/rest/v1/art_styles`);
@@ -192,9 +179,9 @@ test('without an answer of the project, callers get 502 and the server continues
 
 test('a database without the shop, or none, is named at the start', async () => {
   await expect(
-    startHostedBackend({ ...options(), databaseUrl: project.ownerUrl.replace(/\/postgres$/, '/template1') }),
+    startHostedBackend({ ...options, databaseUrl: project.ownerUrl.replace(/\/postgres$/, '/template1') }),
   ).rejects.toThrow(/supabase db push|DATABASE_URL/);
   await expect(
-    startHostedBackend({ ...options(), databaseUrl: 'postgres://a:b@127.0.0.1:9/postgres' }),
+    startHostedBackend({ ...options, databaseUrl: 'postgres://a:b@127.0.0.1:9/postgres' }),
   ).rejects.toThrow('DATABASE_URL');
 });

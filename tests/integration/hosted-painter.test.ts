@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PAINTED_BACKGROUNDS, PAINTED_STYLES } from '#art/contract.ts';
 import { PhotoError } from '#art/node/photo-error.ts';
 import { QueueFullError } from '#art/node/queue-full-error.ts';
@@ -14,22 +14,16 @@ import { hostedPrompt } from '#server/hosted/hosted-prompts.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
 import { type ProviderStub, startProviderStub } from '../fixtures/provider-stub.ts';
 import { quiet } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
 const KEY = 'key-of-the-shop';
 const EDITS = '/images/edits';
 const GEMINI = '/models/gemini-2.5-flash-image:generateContent';
 
-let renderer: RenderService;
+const renderer = await untilEnd(startRenderService({ workers: 1, maxWaiting: 0 }));
+const painting = await sharp(fixtureFile('photos/dog-red-towel.jpg')).resize(512, 512).png().toBuffer();
+const photo = await sharp(painting).resize(64, 64).jpeg().toBuffer();
 let stub: ProviderStub;
-let painting: Buffer;
-let photo: Buffer;
-
-beforeAll(async () => {
-  renderer = startRenderService({ workers: 1, maxWaiting: 0 });
-  painting = await sharp(fixtureFile('photos/dog-red-towel.jpg')).resize(512, 512).png().toBuffer();
-  photo = await sharp(painting).resize(64, 64).jpeg().toBuffer();
-});
-afterAll(() => renderer.stop());
 beforeEach(async () => {
   stub = await startProviderStub();
 });
@@ -43,7 +37,7 @@ const MODELS: Record<Provider, string> = {
   replicate: 'black-forest-labs/flux-2-pro',
 };
 
-/** Stores what it gets: where only the way to the provider counts. */
+/** Passes pictures through, for tests of the requests to the provider. */
 const quick: Pick<RenderService, 'prepare' | 'finish'> = {
   prepare: (photo, options) => renderer.prepare(photo, options),
   finish: async (picture) => {

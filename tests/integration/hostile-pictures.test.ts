@@ -1,32 +1,31 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PhotoError } from '#art/node/photo-error.ts';
-import { type RenderService, startRenderService } from '#art/node/render-service.ts';
+import { startRenderService } from '#art/node/render-service.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
 import { makeBmp } from '../fixtures/make-bmp.ts';
 import { mutateFile, seededRandom } from '../fixtures/mutate-file.ts';
+import { untilEnd } from './until-end.ts';
 
 /** `npm run test:long` takes ten thousand. */
 const MUTATIONS = Number(process.env.STRESS_MUTATIONS ?? 250);
 const SIDE = 48;
 
-let renderer: RenderService;
 let died = 0;
-beforeAll(() => {
-  renderer = startRenderService({
+const renderer = await untilEnd(
+  startRenderService({
     workers: 2,
     maxWaiting: 8,
     threads: 1,
     log: { info: () => {}, warn: () => died++ },
-  });
-});
-afterAll(() => renderer.stop());
+  }),
+);
 
 const noise = Buffer.from(Array.from({ length: SIDE * SIDE * 3 }, (_, at) => (at * 7919) % 251));
 const picture = () => sharp(noise, { raw: { width: SIDE, height: SIDE, channels: 3 } });
 const text = (content: string) => Buffer.from(content, 'latin1');
 
-/** What a worker makes of a file: a picture's sides, or why it is rejected. Anything else is a fault. */
+/** A worker's answer to a file: the picture's sides, or the reason of a rejection. Anything else is a fault. */
 async function outcomeOf(file: Uint8Array): Promise<string> {
   try {
     const { width, height, format } = await sharp(await renderer.prepare(file)).metadata();
@@ -116,7 +115,7 @@ describe('decompression bombs', () => {
   });
 });
 
-test(`${MUTATIONS} damaged files: a picture or a refusal, no worker dies, memory stays`, async () => {
+test(`${MUTATIONS} damaged files: a picture or an error, no worker dies, memory does not grow`, async () => {
   const sources = await Promise.all([
     picture().jpeg().toBuffer(),
     picture()

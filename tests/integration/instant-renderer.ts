@@ -1,7 +1,7 @@
 import type { RenderService } from '#art/node/render-service.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
 
-/** Answers one picture at once, whatever it gets. */
+/** Returns one fixed picture at once. */
 export const instantRenderer: Pick<RenderService, 'paint'> = {
   paint: async () => ({
     picture: fixtureFile('photos/cat-chelsea.png'),

@@ -12,13 +12,13 @@ const [ann, bob, admin] = await Promise.all([
   shop.createUser({ role: 'admin' }),
 ]);
 
-/** A mug that goes to Berlin: 19.99 and 5.99, with 4.15 of tax within. */
+/** Total of a mug to Berlin: 19.99 and 5.99, including 4.15 of tax. */
 const price = 2598;
 
 /** An order that waits for its payment. */
 async function place(email: string, token?: string) {
   const { address } = await shop.order();
-  const request = await shop.order({
+  const changes = {
     email,
     address: {
       ...address,
@@ -30,20 +30,14 @@ async function place(email: string, token?: string) {
     },
     billing: { company: 'Paws GmbH', vatNumber: 'DE123456789', address: null },
     expectedTotalCents: price,
-  });
-  const { body } = await shop.call('place-order', request, { ...(token ? { token } : {}), address: email });
-  const { number, key } = body.order;
-  const [row] = await shop.owner`select o.id, p.reference
-    from public.orders o join public.payments p on p.order_id = o.id where o.number = ${number}`;
-  const [id, reference]: string[] = [row?.id, row?.reference];
+  };
+  const placed = await shop.place(changes, { token, address: email });
   return {
-    id: id ?? '',
-    number: String(number),
-    reference: reference ?? '',
-    pay: () => shop.webhook(stripeEvents.succeeded(reference, price)),
+    ...placed,
+    number: placed.ref.number,
     /** As a customer reads them with the order's key. */
     documents: async (): Promise<{ kind: string; number: string; url: string }[]> =>
-      (await shop.call('order-status', { number, key })).body.order.documents,
+      (await shop.call('order-status', placed.ref)).body.order.documents,
   };
 }
 

@@ -17,7 +17,7 @@ const open = async () => {
   queues.push(queue);
   return queue;
 };
-/** A queue of its own: nobody pays for an order here. */
+/** A separate queue: no order is paid here. */
 const fill = async (name: string, jobs: number, retries = 19) => {
   await shop.owner`select pgboss.create_queue(${name}, ${shop.owner.json({
     policy: 'standard',
@@ -52,7 +52,7 @@ test('jobs are each done by one of two processes, once', async () => {
   expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
 });
 
-test('jobs come back after a failure, later each time, and are given up after the last try', async () => {
+test('jobs are retried after a failure, later each time, and given up after the last try', async () => {
   await fill('failing', 1, 2);
   const queue = await open();
   await queue.work('failing', async () => {
@@ -94,7 +94,7 @@ test('jobs are put back by a process that stops, and taken up at once by the nex
   await expect.poll(() => rowsOf('slow'), { timeout: 20_000 }).toMatchObject([{ state: 'completed' }]);
 });
 
-test('jobs of a process that has died are tried again, and it has no say in them any more', async () => {
+test('jobs of a dead process are retried, and it can no longer complete them', async () => {
   await fill('dead', 1);
   const [dead, living] = [await open(), await open()];
   const ends: (() => void)[] = [];

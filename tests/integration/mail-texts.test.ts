@@ -1,28 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MAIL_NAMES, mailKind } from '#domain/mail-texts/all-mails.ts';
 import { createAdminFunctions } from '#server/admin/admin-functions.ts';
 import { createMailTexts } from '#server/mail-texts.ts';
 import { readSettings } from '#server/settings.ts';
 import { createShopSettings } from '#server/shop-settings.ts';
-import { stripeEvents } from './fake-stripe.ts';
 import { quiet, type TestUser } from './start-backend.ts';
-import { mugTotal, startTestShop, type TestShop } from './start-shop.ts';
+import { startTestShop } from './start-shop.ts';
+import { untilEnd } from './until-end.ts';
 
-const mailTexts = createMailTexts();
-let shop: TestShop;
-let admin: TestUser;
-let member: TestUser;
-beforeAll(async () => {
-  shop = await startTestShop({ textOf: mailTexts.textOf });
-  await mailTexts.follow(shop.backend, quiet);
-  [admin, member] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
-});
-afterAll(async () => {
-  mailTexts.stop();
-  await shop.end();
-});
+const mailTexts = await untilEnd(createMailTexts());
+const shop = await untilEnd(startTestShop({ textOf: mailTexts.textOf }));
+await mailTexts.follow(shop.backend, quiet);
+const [admin, member] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
 
 const texts = () => admin.client.from('mail_texts');
 const own = { subject: 'Hooray {{ order_number }}', title: 'Hooray', body: 'First.\n\nSecond <b>.' };
@@ -44,14 +35,11 @@ test('what an admin writes is mailed at once, escaped, until it is reset', async
   await expect.poll(title).toBe('Hooray');
   await expect.poll(() => second.textOf('order_confirmation').title).toBe('Hooray');
   const email = `${randomUUID()}@example.test`;
-  const { body } = await shop.call('place-order', await shop.order({ email }));
-  const { number } = body.order;
-  const [row] = await shop.owner`select p.reference from public.payments p
-    join public.orders o on p.order_id = o.id where o.number = ${number}`;
-  await shop.webhook(stripeEvents.succeeded(row?.reference, mugTotal));
+  const { ref, pay } = await shop.place({ email });
+  await pay();
   await shop.runJobs();
   const [mail] = await shop.mailsTo(email);
-  expect(mail?.subject).toBe(`Hooray ${number}`);
+  expect(mail?.subject).toBe(`Hooray ${ref.number}`);
   expect(mail?.text).toContain('Hooray\n\nFirst.\n\nSecond <b>.');
   expect(mail?.text).toContain('See it: http');
   expect(mail?.html).toContain('Second &#60;b&#62;.');

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Logger } from '#backend/logger.ts';
-import { type FakeSmtp, startFakeSmtp } from './fake-smtp.ts';
+import { startFakeSmtp } from './fake-smtp.ts';
 import { type AuthBackend, goodPassword, newAddress, startAuthBackend } from './start-auth-backend.ts';
+import { untilEnd } from './until-end.ts';
 
 const errors: string[] = [];
 const listening: Logger = {
@@ -13,30 +14,21 @@ const listening: Logger = {
 const from = 'Pawtrait <hello@shop.test>';
 let sender = from;
 
-let smtp: FakeSmtp;
-/** Sends by SMTP. */
-let sending: AuthBackend;
-/** Keeps mails in the mailbox. */
-let keeping: AuthBackend;
-/** Can do neither. */
-let mute: AuthBackend;
-beforeAll(async () => {
-  smtp = await startFakeSmtp();
-  const server = { host: '127.0.0.1', port: smtp.port, user: 'shop', password: 'p:w', from: () => sender };
-  [sending, keeping, mute] = await Promise.all([
-    startAuthBackend({ log: listening, mail: { smtp: server, retryDelays: [1, 1] } }),
-    startAuthBackend(),
-    // Not a name of this machine, though it leads here: a password has to be encrypted.
+const smtp = await untilEnd(startFakeSmtp());
+const server = { host: '127.0.0.1', port: smtp.port, user: 'shop', password: 'p:w', from: () => sender };
+const [sending, keeping, mute] = await Promise.all([
+  // Sends by SMTP.
+  untilEnd(startAuthBackend({ log: listening, mail: { smtp: server, retryDelays: [1, 1] } })),
+  // Keeps mails in the mailbox.
+  untilEnd(startAuthBackend()),
+  // Can do neither: 0.0.0.0 is no name of this machine, so a password has to be encrypted.
+  untilEnd(
     startAuthBackend({
       log: listening,
       mail: { smtp: { ...server, host: '0.0.0.0', password: 'never sent' }, retryDelays: [] },
     }),
-  ]);
-});
-afterAll(async () => {
-  await Promise.all([sending.end(), keeping.end(), mute.end()]);
-  await smtp.close();
-});
+  ),
+]);
 
 const signUp = async (shop: AuthBackend, email = newAddress()) => {
   const { error } = await shop.browser().auth.signUp({ email, password: goodPassword });

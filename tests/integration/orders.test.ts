@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Product, type ProductRow, productFromRow } from '#domain/products/product.ts';
+import { ALBANY } from '../fixtures/address.ts';
 import { expectSamePrices } from './random-carts.ts';
 import { type Client, startTestBackend } from './start-backend.ts';
 import { untilEnd } from './until-end.ts';
@@ -21,14 +22,6 @@ const products: Product[] = rows.map(productFromRow);
 /** An attacker's client is not held back by types. */
 const untyped = (client: Client) => client as unknown as SupabaseClient;
 const denied = { error: { code: '42501' } };
-const address = {
-  name: 'Pat',
-  line1: '1 Main St',
-  city: 'Albany',
-  region: 'NY',
-  postalCode: '12207',
-  country: 'US',
-};
 
 interface OrderLine {
   productId: string | null;
@@ -91,7 +84,7 @@ const place = async ({
   const expected = total ?? (await quote(lines, code)).totalCents;
   const [row] = await shop.backend.service.query<{ placed: Placed }>(
     'select public.place_order($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7) as placed',
-    [key, user, email, address, lines as never, code, expected],
+    [key, user, email, ALBANY, lines as never, code, expected],
   );
   if (!row) throw new Error('No answer.');
   return row.placed;

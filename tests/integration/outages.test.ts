@@ -14,10 +14,11 @@ import { createTransformPetImage } from '#server/functions/transform-pet-image.t
 import { createOrderKeys } from '#server/orders/order-key.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
 import { instantRenderer } from './instant-renderer.ts';
-import { origin, quiet, type TestUser } from './start-backend.ts';
-import { startTestShop, type TestShop } from './start-shop.ts';
+import { origin, quiet } from './start-backend.ts';
+import { startTestShop } from './start-shop.ts';
+import { untilEnd } from './until-end.ts';
 
-/** What the disk answers to writes; a really full one is in `npm run test:long`. */
+/** The disk's answer to writes; a really full disk is in `npm run test:long`. */
 const disk = { failure: '', slow: Promise.resolve() };
 const real = { open: files.open, link: files.link, rename: files.rename, rm: files.rm };
 const fault = () => Object.assign(new Error(`${disk.failure}: the disk`), { code: disk.failure });
@@ -65,22 +66,15 @@ function install(isFaulty: boolean): void {
 
 const PHOTO = fixtureFile('photos/raccoon.jpg');
 
-let shop: TestShop;
-let ann: TestUser;
-beforeAll(async () => {
-  shop = await startTestShop();
-  install(true);
-  ann = await shop.createUser();
-});
+const shop = await untilEnd(startTestShop());
+const ann = await shop.createUser();
+beforeAll(() => install(true));
 afterEach(() => {
   disk.failure = '';
   disk.slow = Promise.resolve();
   shop.stripe.isMute = false;
 });
-afterAll(async () => {
-  install(false);
-  await shop.end();
-});
+afterAll(() => install(false));
 
 /** Everything that lies in the store, drafts included. */
 const filesOnDisk = () => {

@@ -48,7 +48,7 @@ async function archiveOf({ client, id, email }: TestUser): Promise<string> {
   return (await collectOwnData(client, user)).text();
 }
 
-test('the download holds everything of its owner, and nothing of anybody else', async () => {
+test('the download holds everything of its owner, and nothing of other users', async () => {
   const numbers = new Map<TestUser, string>();
   let artwork_id = '';
   for (const user of [ann, bob, admin]) {

@@ -37,7 +37,7 @@ const blocked = await shop.createUser({ role: 'admin' });
 people.set('blocked', blocked);
 await shop.owner`update auth.users set banned_until = now() + interval '1 day' where id = ${blocked.id}`;
 await shop.owner.begin(async (sql) => {
-  // Rows stand for themselves here: nothing they point at has to be there, and no trigger minds.
+  // Foreign keys and triggers are off, so rows need no other rows.
   await sql`set local session_replication_role = replica`;
   for (const table of await tablesOf(sql)) rows.set(table.name, await insertRow(sql, table));
   for (const { bucket, path } of await fileKinds(sql)) {
@@ -82,7 +82,7 @@ function tablesOf(sql: TransactionSql | TestBackend['owner']): Promise<Table[]> 
     group by c.oid order by c.relname`;
 }
 
-/** What columns of these names hold in the owner's rows. */
+/** Values of these columns in the owner's rows. */
 function meaningOf(column: string): string | undefined {
   if (['user_id', 'reporter_id', 'owner_id', 'created_by'].includes(column)) return owner.id;
   return {
@@ -136,7 +136,7 @@ async function insertRow(sql: TransactionSql, table: Table): Promise<string> {
   return String(added?.json);
 }
 
-/** Files of the owner's in every bucket, by what policies may tell apart. */
+/** The owner's files in every bucket, one for each case that policies distinguish. */
 async function fileKinds(sql: TransactionSql | TestBackend['owner']) {
   const buckets = await sql<{ id: string }[]>`select id from storage.buckets order by id`;
   const bucket = 'pet-images';

@@ -1,7 +1,7 @@
 import { SEVEN_PRINTS } from '../seven-prints.ts';
 
 /**
- * Who asks: a guest, the owner of the row, another user, a tester, an admin who has yet to show the second factor (a
+ * A guest, the owner of the row, another user, a tester, an admin who has yet to show the second factor (a
  * user like others), the same admin having shown it, an admin who was blocked (who may do nothing, not even what guests
  * may), the holder of the secret key.
  */
@@ -26,13 +26,13 @@ interface Rights {
   readonly insert: Allowed;
   readonly update: Allowed;
   readonly delete: Allowed;
-  /** What people with an account may write, if policies let them at the row; `*` is all. */
+  /** Columns that users may write where policies admit the row; `*` is all. */
   readonly columns: { readonly insert: string; readonly update: string };
 }
 
 interface FileRights {
   readonly list: Allowed;
-  /** By its address. Files of public buckets need nobody's leave. */
+  /** By its address. Files of public buckets need no permission. */
   readonly read: Allowed;
   readonly upload: Allowed;
   readonly change: Allowed;
@@ -46,14 +46,14 @@ interface Matrix {
   /** Whether a bucket is public. */
   readonly buckets: Readonly<Record<string, boolean>>;
   readonly files: Readonly<Record<string, FileRights>>;
-  /** What guests and users may do with relations that are not in schema `public`. */
+  /** Rights of guests and users on relations outside schema `public`. */
   readonly otherSchemas: Readonly<Record<string, string>>;
 }
 
 const everyone = 'guest owner other tester unproven admin secret';
 const users = 'owner other tester unproven admin secret';
 
-/** Everybody sees it, admins write it. */
+/** Public; admins write it. */
 const shown: Rights = {
   select: everyone,
   insert: 'admin secret',
@@ -102,8 +102,8 @@ const ownFiles: FileRights = {
 };
 
 /**
- * Who may do what with the data, written down once. `permission-matrix.test.ts` holds the database
- * to it: every table, view, function and bucket has to stand here, and nothing else.
+ * All rights on the data. `permission-matrix.test.ts` compares the database with it:
+ * every table, view, function and bucket has to be listed here, and nothing else.
  */
 export const matrix: Matrix = {
   tables: {
@@ -137,7 +137,7 @@ export const matrix: Matrix = {
       columns: { insert: 'artwork_id user_id', update: '' },
     },
     artwork_moderation: ordered,
-    // Nobody reports a portrait of their own, which this one is.
+    // One's own portrait, as here, cannot be reported.
     artwork_reports: {
       select: 'owner admin secret',
       insert: '',
@@ -146,7 +146,7 @@ export const matrix: Matrix = {
       columns: { insert: 'artwork_id reporter_id reason note', update: '' },
       row: { reason: 'other' },
     },
-    // Nobody writes it but triggers.
+    // Only triggers write it.
     audit_log: {
       select: 'admin secret',
       insert: '',
@@ -214,7 +214,7 @@ export const matrix: Matrix = {
       },
       row: { provider: 'prodigi', sku: 'GLOBAL-MUG' },
     },
-    // Everybody sees what runs low.
+    // Low stock is public.
     product_stock: { ...internal, select: everyone },
     profiles: {
       select: 'owner admin secret',
@@ -323,7 +323,7 @@ export const matrix: Matrix = {
     'has_role(text,uuid)': everyone,
     'forget_left_customers()': 'secret',
     'forgotten_print_files()': 'secret',
-    // Counts for the caller only, and the test calls it for nobody.
+    // Counts for the caller only; the test names no user.
     'increment_preview_usage(uuid)': '',
     'join_order(text,uuid)': 'secret',
     'agree_to_reminder(text,text,text,jsonb,text,uuid)': 'secret',
@@ -335,7 +335,7 @@ export const matrix: Matrix = {
     'take_reminder(uuid)': 'secret',
     'purge_reminders()': 'secret',
     'keep_contact_message(uuid,text,text,text,text)': 'secret',
-    // For the server, which the test names nobody to.
+    // For the server; the test names no user.
     'make_admin(text)': '',
     'moderate_artwork(uuid,text,text)': 'admin secret',
     // Empty for all but admins.
@@ -363,7 +363,7 @@ export const matrix: Matrix = {
     'purge_client_events()': 'secret',
     'purge_contact_messages()': 'secret',
     'purge_deleted_artworks()': 'secret',
-    // For the server, in the name of an admin, which the test has none of.
+    // For the server, on behalf of an admin, whom the test does not name.
     'queue_samples(uuid,text,text[],text)': '',
     'queue_fulfilment(uuid)': 'secret',
     'quote_order(jsonb,text,text,text,text)': 'secret',
@@ -385,7 +385,7 @@ export const matrix: Matrix = {
     'start_payment(uuid,text,text,bigint)': 'secret',
     'take_sample()': 'secret',
     'write_review(text,uuid,integer,text,text,text)': 'secret',
-    // What every quote says.
+    // Part of every quote.
     'tax_rate(text,text)': everyone,
     'update_order(uuid,uuid,jsonb,timestamp with time zone)': 'secret',
   },

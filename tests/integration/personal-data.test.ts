@@ -13,7 +13,7 @@ import { origin } from './start-backend.ts';
 import { untilEnd } from './until-end.ts';
 
 /**
- * Every column that names a person or says something of one, with the part of the download that holds it and what
+ * Every column with personal data, with the part of the download that holds it and what
  * becomes of it when the account is deleted. A column that is not here fails the test below: decide both first.
  */
 const PERSONAL: Readonly<Record<string, readonly [download: string, afterwards: string]>> = {
@@ -339,7 +339,7 @@ test('the download has all of it; after the deletion no row, file or log line of
   expect(filesWith(needles)).toEqual([]);
   expect(lines.filter((line) => needles.some((text) => line.includes(text)))).toEqual([]);
   expect(lines.length).toBeGreaterThan(2);
-  // What the books need is there.
+  // Data required for accounting is kept.
   const orders = await shop.owner`select number, total_cents, address ->> 'country' as country, user_id
     from public.orders where id = any (${[delivered, guest, open]}) order by number`;
   expect([...orders]).toEqual(

@@ -147,7 +147,7 @@ describe('likes', () => {
     const early = { artwork_id: id, liked_at: '2099-01-01' };
     expect(await untyped(member(1).client).from('artwork_likes').insert(early)).toMatchObject(denied);
     expect(await shop.guest.from('artwork_likes').insert({ artwork_id: id })).toMatchObject({ status: 401 });
-    // Not even the owner learns who it was.
+    // Reporters are hidden from the owner, too.
     expect((await owner.client.from('artwork_likes').select('*')).data).toEqual([]);
     await unlike(member(1), id);
     expect((await post(id))?.like_count).toBe(1);
@@ -249,7 +249,7 @@ describe('reports', () => {
     expect(await counted()).toBe(before + 1);
     expect(await post(id)).not.toBeNull();
 
-    // What was decided first is taken back within the minute.
+    // The first decision is reversed within a minute.
     expect((await decide(admin.client, id, 'visible')).error).toBeNull();
     expect(await toReview()).toEqual([]);
     expect(await counted()).toBe(before);

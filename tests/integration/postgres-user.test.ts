@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts, asks, stops; returns who owns the files. */
+/** Starts, queries, stops; returns the owner of the files. */
 async function startOnce(dataDir: string): Promise<number> {
   const cluster = await startCluster(dataDir, quiet);
   const sql = postgres(cluster.url, { max: 1 });

@@ -238,7 +238,7 @@ describe('in the studio', () => {
   const renderer = startRenderService({ workers: 1, maxWaiting: 0 });
   afterAll(() => renderer.stop());
 
-  test('prints are made in a thread of their own, one after another, with progress', async () => {
+  test('prints are made in a separate thread, one after another, with progress', async () => {
     const steps: number[] = [];
     const [first, second] = await Promise.all([
       renderer.print(order('stickers'), { onProgress: (share) => steps.push(share) }),

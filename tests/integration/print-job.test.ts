@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RenderService, startRenderService } from '#art/node/render-service.ts';
+import { describe, expect, test } from 'vitest';
+import { startRenderService } from '#art/node/render-service.ts';
 import type { PrintArea, ProductPrint } from '#domain/products/print-products.ts';
 import { createPackingSlips } from '#server/orders/packing-slips.ts';
 import { buyOrder } from './buy-order.ts';
@@ -13,9 +13,10 @@ import {
   PRODUCTS,
   SEEDED_AREAS,
 } from './every-product.ts';
-import { quiet, type TestUser } from './start-backend.ts';
-import { startTestShop, type TestShop } from './start-shop.ts';
+import { quiet } from './start-backend.ts';
+import { startTestShop } from './start-shop.ts';
 import { DISC } from './test-plan.ts';
+import { untilEnd } from './until-end.ts';
 
 /** Prints are made at a quarter of their sides here; `tests/stress/print-sizes.test.ts` makes them at their own. */
 const shrink = <T extends PrintArea>(area: T): T => {
@@ -26,25 +27,12 @@ const AREAS = Object.fromEntries(
   Object.entries(SEEDED_AREAS).map(([card, area]) => [card, shrink(area)]),
 ) as typeof SEEDED_AREAS;
 
-let shop: TestShop;
-let renderer: RenderService;
-let admin: TestUser;
-let ann: TestUser;
-let order: { id: string; number: string; key: string };
-let mug: { id: string };
-
-beforeAll(async () => {
-  renderer = startRenderService({ workers: 1, maxWaiting: 0 });
-  shop = await startTestShop({ renderer });
-  [admin, ann] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
-  await shrinkPrints();
-  mug = await buyOrder(shop);
-  order = await buyEverything(shop, ann);
-});
-afterAll(async () => {
-  await shop.end();
-  await renderer.stop();
-});
+const renderer = await untilEnd(startRenderService({ workers: 1, maxWaiting: 0 }));
+const shop = await untilEnd(startTestShop({ renderer }));
+const [admin, ann] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
+await shrinkPrints();
+const mug = await buyOrder(shop);
+const order = await buyEverything(shop, ann);
 
 async function shrinkPrints() {
   const products = await shop.owner<{ id: string; print: ProductPrint }[]>`
@@ -120,7 +108,7 @@ describe('the print job', () => {
     expect(await alphaAt('t-shirt', side * 0.88, center)).toBe(255);
     expect(await alphaAt('t-shirt', side * 0.92, center)).toBe(0);
     expect(await alphaAt('t-shirt', side * 0.05, center - side * 0.45)).toBe(0);
-    // The same artwork on a sticker has its corners: nobody chose otherwise.
+    // The same artwork on a sticker has its corners, as by default.
     const { width, height } = AREAS.stickers;
     expect(await alphaAt('stickers', width * 0.1, height * 0.1)).toBe(255);
     const mug = await shop.order();
@@ -198,9 +186,8 @@ describe('a batch of orders', () => {
     expect(text.at(-1)).toContain('page 1 of 1');
   });
 
-  test('has no slip of what nobody has paid', async () => {
-    const { body: placed } = await shop.call('place-order', await shop.order());
-    const [unpaid] = await shop.owner`select id from public.orders where number = ${placed.order.number}`;
+  test('has no slip for an unpaid order', async () => {
+    const unpaid = await shop.place();
     const textOf = async (ids: readonly string[]) => {
       const answer = await get((await links(ids)).body.sheetsUrl);
       if (answer.status !== 200) return answer.status;
@@ -208,11 +195,11 @@ describe('a batch of orders', () => {
       return (await extractText(pdf, { mergePages: true })).text;
     };
     for (const status of ['placed', 'cancelled']) {
-      await shop.owner`update public.orders set status = ${status} where id = ${unpaid?.id}`;
-      expect(await textOf([unpaid?.id])).toBe(404);
-      const text = await textOf([unpaid?.id, order.id]);
+      await shop.owner`update public.orders set status = ${status} where id = ${unpaid.id}`;
+      expect(await textOf([unpaid.id])).toBe(404);
+      const text = await textOf([unpaid.id, order.id]);
       expect(text).toContain(order.number);
-      expect(text).not.toContain(placed.order.number);
+      expect(text).not.toContain(unpaid.ref.number);
     }
   });
 

@@ -1,44 +1,32 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { lookAtFulfilments } from '#server/fulfilment/watch-fulfilments.ts';
 import { buyOrder, sendAgain } from './buy-order.ts';
 import { type FakePrintfulOrder, printfulWebhook, startFakePrintful } from './fake-printful.ts';
 import { quiet } from './quiet.ts';
-import { origin, type TestUser } from './start-backend.ts';
-import { startTestShop, type TestShop } from './start-shop.ts';
+import { readFulfilments } from './read-fulfilments.ts';
+import { origin } from './start-backend.ts';
+import { startTestShop } from './start-shop.ts';
+import { untilEnd } from './until-end.ts';
 
 const URL_OF_PARCEL = 'https://track.example.test/PF-1';
 
-let printful: Awaited<ReturnType<typeof startFakePrintful>>;
-let shop: TestShop;
-let admin: TestUser;
-
-beforeAll(async () => {
-  printful = await startFakePrintful(randomBytes(32).toString('hex'));
-  shop = await startTestShop({ provider: printful.provider });
-  admin = await shop.createUser({ role: 'admin' });
-  const mug = {
-    provider: 'printful',
-    product_id: shop.mugId,
-    sku: '4830',
-    area: 'default',
-    technique: 'sublimation',
-  };
-  await admin.client.from('provider_products').insert(mug).throwOnError();
-});
-afterAll(async () => {
-  await shop.end();
-  printful.stop();
-});
+const printful = await untilEnd(startFakePrintful(randomBytes(32).toString('hex')));
+const shop = await untilEnd(startTestShop({ provider: printful.provider }));
+const admin = await shop.createUser({ role: 'admin' });
+const mug = {
+  provider: 'printful',
+  product_id: shop.mugId,
+  sku: '4830',
+  area: 'default',
+  technique: 'sublimation',
+};
+await admin.client.from('provider_products').insert(mug).throwOnError();
 beforeEach(() => printful.reset());
 
 const bought = (purchase: Parameters<typeof buyOrder>[1] = {}) => buyOrder(shop, purchase);
-const fulfilmentOf = async (id: string) =>
-  (await admin.client.from('fulfilments').select('*').eq('order_id', id).maybeSingle()).data;
-/** Of an order that is at the provider; any id for one that is not. */
-const fulfilmentIdOf = async (id: string) => (await fulfilmentOf(id))?.id ?? id;
-const statusOf = async (id: string) =>
-  (await shop.owner`select status from public.orders where id = ${id}`)[0]?.status;
+const { fulfilmentOf, fulfilmentIdOf } = readFulfilments(admin);
+const { statusOf } = shop;
 const theirs = async (id: string) =>
   printful.orders.get(Number((await fulfilmentOf(id))?.reference)) as FakePrintfulOrder;
 

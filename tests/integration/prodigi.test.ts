@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/orders/address.ts';
 import { lineRefundCents } from '#domain/orders/line-refund.ts';
 import { recordFulfilmentEvent } from '#server/fulfilment/record-fulfilment-event.ts';
@@ -7,32 +7,23 @@ import { lookAtFulfilments } from '#server/fulfilment/watch-fulfilments.ts';
 import { buyOrder, sendAgain } from './buy-order.ts';
 import { type FakeProdigiOrder, prodigiCallback, startFakeProdigi } from './fake-prodigi.ts';
 import { quiet } from './quiet.ts';
-import type { TestUser } from './start-backend.ts';
-import { startTestShop, type TestShop } from './start-shop.ts';
+import { readFulfilments } from './read-fulfilments.ts';
+import { startTestShop } from './start-shop.ts';
+import { untilEnd } from './until-end.ts';
 
 const MUG = { sku: 'GLOBAL-MUG-W', attributes: { color: 'white' }, cost_cents: 612 };
 const PARCEL = { number: 'RM-1', url: 'https://track.example.test/RM-1' };
 
-let prodigi: Awaited<ReturnType<typeof startFakeProdigi>>;
-let shop: TestShop;
-let admin: TestUser;
-
-beforeAll(async () => {
-  prodigi = await startFakeProdigi('a secret of sixteen');
-  shop = await startTestShop({ provider: prodigi.provider });
-  admin = await shop.createUser({ role: 'admin' });
-});
-afterAll(async () => {
-  await shop.end();
-  prodigi.stop();
-});
+const prodigi = await untilEnd(startFakeProdigi('a secret of sixteen'));
+const shop = await untilEnd(startTestShop({ provider: prodigi.provider }));
+const admin = await shop.createUser({ role: 'admin' });
 beforeEach(async () => {
   prodigi.reset();
   await shop.owner`delete from public.provider_products`;
   await map();
 });
 
-/** Says what Prodigi makes of the mug. */
+/** Maps the mug to a product of Prodigi. */
 const map = (more: object = {}) =>
   admin.client
     .from('provider_products')
@@ -42,14 +33,10 @@ const map = (more: object = {}) =>
 const bought = (purchase: Parameters<typeof buyOrder>[1] = {}) => buyOrder(shop, purchase);
 const tryAgain = (id: string) => sendAgain(shop, id);
 
-const fulfilmentOf = async (id: string) =>
-  (await admin.client.from('fulfilments').select('*').eq('order_id', id).maybeSingle()).data;
+const { fulfilmentOf, fulfilmentIdOf } = readFulfilments(admin);
 const fulfilmentsOf = async (id: string) =>
   (await admin.client.from('fulfilments').select('*').eq('order_id', id).order('created_at')).data;
-/** Of an order that is at the provider; any id for one that is not. */
-const fulfilmentIdOf = async (id: string) => (await fulfilmentOf(id))?.id ?? id;
-const statusOf = async (id: string) =>
-  (await shop.owner`select status from public.orders where id = ${id}`)[0]?.status;
+const { statusOf } = shop;
 const toDo = async (kind: string) =>
   ((await admin.client.rpc('admin_to_do').throwOnError()).data ?? []).find((work) => work.kind === kind);
 const theirs = async (id: string) =>
@@ -143,7 +130,7 @@ describe('an order through Prodigi', () => {
     const [order, other] = [await theirs(one.id), await theirs(two.id)];
     const forged = structuredClone(order);
     ship(forged);
-    // Only Prodigi's own word counts, and it says nothing new.
+    // The order is read from Prodigi, where nothing has changed.
     expect(await call(forged)).toBe(200);
     expect(await statusOf(one.id)).toBe('paid');
     ship(other);

@@ -32,21 +32,20 @@ function choicesOf(metadata: unknown): Record<string, string>[] {
   );
 }
 
-/** What an order of one piece keeps of its print. */
+/** The print that an order of one piece stores. */
 async function orderedPrint(productId: string, options: Record<string, string>) {
   const { lines, ...request } = await shop.order();
   const wanted = { ...request, lines: lines.map((line) => ({ ...line, productId, options })) };
-  const { quote } = (await shop.call('place-order', { ...wanted, expectedTotalCents: 0 })).body;
-  const { body } = await shop.call('place-order', { ...wanted, expectedTotalCents: quote.totalCents });
-  const status = await shop.call('order-status', { number: body.order.number, key: body.order.key });
-  return { number: body.order.number, key: body.order.key, print: status.body.order.items[0].print };
+  const { number, key } = (await shop.place({ ...wanted, expectedTotalCents: 0 })).ref;
+  const status = await shop.call('order-status', { number, key });
+  return { number, key, print: status.body.order.items[0].print };
 }
 
 describe('the seven products', () => {
   const rows = () => shop.owner`select id, catalog_card_id as card, metadata, print
     from public.product_admin_settings where catalog_card_id = any (${Object.keys(SEVEN_PRINTS)})`;
 
-  test('are seeded with what they were always printed as, and everybody reads it', async () => {
+  test('are seeded with their prints, which are public', async () => {
     const stored = Object.fromEntries((await rows()).map(({ card, print }) => [card, print]));
     expect(stored).toEqual(SEVEN_PRINTS);
     const { data } = await shop.guest.from('product_admin_settings').select('*').eq('is_published', true);
@@ -60,7 +59,7 @@ describe('the seven products', () => {
     }
   });
 
-  test('are ordered with the area of before, whatever the options but other sides', async () => {
+  test('are ordered with the area of the seed for all options except other sides', async () => {
     for (const { id, card, metadata } of await rows()) {
       const first = choicesOf(metadata)[0]?.sides;
       for (const options of choicesOf(metadata).filter(({ sides }) => sides === first)) {

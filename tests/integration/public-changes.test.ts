@@ -12,7 +12,7 @@ await shop.backend.listen(
   () => missed++,
 );
 
-/** What was noticed until a notification of our own arrives: they come in the order of the commits. */
+/** The changes received before our own notification: they arrive in commit order. */
 async function received(): Promise<string[]> {
   await shop.owner`select pg_notify('public_changes', 'end')`;
   await expect.poll(() => noticed.at(-1)).toBe('end');

@@ -1,4 +1,4 @@
 import type { Logger } from '#backend/logger.ts';
 
-/** Tests look at answers, not at the log. */
+/** Tests check answers, not the log. */
 export const quiet: Logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

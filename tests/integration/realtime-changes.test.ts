@@ -1,49 +1,40 @@
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { addPhoto, joined, listening, mailbox, realtimeClient } from './realtime-client.ts';
-import { type Served, serveBackend } from './serve-backend.ts';
-import { startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { serveBackend } from './serve-backend.ts';
+import { startTestBackend, type TestUser } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
 type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
 
-let shop: TestBackend;
-let served: Served;
-let ann: TestUser;
-let bob: TestUser;
+const shop = await untilEnd(startTestBackend());
+const served = await untilEnd(serveBackend(shop.backend));
+const [ann, bob] = await Promise.all([shop.createUser(), shop.createUser()]);
 const clients: ReturnType<typeof realtimeClient>[] = [];
-beforeAll(async () => {
-  shop = await startTestBackend();
-  served = await serveBackend(shop.backend);
-  [ann, bob] = await Promise.all([shop.createUser(), shop.createUser()]);
-  // A table of the tests' own, published as a migration would do it.
-  await shop.owner.unsafe(`
-    create table public.notes (
-      id bigint generated always as identity primary key,
-      user_id uuid not null,
-      body text,
-      secret text,
-      tags text[] default '{}',
-      data jsonb default '{}',
-      n integer default 0
-    );
-    alter table public.notes owner to postgres;
-    alter table public.notes enable row level security;
-    revoke all on public.notes from anon, authenticated;
-    grant select (id, user_id, body, tags, data, n) on public.notes to authenticated;
-    create policy own on public.notes for select to authenticated using (user_id = (select auth.uid()));
-    create table public.unpublished (id bigint primary key);
-    grant select on public.unpublished to anon;
-    set role postgres;
-    alter publication supabase_realtime add table public.notes;
-    reset role;
-    notify pgrst, 'reload schema';
-  `);
-});
-afterAll(async () => {
-  await Promise.all(clients.map((client) => client.disconnect()));
-  await served.close();
-  await shop.end();
-});
+afterAll(() => Promise.all(clients.map((client) => client.disconnect())));
+// A table of the tests' own, published as a migration would do it.
+await shop.owner.unsafe(`
+  create table public.notes (
+    id bigint generated always as identity primary key,
+    user_id uuid not null,
+    body text,
+    secret text,
+    tags text[] default '{}',
+    data jsonb default '{}',
+    n integer default 0
+  );
+  alter table public.notes owner to postgres;
+  alter table public.notes enable row level security;
+  revoke all on public.notes from anon, authenticated;
+  grant select (id, user_id, body, tags, data, n) on public.notes to authenticated;
+  create policy own on public.notes for select to authenticated using (user_id = (select auth.uid()));
+  create table public.unpublished (id bigint primary key);
+  grant select on public.unpublished to anon;
+  set role postgres;
+  alter publication supabase_realtime add table public.notes;
+  reset role;
+  notify pgrst, 'reload schema';
+`);
 
 function connect(user?: TestUser) {
   const client = realtimeClient(served.origin, shop.backend.keys.publishable, user);

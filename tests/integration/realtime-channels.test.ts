@@ -1,37 +1,28 @@
 import { once } from 'node:events';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { joined, mailbox, realtimeClient } from './realtime-client.ts';
-import { type Served, serveBackend } from './serve-backend.ts';
-import { startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
+import { serveBackend } from './serve-backend.ts';
+import { startTestBackend, type TestUser } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestBackend;
-let served: Served;
-let ann: TestUser;
-let bob: TestUser;
+const shop = await untilEnd(startTestBackend());
+const served = await untilEnd(serveBackend(shop.backend));
+const [ann, bob] = await Promise.all([shop.createUser(), shop.createUser()]);
 const clients: ReturnType<typeof realtimeClient>[] = [];
-beforeAll(async () => {
-  shop = await startTestBackend();
-  served = await serveBackend(shop.backend);
-  [ann, bob] = await Promise.all([shop.createUser(), shop.createUser()]);
-  // room:<user id> is that user's; in "hall" everybody listens and users are present, nobody speaks.
-  await shop.owner.unsafe(`
-    create policy "own room: listen" on realtime.messages for select to authenticated
-      using (realtime.topic() = 'room:' || (select auth.uid())::text);
-    create policy "own room: speak" on realtime.messages for insert to authenticated
-      with check (realtime.topic() = 'room:' || (select auth.uid())::text);
-    create policy "hall: listen" on realtime.messages for select to anon, authenticated
-      using (realtime.topic() = 'hall');
-    create policy "hall: present" on realtime.messages for insert to authenticated
-      with check (realtime.topic() = 'hall' and extension = 'presence');
-  `);
-});
-afterAll(async () => {
-  await Promise.all(clients.map((client) => client.disconnect()));
-  await served.close();
-  await shop.end();
-});
+afterAll(() => Promise.all(clients.map((client) => client.disconnect())));
+// room:<user id> is that user's; in "hall" all may listen and users may be present, but none may broadcast.
+await shop.owner.unsafe(`
+  create policy "own room: listen" on realtime.messages for select to authenticated
+    using (realtime.topic() = 'room:' || (select auth.uid())::text);
+  create policy "own room: speak" on realtime.messages for insert to authenticated
+    with check (realtime.topic() = 'room:' || (select auth.uid())::text);
+  create policy "hall: listen" on realtime.messages for select to anon, authenticated
+    using (realtime.topic() = 'hall');
+  create policy "hall: present" on realtime.messages for insert to authenticated
+    with check (realtime.topic() = 'hall' and extension = 'presence');
+`);
 
 function connect(user?: Pick<TestUser, 'token'>) {
   const client = realtimeClient(served.origin, shop.backend.keys.publishable, user);
@@ -134,7 +125,7 @@ describe('presence', () => {
     await syncs.until(() => !('bob' in annThere.presenceState()));
     expect(await bobThere.track({ looking: 'again' })).toBe('ok');
     await joins.until((items) => items.filter(({ key }) => key === 'bob').length >= 2);
-    // Whoever is cut off is gone as well.
+    // A cut connection leaves, too.
     const before = leaves.items.length;
     await bobThere.socket.disconnect();
     await leaves.until((items) => items.length > before);
@@ -349,7 +340,7 @@ describe('the socket', () => {
     socket.terminate();
   });
 
-  test('whatever frames arrive, the process lives and others are served', async () => {
+  test('any frames may arrive: the process lives and others are served', async () => {
     const text = fc.oneof(
       fc.json({ maxDepth: 3 }),
       fc.string({ unit: 'binary' }),
@@ -437,7 +428,7 @@ test('closes connections above the byte limit of an address', async () => {
   const closed = new Promise((done) => socket.on('close', done));
   const payload = { text: 'x'.repeat(200_000) };
   const shout = JSON.stringify(['1', '2', 'realtime:nowhere', 'broadcast', payload]);
-  // The clock stands still: on a busy machine the allowance would grow as fast as the messages arrive.
+  // The clock is frozen: on a busy machine the allowance would grow as fast as the messages arrive.
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     // Sixteen megabytes; eight may come at once.

@@ -4,9 +4,8 @@ import { defaultMailText } from '#domain/mail-texts/all-mails.ts';
 import { REMINDER_WORDING } from '#domain/orders/reminder.ts';
 import { createOneClickUnsubscribe, createReminderFunctions } from '#server/reminders/reminder-functions.ts';
 import { createReminderLinks } from '#server/reminders/reminder-links.ts';
-import { stripeEvents } from './fake-stripe.ts';
 import { origin, quiet, type TestUser } from './start-backend.ts';
-import { mugTotal, startTestShop } from './start-shop.ts';
+import { startTestShop } from './start-shop.ts';
 import { untilEnd } from './until-end.ts';
 
 const shop = await untilEnd(startTestShop());
@@ -42,7 +41,7 @@ const cart = (email: string, quantity = 2) => ({
 const consents = (email: string) => shop.owner`select * from public.mail_consents where email = ${email}`;
 const answer = (id: string, choice: string, key = shop.keys.reminderKeyOf(id)) =>
   shop.call('answer-reminder', { id, key, choice }, { from });
-/** A day goes by. */
+/** Advances by a day. */
 async function later(email: string): Promise<void> {
   await shop.owner`update pgboss.job set start_after = now() where name = 'reminder_mail'
     and id in (select id from public.mail_consents where email = ${email})`;
@@ -57,7 +56,7 @@ test('a cart is reminded of once, after the address was confirmed', async () => 
   const [row] = await consents(email);
   expect(row).toMatchObject({ wording: REMINDER_WORDING.cart, confirmed_at: null, sent_at: null });
   expect(Math.abs(Date.now() - row?.agreed_at)).toBeLessThan(60_000);
-  // Unconfirmed, it is never sent; asked again, it sends no other mail.
+  // Unconfirmed, it is never sent; a repeated request sends no other mail.
   await agree(cart(email, 3));
   await later(email);
   const [asked] = await shop.mailsTo(email);
@@ -87,10 +86,7 @@ test('no reminder is sent after a purchase', async () => {
   await agree(cart(email));
   const [row] = await consents(email);
   await answer(row?.id, 'confirm');
-  const { body } = await shop.call('place-order', await shop.order({ email }));
-  const [payment] = await shop.owner`select p.reference from public.payments p
-    join public.orders o on p.order_id = o.id where o.number = ${body.order.number}`;
-  await shop.webhook(stripeEvents.succeeded(payment?.reference, mugTotal));
+  await (await shop.place({ email })).pay();
   await later(email);
   expect(await subjects(email)).not.toContain('Your cart is waiting');
 });
@@ -109,7 +105,7 @@ test('a preview is reminded of as long as it exists; an own address needs no oth
   expect(mail?.subject).toBe('Your portrait is about to expire');
   expect(mail?.html).toContain(row?.preview_name);
 
-  // Somebody else's address is not proven by one's account.
+  // An account does not confirm another address.
   const other = someone();
   expect((await agree({ ...request, email: other }, ann.token)).body).toEqual({ isConfirmed: false });
   // The picture is gone before its time.
@@ -144,7 +140,7 @@ test('mailboxes unsubscribe with one click, without a page or an account', async
   expect((await consents(email))[0]?.withdrawn_at).not.toBeNull();
   await later(email);
   expect(await subjects(email)).toEqual([CONFIRM]);
-  // Who said no is not asked again, and a late confirmation changes nothing.
+  // After an unsubscription no mail follows, and a late confirmation changes nothing.
   await agree(cart(email));
   await agree({ ...cart(email), kind: 'cart' });
   expect((await answer(row?.id, 'confirm')).body).toEqual({ state: 'withdrawn' });

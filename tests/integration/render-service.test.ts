@@ -46,7 +46,7 @@ describe('the queue and its workers', () => {
     await expect(renderer.paint(request(MOODS.prompt))).resolves.toBeDefined();
   });
 
-  test('callers take turns: nobody waits for all jobs of another caller', async () => {
+  test('callers take turns: no caller waits for all jobs of another', async () => {
     await open(1, 4).paint(request(MOODS.prompt));
     const done: string[] = [];
     const ask = async (caller: string, mood: number) => {

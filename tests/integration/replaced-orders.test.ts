@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_REPLACED } from '#domain/orders/order-request.ts';
 import { stripeEvents } from './fake-stripe.ts';
 import { mugTotal, startTestShop, type TestShop } from './start-shop.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestShop;
-let shirtId: string;
-
-beforeAll(async () => {
-  shop = await startTestShop();
-  const [shirt] =
-    await shop.owner`select id from public.product_admin_settings where catalog_card_id = 't-shirt'`;
-  shirtId = shirt?.id;
-});
-afterAll(() => shop.end());
+const shop = await untilEnd(startTestShop());
+const shirtId = await shop.productId('t-shirt');
 beforeEach(async () => {
   await shop.owner`delete from public.product_stock`;
 });
@@ -63,7 +56,7 @@ const pieces = (quantity: number) => [{ productId: shop.mugId, quantity }];
 const soldOut = { status: 409, body: { error: expect.stringMatching(/^Sold out at the moment/) } };
 
 describe('an order in place of one that was declined', () => {
-  test('has its last piece and its last code; the customer hears of the paid one only', async () => {
+  test('takes over its last piece and its last code; the customer gets mail about the paid one only', async () => {
     const email = `pat-${randomUUID()}@example.test`;
     await shop.owner`insert into public.promo_codes (code, kind, value, max_uses) values ('LASTONE', 'percent', 1000, 1)`;
     await count(shop.mugId, 1);
@@ -78,7 +71,7 @@ describe('an order in place of one that was declined', () => {
     const promo = async (replaces: string[]) =>
       (await call('check-promo', { code: promoCode, replaces })).body;
 
-    // Every answer before the payment leaves out what the customer's own order holds.
+    // Until payment, stock and codes held by the customer's own order count as free.
     expect(await troubles([])).toEqual([{ line: 0, left: 0 }]);
     expect(await troubles([first.key])).toEqual([]);
     expect(await troubles([first.key], 2)).toEqual([{ line: 0, left: 1 }]);
@@ -153,7 +146,7 @@ describe('an order in place of one that was declined', () => {
     }
   });
 
-  test('waits for nobody in a circle: many exchange one product for another, and back', async () => {
+  test('does not deadlock: many exchange one product for another, and back', async () => {
     await shop.owner`insert into public.promo_codes (code, kind, value, max_uses)
       values ('RINGA', 'percent', 1000, 500), ('RINGB', 'percent', 1000, 500)`;
     await Promise.all([count(shop.mugId, 50), count(shirtId, 50)]);
@@ -355,8 +348,8 @@ test('what is over is no hindrance', async () => {
   expect((await call('place-order', third)).body.order.status).toBe('placed');
 });
 
-describe('the order of somebody else', () => {
-  test('of an account is neither replaced nor told of, to other accounts and to guests who know its key', async () => {
+describe('the order of another customer', () => {
+  test('of an account is neither replaced by nor revealed to other accounts and guests, even with its key', async () => {
     const [ann, bob] = await Promise.all([shop.createUser(), shop.createUser()]);
     await count(shop.mugId, 1);
     const hers = await declined({}, { token: ann.token });
@@ -370,7 +363,7 @@ describe('the order of somebody else', () => {
     for (const options of [{ token: bob.token }, {}]) {
       const answers = await ask(options, hers.key);
       expect(answers).toEqual([{ status: 200, body: { troubles: [{ line: 0, left: 0 }] } }, soldOut]);
-      // Nothing tells her order from one that there is not, also when it is paid.
+      // Her order is indistinguishable from a missing one, also when it is paid.
       expect(answers).toEqual(await ask(options, randomUUID()));
     }
     expect(await statusOf(hers.key)).toBe('placed');
@@ -381,7 +374,7 @@ describe('the order of somebody else', () => {
     expect(await statusOf(hers.key)).toBe('cancelled');
   });
 
-  test('of an account that is paid is not told of either', async () => {
+  test('of an account is not revealed when it is paid', async () => {
     const ann = await shop.createUser();
     const hers = await declined({}, { token: ann.token });
     await shop.owner`update public.orders set status = 'paid' where idempotency_key = ${hers.key}`;
@@ -389,7 +382,7 @@ describe('the order of somebody else', () => {
     expect((await call('place-order', next)).body.order.status).toBe('placed');
   });
 
-  test('of a guest who has signed in meanwhile is their own', async () => {
+  test('of a guest who has signed in since is their own', async () => {
     const ann = await shop.createUser();
     await count(shop.mugId, 1);
     const first = await declined();

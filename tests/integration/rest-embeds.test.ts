@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { origin, startTestBackend } from './start-backend.ts';
 import { untilEnd } from './until-end.ts';
 
-/** The server, ann and a guest, on tables that the shop's types do not know. */
+/** The server, ann and a guest, on tables that are not in the shop's types. */
 const shop = await untilEnd(startTestBackend());
 const [ann, bob] = await Promise.all([shop.createUser(), shop.createUser()]);
 await shop.owner.unsafe(`
@@ -61,7 +61,7 @@ await vi.waitFor(async () => expect((await all.from('streets').select()).status)
   timeout: 30_000,
 });
 
-/** The rows of a read by its query string, and its count if asked for. */
+/** The rows of a read by its query string, and its count if requested. */
 async function read(path: string, key = shop.backend.keys.secret) {
   const answer = await shop.fetch(`/rest/v1/${path}`, { headers: { apikey: key, prefer: 'count=exact' } });
   return { status: answer.status, range: answer.headers.get('content-range'), body: await answer.json() };

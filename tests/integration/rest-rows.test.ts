@@ -43,7 +43,7 @@ test.each(['*', 'id,list,size,mood,score,tz', 'jb->z,j->a,list->0,size->width,t:
     const theirs = await read(query, { prefer: 'count=exact' });
     expect(ours.status).toBe(200);
     expect(theirs.headers.get('content-range')).toBe('0-2/3');
-    // As texts, because numbers lose digits in JavaScript.
+    // As text, because JavaScript numbers lose digits.
     const compact = async (answer: Response) => (await answer.text()).replaceAll(/,\s*\n\s*(?=\{)/g, ',');
     expect(await compact(ours)).toBe(await compact(theirs));
   },

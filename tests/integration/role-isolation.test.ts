@@ -73,7 +73,7 @@ const questions: readonly Question[] = [
     expect(error?.code).toBe('22P02');
   },
   async (turn) => {
-    // Rolled back after the fact, because more than one row was asked for as one.
+    // Rolled back, because a single row was requested and there are more.
     const { error } = await shop.service
       .from('art_backgrounds')
       .update({ description: `turn ${turn}` })

@@ -23,7 +23,7 @@ export async function storedFiles(
 
 export const addressOf = (path: string) => `${origin}/storage/v1/object/public/pet-images/${path}`;
 
-/** What a client inserts for an artwork whose files are stored; shared unless said otherwise. */
+/** The row that a client inserts for an artwork whose files are stored; public by default. */
 export async function artworkOf(shop: TestBackend, user: Pick<TestUser, 'id'>, part: Partial<Insert> = {}) {
   const files = await storedFiles(shop, user, [
     ...(part.original_image_url ? [] : (['original'] as const)),

@@ -21,7 +21,7 @@ test('an admin’s filters are kept for them alone', async () => {
   expect((await save(bob)).error).toBeNull();
   expect(await viewsOf(ann)).toEqual([{ name: 'To pack', query: 'status=shipped' }]);
   expect(await viewsOf(bob)).toEqual([{ name: 'To pack', query: 'status=paid' }]);
-  // Nobody writes, changes or removes another's.
+  // Other admins' views cannot be written.
   expect((await save(bob, { user_id: ann.id })).error?.code).toBe('42501');
   await bob.client.from('saved_views').update({ query: 'x' }).eq('user_id', ann.id);
   await bob.client.from('saved_views').delete().eq('user_id', ann.id);

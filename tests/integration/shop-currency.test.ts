@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { CURRENCIES } from '#domain/format/currencies.ts';
 import { setShopCurrency } from '#domain/shop/shop-currency.ts';
 import { createOrderFunctions } from '#server/orders/order-functions.ts';
 import { webhookSecret } from './fake-stripe.ts';
-import { origin, quiet, type TestUser } from './start-backend.ts';
-import { startTestShop, type TestShop } from './start-shop.ts';
+import { origin, quiet } from './start-backend.ts';
+import { startTestShop } from './start-shop.ts';
+import { untilEnd } from './until-end.ts';
 
-let shop: TestShop;
-let admin: TestUser;
-beforeAll(async () => {
-  shop = await startTestShop();
-  admin = await shop.createUser({ role: 'admin' });
-});
-afterAll(async () => {
-  setShopCurrency('USD');
-  await shop.end();
-});
+const shop = await untilEnd(startTestShop());
+const admin = await shop.createUser({ role: 'admin' });
+afterAll(() => setShopCurrency('USD'));
 
 const choose = async (currency: string | null) => {
   const { data, error } = await admin.client

@@ -7,7 +7,7 @@ import { sharePictures } from '../share-pictures.ts';
 import type { Client } from './start-backend.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** Lets a test arrange and look behind the policies. */
+/** Database access past the policies. */
 export const SECRET_KEY = 'sb_secret_only_for_tests_of_the_shop_00000';
 
 export interface ShopProcessOptions {
@@ -16,7 +16,7 @@ export interface ShopProcessOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** The built shop as `npm start` runs it, in a process of its own. */
+/** The built shop as `npm start` runs it, in a separate process. */
 export interface ShopProcess {
   readonly origin: string;
   readonly pid: number;
@@ -96,6 +96,6 @@ export function spawnShop({ dataDir, port, settings = {} }: ShopProcessOptions):
   };
 }
 
-/** What the shop logs when it can be asked. */
+/** The log line of a shop that accepts requests. */
 export const OPEN = /Pawtrait is open/;
 const WORKER_STARTED = /"worker":\d+,"msg":"A render process has started"/g;

@@ -86,7 +86,7 @@ test('a limit that changes keeps what was counted', async () => {
   expect([await take(), await take()]).toEqual([true, false]);
 });
 
-test('legal texts are everybody’s to read, and empty ones are rejected', async () => {
+test('legal texts are public, and empty ones are rejected', async () => {
   const texts = admin.client.from('legal_texts');
   expect((await texts.insert({ name: 'imprint', body: 'Register: B 12' })).error).toBeNull();
   expect((await shop.guest.from('legal_texts').select('name, body')).data).toEqual([

@@ -12,7 +12,7 @@ import {
   temporaryDataDir,
 } from './start-backend.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that tests can advance. */
 export interface TestClock {
   advance(seconds: number): void;
   readonly now: Date;
@@ -20,7 +20,7 @@ export interface TestClock {
 
 export interface AuthBackend extends TestBackend {
   readonly clock: TestClock;
-  /** A client like a browser's: it keeps its session, in memory of its own. */
+  /** A client like a browser's: it keeps its session, in its own memory. */
   browser(options?: {
     flowType?: 'implicit' | 'pkce';
     address?: string;
@@ -49,7 +49,7 @@ export interface Member {
   readonly client: Client;
 }
 
-/** Where a redirect leads. */
+/** The target of a redirect. */
 export interface Landing {
   readonly status: number;
   /** Without query and fragment. */
@@ -60,7 +60,7 @@ export interface Landing {
 }
 
 export const goodPassword = 'a brush dipped in tea';
-/** argon2id still, but as cheap as it goes. */
+/** argon2id at its lowest cost. */
 const cheap = { memoryCost: 8, timeCost: 1 };
 let accounts = 0;
 
@@ -102,7 +102,7 @@ export async function startAuthBackend(
     if (!mail) throw new Error(`There is no mail to ${address}.`);
     return mail;
   };
-  // What the sign-up left in the browser; the cookies of Google's flow are the tests' own matter.
+  // The cookie of the sign-up; tests of Google's flow handle its cookies themselves.
   let kept: string | undefined;
   const withCookie = (request: Request, elsewhere: boolean) => {
     if (kept && !elsewhere) request.headers.append('cookie', kept);

@@ -21,12 +21,12 @@ export interface TestUser {
   readonly client: Client;
 }
 
-/** A real backend on a data directory of its own, and the official client wired to it. */
+/** A real backend on a new data directory, and the official client connected to it. */
 export interface TestBackend {
   readonly backend: EmbeddedBackend;
   readonly dataDir: string;
   readonly ownerUrl: string;
-  /** The superuser, for arranging and for looking behind the policies. */
+  /** The superuser, past the policies. */
   readonly owner: Sql;
   readonly guest: Client;
   /** Holds the secret key. */
@@ -49,12 +49,12 @@ export const origin = 'http://pawtrait.test';
 
 export { quiet };
 
-/** Where nothing is yet: who starts there creates a cluster and runs every migration. */
+/** An empty data directory: a start there creates a cluster and runs every migration. */
 export function emptyDataDir(): string {
   return join(mkdtempSync(join(tmpdir(), 'pawtrait-test-')), 'data');
 }
 
-/** As an empty one is after its first start, in a third of the time: every migration run, no rows but the seed's. */
+/** A prepared data directory, which starts in a third of the time: migrated, with the seed only. */
 export function temporaryDataDir(): string {
   const dataDir = emptyDataDir();
   // PostgreSQL insists on the owner of its files, which `cpSync` does not keep.

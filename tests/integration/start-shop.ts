@@ -11,14 +11,21 @@ import { createOrderFunctions } from '#server/orders/order-functions.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';
 import { type OrderWorkerParts, startOrderWorker } from '#server/orders/order-worker.ts';
 import { createTestGateway } from '#server/payments/test-gateway.ts';
-import { signAsStripe, startFakeStripe, webhookSecret } from './fake-stripe.ts';
+import { ALBANY } from '../fixtures/address.ts';
+import { signAsStripe, startFakeStripe, stripeEvents, webhookSecret } from './fake-stripe.ts';
 import { origin, quiet, startTestBackend, temporaryDataDir } from './start-backend.ts';
 
-/** What a mug to New York costs: 19.99 and 5.99, and 4 % of it. */
+/** Total of a mug to New York: 19.99 and 5.99, and 4 % of it. */
 export const mugTotal = 2702;
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
 type Handlers = Record<string, FunctionHandler>;
+
+interface CallOptions {
+  readonly token?: string | undefined;
+  readonly from?: Handlers;
+  readonly address?: string;
+}
 
 /** Cart to paid order on a real backend: with a fake of Stripe, with the test gateway, and a printer of paper. */
 export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDir = temporaryDataDir()) {
@@ -44,7 +51,7 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
     textOf: defaultMailText,
     log: quiet,
   };
-  // Looks for work when it is woken only.
+  // Polls only when woken.
   const worker = await startOrderWorker({ ...common, renderer, everySeconds: 3600, ...more });
   const parts = {
     ...common,
@@ -58,14 +65,14 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
   const impatientFunctions: Handlers = createOrderFunctions({ ...parts, gateway: stripe.impatientGateway });
   const taxingFunctions: Handlers = createOrderFunctions({ ...parts, gateway: stripe.taxingGateway });
   const testFunctions: Handlers = createOrderFunctions({ ...parts, gateway: createTestGateway() });
-  const [mug] = await shop.owner`select id from public.product_admin_settings where catalog_card_id = 'mug'`;
-  const mugId: string = mug?.id;
+  const productId = async (card: string): Promise<string> => {
+    const [row] =
+      await shop.owner`select id from public.product_admin_settings where catalog_card_id = ${card}`;
+    return row?.id;
+  };
+  const mugId = await productId('mug');
 
-  async function call(
-    name: string,
-    body: unknown,
-    options: { token?: string; from?: Handlers; address?: string } = {},
-  ) {
+  async function call(name: string, body: unknown, options: CallOptions = {}) {
     const { token, from = functions, address = '127.0.0.1' } = options;
     const request = new Request(`${origin}/functions/v1/${name}`, {
       method: 'POST',
@@ -93,14 +100,7 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
   const order = async (changes: object = {}) => ({
     key: randomUUID(),
     email: 'Pat@example.test',
-    address: {
-      name: 'Pat',
-      line1: '1 Main St',
-      city: 'Albany',
-      region: 'ny',
-      postalCode: '12207',
-      country: 'US',
-    },
+    address: { ...ALBANY, region: 'ny' },
     lines: [{ productId: mugId, quantity: 1, customization: { artUrl: await preview(), petName: 'Ruby' } }],
     promoCode: null,
     expectedTotalCents: mugTotal,
@@ -118,6 +118,30 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
     return (await functions['stripe-webhook']?.(request, { address: '127.0.0.1' }))?.status;
   }
 
+  /**
+   * Places an order, of a mug to Albany unless `changes` differ. With an `expectedTotalCents` of 0 the server's total is
+   * accepted, whatever it is.
+   */
+  async function place(changes: object = {}, options: CallOptions = {}) {
+    const request = await order(changes);
+    let { body } = await call('place-order', request, options);
+    if (request.expectedTotalCents === 0) {
+      const quoted = { ...request, expectedTotalCents: body.quote.totalCents };
+      ({ body } = await call('place-order', quoted, options));
+    }
+    if (!body.order) throw new Error(`The order was rejected: ${JSON.stringify(body)}`);
+    const ref: { number: string; key: string } = body.order;
+    const [row] = await shop.owner`select o.id, o.total_cents, p.reference,
+        array(select i.id from public.order_items i where i.order_id = o.id order by i.position) as items
+      from public.orders o join public.payments p on p.order_id = o.id where o.number = ${ref.number}`;
+    const { id, reference }: Record<string, string> = row ?? {};
+    if (!row || !id || !reference) throw new Error(`Order ${ref.number} has no payment.`);
+    const totalCents: number = row.total_cents;
+    const items: string[] = row.items;
+    const pay = () => webhook(stripeEvents.succeeded(reference, totalCents));
+    return { id, reference, items, ref, totalCents, pay };
+  }
+
   const close = async () => {
     await worker.stop();
     stripe.stop();
@@ -133,10 +157,15 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
     taxingFunctions,
     testFunctions,
     mugId,
+    /** The seeded product of a card. */
+    productId,
     call,
     preview,
     order,
+    place,
     webhook,
+    statusOf: async (orderId: string) =>
+      (await shop.owner`select status from public.orders where id = ${orderId}`)[0]?.status,
     /** Has all work done that is due. */
     runJobs: () =>
       vi.waitUntil(

@@ -337,7 +337,7 @@ describe('policies', () => {
         status: 404,
       });
     }
-    // A name that only looks like a result gains nothing.
+    // A name that only resembles a result has no effect.
     for (const name of [
       `temp/${ann.id}/1_generated.png`,
       `${ann.id}/1_original_1_generated.png`,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { quiet, startTestBackend, temporaryDataDir } from './start-backend.ts';
 import { untilEnd } from './until-end.ts';
 
-// Thousands of uploads from one address: the limits have tests of their own.
+// Thousands of uploads from one address; limits are tested elsewhere.
 const shop = await untilEnd(startTestBackend(temporaryDataDir(), quiet, { limits: { factor: 1_000 } }));
 const ann = await shop.createUser();
 

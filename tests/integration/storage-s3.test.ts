@@ -1,38 +1,24 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DiscardedBlobs } from '#backend/storage/discarded-blobs.ts';
 import { openBlobs } from '#backend/storage/open-blobs.ts';
-import { type FakeS3, startFakeS3 } from './fake-s3.ts';
-import {
-  quiet,
-  startTestBackend,
-  type TestBackend,
-  type TestUser,
-  temporaryDataDir,
-} from './start-backend.ts';
+import { startFakeS3 } from './fake-s3.ts';
+import { quiet, startTestBackend, temporaryDataDir } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
-let s3: FakeS3;
-let shop: TestBackend;
-let ann: TestUser;
-beforeAll(async () => {
-  s3 = await startFakeS3('key-id');
-  shop = await startTestBackend(temporaryDataDir(), quiet, { s3: options() });
-  ann = await shop.createUser();
-});
-afterAll(async () => {
-  await shop.end();
-  await s3.close();
-});
-
-const options = () => ({
+const s3 = await untilEnd(startFakeS3('key-id'));
+const options = {
   bucket: 'bytes',
   region: 'eu-central-1',
   endpoint: s3.endpoint,
   accessKeyId: 'key-id',
   secretAccessKey: 'secret',
-});
-const blobs = () => openBlobs(shop.dataDir, options());
+};
+const shop = await untilEnd(startTestBackend(temporaryDataDir(), quiet, { s3: options }));
+const ann = await shop.createUser();
+
+const blobs = () => openBlobs(shop.dataDir, options);
 
 /** A PNG by its first bytes, of any size. */
 const png = (text: string, size = 2_000) =>

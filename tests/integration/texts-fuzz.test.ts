@@ -9,7 +9,7 @@ import { untilEnd } from './until-end.ts';
 
 const shop = await untilEnd(startTestShop());
 
-/** What PostgreSQL cannot keep as text. */
+/** Texts that PostgreSQL cannot store. */
 const texts = ['\u0000', 'a\u0000b', '\ud83d', 'a\udc15', '\udc15\ud83d'];
 
 /** The value with one of its texts after the other replaced. */
@@ -61,7 +61,7 @@ test('texts that cannot be stored are rejected in every field of every function 
       for (const body of variants(request, text)) {
         const { status } = await shop.call(name, body);
         asked += 1;
-        // The shared limits of one address may say no first.
+        // The limits of one address may reject it first.
         expect([name, body, [400, 429].includes(status)]).toEqual([name, body, true]);
       }
     }

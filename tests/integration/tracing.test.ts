@@ -103,7 +103,7 @@ test('requests, statements and paintings are spans of one trace, which may be th
     12,
   ]);
   expect(print?.status?.code).toBe(2);
-  // Values, ids and what errors say stay here.
+  // Values, ids and error messages are not sent.
   const sent = JSON.stringify(spans);
   for (const secret of [id, 'pat@example.test', shop.backend.keys.publishable])
     expect(sent).not.toContain(secret);

@@ -21,7 +21,7 @@ const GROWING = [
 const LARGE = [...GROWING, 'users', 'job_common'];
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
-/** What the customers are called: nobody shares much with anybody, as in life. */
+/** Names of customers: as varied as in production. */
 const mail = (n: number) => md5(String(n)).slice(0, 12);
 const name = (n: number) => md5(`name${n}`);
 
@@ -74,7 +74,7 @@ async function seed(): Promise<void> {
       case when n % 10 > 0 then now() end
     from generate_series(1, ${MANY}) n`;
   await seedFeed(owner, MANY);
-  // One portrait for everybody, as if each had made one.
+  // One portrait for each customer.
   await owner.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql`

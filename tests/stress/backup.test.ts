@@ -3,22 +3,17 @@ import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { fileOfTable, readManifest } from '#backend/backup/manifest.ts';
-import { emptyDataDir, startTestBackend, type TestBackend } from '../integration/start-backend.ts';
+import { emptyDataDir, startTestBackend } from '../integration/start-backend.ts';
+import { untilEnd } from '../integration/until-end.ts';
 
 const run = promisify(execFile);
 const place = mkdtempSync(join(tmpdir(), 'pawtrait-backup-'));
 const backup = join(place, 'backup');
 
-let shop: TestBackend;
-beforeAll(async () => {
-  shop = await startTestBackend();
-});
-afterAll(async () => {
-  await shop.end();
-  rmSync(place, { recursive: true });
-});
+const shop = await untilEnd(startTestBackend());
+afterAll(() => rmSync(place, { recursive: true }));
 
 const command = (script: string, dataDir: string, folder: string) =>
   run(process.execPath, [join('scripts', script), folder], {
@@ -39,14 +34,14 @@ async function linesOf(folder: string): Promise<Map<string, string[]>> {
   );
 }
 
-test('a shop that is backed up while it serves comes back whole, of one moment', async () => {
+test('a backup of a serving shop restores all of it as of one moment', async () => {
   const user = await shop.createUser({ metadata: { first_name: 'Ann "A"\\\n\ttab' } });
   const photo = new Uint8Array(readFileSync('tests/fixtures/photos/raccoon.jpg'));
   const upload = (name: string) =>
     shop.service.storage.from('pet-examples').upload(name, photo, { contentType: 'image/jpeg' });
   await upload('kept.jpg');
 
-  // Meanwhile somebody adds files and takes others away.
+  // Files are added and removed during the backup.
   let isOver = false;
   const busy = (async () => {
     for (let turn = 0; !isOver; turn++) {
@@ -67,7 +62,7 @@ test('a shop that is backed up while it serves comes back whole, of one moment',
   expect(await command('restore.ts', dataDir, backup)).toMatch(/^Restored/);
   const restored = await startTestBackend(dataDir);
   try {
-    // The same keys and the same people: tokens of before hold.
+    // The same keys and users: earlier tokens are valid.
     expect(restored.backend.keys).toEqual(shop.backend.keys);
     const again = restored.client(restored.backend.keys.publishable, user.token);
     const { data } = await again.from('profiles').select('first_name').single();

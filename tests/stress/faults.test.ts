@@ -37,7 +37,7 @@ const start = async () => {
   await shop.waitForOutput(OPEN);
 };
 
-/** Looks behind the protocol; PostgreSQL may have another port after a restart. */
+/** Reads the database directly; PostgreSQL may have another port after a restart. */
 async function look<Result>(work: (owner: Sql) => Promise<Result>): Promise<Result> {
   const owner = postgres(ownerUrlOf(dataDir) ?? '', { max: 1, onnotice: () => {} });
   try {
@@ -181,7 +181,7 @@ test('what was acknowledged before, between and after is there, and there once',
   // A mail that was announced is in the mailbox, also when the shop died right then.
   const isWelcome = (key: string) => smtp.mails.some(({ to }) => to.includes(mailOf(key)));
   await expect.poll(() => account.filter((key) => !isWelcome(key)), { timeout: 60_000 }).toEqual([]);
-  // What a killed process had in hand falls free after a minute; the short form does not wait for that.
+  // Jobs of a killed process are released after a minute; the short form does not wait for that.
   if (ROUNDS === 1) return;
   await expect.poll(() => order.filter((key) => confirmations(key) !== 1), { timeout: 300_000 }).toEqual([]);
 }, 400_000);

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findSubject } from '#art/analysis/find-subject.ts';
 import { lookClosely } from '#art/analysis/look-closely.ts';
 import { decodePhoto } from '#art/node/decode-photo.ts';
-import { loadPetFinder, type PetFinder } from '#art/node/pet-finder.ts';
+import { loadPetFinder } from '#art/node/pet-finder.ts';
 import { compose } from '#art/plan/compose.ts';
 import { eyesOf } from '#art/plan/eyes.ts';
 import { prepareScene } from '#art/plan/scene.ts';
@@ -12,10 +12,7 @@ import annotated from '../fixtures/photos/eyes.json' with { type: 'json' };
 
 const PHOTOS = 'tests/fixtures/photos';
 
-let pets: PetFinder;
-beforeAll(async () => {
-  pets = await loadPetFinder();
-});
+const pets = await loadPetFinder();
 
 /** The eyes that are found in a photo, in pixels of the photo at 1100 px. */
 async function eyesIn(file: string): Promise<{ x: number; y: number; radius: number }[]> {

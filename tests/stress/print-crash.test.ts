@@ -4,30 +4,21 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { type RenderService, startRenderService } from '#art/node/render-service.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
-import { stripeEvents } from '../integration/fake-stripe.ts';
 import { origin, temporaryDataDir } from '../integration/start-backend.ts';
 import { startTestShop, type TestShop } from '../integration/start-shop.ts';
 import { testPlan } from '../integration/test-plan.ts';
 
 /** A mug and a puzzle, paid, and nothing of it printed. */
 async function buy(shop: TestShop): Promise<string> {
-  const artUrl = await shop.preview();
-  const plan = (shop.backend.files.locate(artUrl)?.path ?? '').replace('.png', '.plan');
-  await shop.backend.files.put('previews', plan, gzipSync(encodePlan(testPlan())), { upsert: true });
-  const [puzzle] =
-    await shop.owner`select id from public.product_admin_settings where catalog_card_id = 'puzzle'`;
+  const artUrl = await shop.preview(gzipSync(encodePlan(testPlan())));
   const customization = { artUrl };
   const lines = [
     { productId: shop.mugId, quantity: 1, customization },
-    { productId: puzzle?.id, quantity: 1, options: { pieces: '500' }, customization },
+    { productId: await shop.productId('puzzle'), quantity: 1, options: { pieces: '500' }, customization },
   ];
-  const request = await shop.order({ lines, expectedTotalCents: 0 });
-  const { quote } = (await shop.call('place-order', request)).body;
-  const { body } = await shop.call('place-order', { ...request, expectedTotalCents: quote.totalCents });
-  const [row] = await shop.owner`select o.id, p.reference from public.orders o
-    join public.payments p on p.order_id = o.id where o.number = ${body.order.number}`;
-  await shop.webhook(stripeEvents.succeeded(row?.reference, quote.totalCents));
-  return row?.id;
+  const { id, pay } = await shop.place({ lines, expectedTotalCents: 0 });
+  await pay();
+  return id;
 }
 
 test('kill -9 in the middle of a print: the next process continues with what was not finished', async () => {
@@ -58,7 +49,7 @@ test('kill -9 in the middle of a print: the next process continues with what was
   };
   const second = await startTestShop({ renderer, everySeconds: 0.5, superviseSeconds: 1 }, dataDir);
   try {
-    // As if the minute had passed after which it is noticed.
+    // As if the minute had passed after which a dead process is noticed.
     await second.owner`update pgboss.job set heartbeat_on = now() - interval '1 minute', retry_delay = 1
       where id = ${orderId} and name = 'print_files' and state = 'active'`;
     const job = async () =>

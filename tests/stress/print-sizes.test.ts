@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RenderService, startRenderService } from '#art/node/render-service.ts';
+import { expect, test } from 'vitest';
+import { startRenderService } from '#art/node/render-service.ts';
 import {
   buyEverything,
   type CardId,
@@ -7,19 +7,11 @@ import {
   PRODUCTS,
   SEEDED_AREAS,
 } from '../integration/every-product.ts';
-import { startTestShop, type TestShop } from '../integration/start-shop.ts';
+import { startTestShop } from '../integration/start-shop.ts';
+import { untilEnd } from '../integration/until-end.ts';
 
-let shop: TestShop;
-let renderer: RenderService;
-
-beforeAll(async () => {
-  renderer = startRenderService({ workers: 1, maxWaiting: 0 });
-  shop = await startTestShop({ renderer });
-});
-afterAll(async () => {
-  await shop.end();
-  await renderer.stop();
-});
+const renderer = await untilEnd(startRenderService({ workers: 1, maxWaiting: 0 }));
+const shop = await untilEnd(startTestShop({ renderer }));
 
 test('every product of an order is printed at the size that the seed gives it', async () => {
   const { number, key } = await buyEverything(shop, await shop.createUser());

@@ -9,7 +9,7 @@ import { freePort } from '../../scripts/free-port.ts';
 import { OPEN, type ShopProcess, spawnShop } from '../integration/shop-process.ts';
 import { errands, fileOf, PICTURE, ShopLoad, styleOf } from './shop-load.ts';
 
-/** As much as the database and its log need at first, and some. */
+/** Enough for a new database and its log, with some room. */
 const DISK_BYTES = 320 * 1024 * 1024;
 const place = mkdtempSync(join(tmpdir(), 'pawtrait-disk-'));
 const dataDir = join(place, 'data');
@@ -17,7 +17,7 @@ const storage = join(dataDir, 'storage');
 const filler = join(place, 'filler');
 const mount = (...args: string[]) => execFileSync('mount', args, { stdio: 'pipe' });
 
-/** Mounting takes root and Linux; where that is not so, `outages.test.ts` stands for it. */
+/** Mounting needs root and Linux; elsewhere `outages.test.ts` covers it. */
 const canMount = (() => {
   if (!process.env.STRESS_DISKS || process.platform !== 'linux') return false;
   try {

@@ -12,6 +12,7 @@ import { encodePlan } from '#art/plan/plan-codec.ts';
 import { type Cluster, startCluster } from '#backend/database/start-cluster.ts';
 import type { Database } from '#domain/database.types.ts';
 import { freePort } from '../../scripts/free-port.ts';
+import { ALBANY } from '../fixtures/address.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
 import { type FakeS3, startFakeS3 } from '../integration/fake-s3.ts';
 import { type FakeSmtp, startFakeSmtp } from '../integration/fake-smtp.ts';
@@ -144,14 +145,7 @@ async function orderOf(artUrl: string) {
   return {
     key: randomUUID(),
     email: `${randomUUID()}@example.test`,
-    address: {
-      name: 'Pat',
-      line1: '1 Main St',
-      city: 'Albany',
-      region: 'NY',
-      postalCode: '12207',
-      country: 'US',
-    },
+    address: ALBANY,
     lines: [{ productId: mug?.id, quantity: 1, customization: { artUrl } }],
     promoCode: null,
     expectedTotalCents: mugTotal,
@@ -294,12 +288,12 @@ test('one process is killed in the middle of the traffic, and no customer notice
   };
   const artUrl = await preview(balancer.origin);
   const numbers = new Map<string, Set<string>>();
-  /** As the checkout does: the same order until there is an answer. */
+  /** As in the checkout: the same order until there is an answer. */
   const buy = async () => {
     while (!isEnough()) {
       const request = await orderOf(artUrl);
       for (let isPlaced = false; !isPlaced; ) {
-        // Customers of their own, so that none of them orders too much.
+        // Separate customers, so that none reaches a limit.
         const { status, body } = await call(balancer.origin, 'place-order', request, {
           'x-forwarded-for': `10.0.0.${numbers.size % 250}`,
         });

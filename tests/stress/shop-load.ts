@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ALBANY } from '../fixtures/address.ts';
 import type { ShopProcess } from '../integration/shop-process.ts';
 import { mugTotal } from '../integration/start-shop.ts';
 
-/** Goes to the shop with something of its own; the same `key` again is the same request. Answers the statuses it saw. */
+/** Sends one request of its kind; the same `key` again is the same request. Returns the received statuses. */
 export type Errand = (shop: ShopProcess, key: string) => Promise<readonly Response[]>;
 
 export const PICTURE = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-
-const ADDRESS = {
-  name: 'Pat',
-  line1: '1 Main St',
-  city: 'Albany',
-  region: 'NY',
-  postalCode: '12207',
-  country: 'US',
-};
 
 export const mailOf = (key: string) => `${key}@example.test`;
 export const fileOf = (key: string) => `faults/${key}.png`;
 export const styleOf = (key: string) => `fault-${key}`;
 
-/** What customers do, as the browser does it. */
+/** Requests of customers, as the browser sends them. */
 export function errands({ mugId, artUrl, photo }: { mugId: string; artUrl: string; photo: string }) {
   const headersOf = ({ key }: { key: string }) => ({ apikey: key, 'content-type': 'application/json' });
   return {
@@ -48,7 +40,7 @@ export function errands({ mugId, artUrl, photo }: { mugId: string; artUrl: strin
     ],
     order: async (shop, key) => {
       const lines = [{ productId: mugId, quantity: 1, customization: { artUrl } }];
-      const request = { key, email: mailOf(key), address: ADDRESS, lines, expectedTotalCents: mugTotal };
+      const request = { key, email: mailOf(key), address: ALBANY, lines, expectedTotalCents: mugTotal };
       const placed = await shop.call('place-order', request);
       if (!placed.ok) return [placed];
       const { order } = (await placed.clone().json()) as { order: { number: string; key: string } };
@@ -77,10 +69,10 @@ export interface Surprise {
  * later; any other error is a surprise.
  */
 export class ShopLoad {
-  /** What was promised to be done, by errand. */
+  /** Acknowledged keys, by errand. */
   readonly acknowledged = new Map<string, string[]>();
   readonly surprises: Surprise[] = [];
-  /** How often somebody had to try again. */
+  /** Number of retries. */
   retries = 0;
   readonly #errands: Readonly<Record<string, Errand>>;
   readonly #shop: () => ShopProcess;
@@ -118,12 +110,12 @@ export class ShopLoad {
     return this.#errands[name]?.(this.#shop(), randomUUID()) ?? Promise.resolve([]);
   }
 
-  /** Sends nobody on errands of this name any more. */
+  /** Starts no more errands of this name. */
   stop(name: string): void {
     this.#wanted.delete(name);
   }
 
-  /** Resolves when everybody is back. */
+  /** Resolves when all errands have ended. */
   async end(): Promise<void> {
     this.#wanted.clear();
     await Promise.all(this.#running.values());

@@ -11,7 +11,7 @@ import { sharePictures } from '../share-pictures.ts';
 
 const ERRANDS = ['looks around', 'gives hearts', 'has previews painted', 'buys'] as const;
 
-// The short form of `npm run test:long -- soak`, which takes half an hour and looks at the memory.
+// The short form of `npm run test:long -- soak`, which takes half an hour and measures memory.
 test('virtual users of every kind, at the same time, find what they came for', async () => {
   const dataDir = temporaryDataDir();
   sharePictures(dataDir);

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
 import { createOrderFunctions } from '#server/orders/order-functions.ts';
 import { signAsStripe, stripeEvents, webhookSecret } from '../integration/fake-stripe.ts';
 import { origin, quiet } from '../integration/start-backend.ts';
-import { mugTotal, startTestShop, type TestShop } from '../integration/start-shop.ts';
+import { mugTotal, startTestShop } from '../integration/start-shop.ts';
+import { untilEnd } from '../integration/until-end.ts';
 
 const ORDERS = 12;
 /** A dollar off the mug, and less tax. */
 const total = mugTotal - 104;
-let shop: TestShop;
+const shop = await untilEnd(startTestShop());
 let broken = 0;
-
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop.end());
 
 /** A database that fails every third time: before the work, or after it, so that its answer is lost. */
 function flaky(service: ServiceDatabase): ServiceDatabase {
@@ -38,15 +34,8 @@ test('every event five times, in any order, with failures in between, leads to e
   await shop.owner`insert into public.promo_codes ${shop.owner({ code, kind: 'amount', value: 100, max_uses: ORDERS })}`;
   const placed = [];
   for (let i = 0; i < ORDERS; i++) {
-    const request = await shop.order({
-      promoCode: code,
-      email: `storm${i}@example.test`,
-      expectedTotalCents: total,
-    });
-    const { body } = await shop.call('place-order', request);
-    const [row] = await shop.owner`select o.id, p.reference from public.orders o
-      join public.payments p on p.order_id = o.id where o.number = ${body.order.number}`;
-    placed.push({ id: row?.id as string, reference: row?.reference as string });
+    const email = `storm${i}@example.test`;
+    placed.push(await shop.place({ promoCode: code, email, expectedTotalCents: total }));
   }
 
   // Every third order is refunded in the end; every event of one order has its own time to come.
@@ -93,7 +82,7 @@ test('every event five times, in any order, with failures in between, leads to e
   await storm([...paid, ...strangers], 7);
   shop.printer.fails = 5;
   await Promise.all([shop.runJobs(), storm(paid, 8)]);
-  // What has failed falls due again.
+  // Failed jobs become due again.
   const retryJobs = async () => {
     for (let round = 0; round < 3; round++) {
       await shop.owner`update pgboss.job set start_after = now() where state = 'retry'`;

@@ -64,7 +64,7 @@ function AuthDialogOnceKnown(props: { request: AuthDialogRequest; onClose: () =>
   );
 }
 
-/** Asks for the second factor after each way to sign in. */
+/** Requires the second factor after each way to sign in. */
 function SecondStep() {
   const { pendingUser } = useAuth();
   if (!pendingUser) return null;

@@ -19,7 +19,7 @@ import { TwoStepRoom } from './two-step-room.tsx';
 
 const COPY = ACCOUNT_COPY.account;
 
-/** Everything that belongs to an account; guests are asked to sign in. */
+/** Everything that belongs to an account; for guests, the way to sign in. */
 export function AccountScreen() {
   const { user, loading } = useAuth();
   return (

@@ -29,7 +29,7 @@ export function FactorCodeForm({ user, onDone }: FactorCodeFormProps) {
   const [error, setError] = useState<string>();
   const [working, setWorking] = useState(false);
   const fields = useRef<HTMLFormElement>(null);
-  // Before the dialog looks for what to focus: else that is its cross.
+  // Before the dialog sets the initial focus, which would be its close button.
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
 
   const prove = async (): Promise<void> => {

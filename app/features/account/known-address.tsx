@@ -8,7 +8,7 @@ import { ACCOUNT_COPY } from './account-copy.ts';
 const COPY = ACCOUNT_COPY.checkInbox;
 
 /**
- * The way on for owners of an account. Everybody sees it: the page must not reveal to strangers whether an
+ * The way on for owners of an account. Always shown: the page must not reveal to strangers whether an
  * address has one; its owner gets a mail.
  */
 export function KnownAddress() {

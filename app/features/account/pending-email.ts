@@ -1,11 +1,11 @@
 const KEY = 'pawtrait-pending-email';
 
-/** Remembers, for this tab, whose inbox has to be checked. */
+/** Stores, for this tab, the address whose inbox has to be checked. */
 export function rememberPendingEmail(email: string): void {
   try {
     sessionStorage.setItem(KEY, email);
   } catch {
-    // Then the page asks for the address.
+    // The page has a field for the address instead.
   }
 }
 

@@ -18,7 +18,7 @@ interface ProofFormProps {
   onDone: () => void;
 }
 
-/** Asks for a proof of identity: the second factor, else the password, else a mailed code. */
+/** Requires a proof of identity: the second factor, else the password, else a mailed code. */
 export function ProofDialog({ user, onDone, onClose }: ProofFormProps & { onClose: () => void }) {
   const hasPassword = user.identities?.some(({ provider }) => provider === 'email') ?? true;
   const Form = verifiedFactors(user).length > 0 ? FactorCodeForm : hasPassword ? PasswordProof : MailedProof;

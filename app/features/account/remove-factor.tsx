@@ -18,7 +18,7 @@ interface RemoveFactorProps {
   onRemoved: () => Promise<void>;
 }
 
-/** Asks before an authenticator app goes, and for a fresh proof when the last one is old. */
+/** Confirms the removal of an authenticator app; a fresh proof of identity is required. */
 export function RemoveFactor({ user, factor, isLast, onClose, onRemoved }: RemoveFactorProps) {
   const settings = useShopSettings();
   const { call, working } = useAccountCall();

@@ -9,7 +9,7 @@ interface Proof {
   readonly proofDialog: ReactNode;
 }
 
-/** Asks for a fresh proof of identity when a change of the account needs one, then goes on. */
+/** Requires a fresh proof of identity when a change of the account needs one, then continues. */
 export function useProof(user: User | null): Proof {
   const [request, setRequest] = useState<{ readonly again: () => void } | null>(null);
   return {

@@ -21,7 +21,7 @@ function read(bytes: Uint8Array) {
       date: view.getUint16(at + 14, true),
       content: bytes.slice(start, start + size),
     };
-    // What stands before the file says the same as the directory.
+    // The local header has the same values as the central directory.
     expect(view.getUint32(local, true)).toBe(0x04034b50);
     expect(bytes.slice(local + 4, local + 30)).toEqual(bytes.slice(at + 6, at + 32));
     expect(bytes.slice(local + 30, start)).toEqual(bytes.slice(at + 46, at + 46 + nameLength));

@@ -1,4 +1,4 @@
-/** Texts of the page on which a customer is asked about an ordered artwork. */
+/** Texts of the page with the question about an ordered artwork. */
 export const QUESTION_COPY = {
   meta: 'A question about your picture · Pawtrait',
   title: 'Shall we print it like this?',

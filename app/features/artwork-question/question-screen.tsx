@@ -21,7 +21,7 @@ interface QuestionScreenProps {
   readonly chosen: NewArtwork | null;
 }
 
-/** What a customer is asked about an ordered artwork, and the two answers: a new picture, or this one. */
+/** The question about an ordered artwork and its two answers: a new picture, or this one. */
 export function QuestionScreen({ asked, catalog, chosen }: QuestionScreenProps) {
   const { state } = asked;
   if (state.state === 'loading') return <PageSkeleton label={copy.loading} />;
@@ -148,7 +148,7 @@ function lookOf({ background }: ArtworkQuestion, style: string, { backgrounds }:
   return name ? copy.look(style, name) : copy.lookOnly(style);
 }
 
-/** Opens the studio, which has an address of its own so that Back closes it. */
+/** Opens the studio under its own address, so that Back closes it. */
 function StudioLink({ search, isFirst }: { readonly search: string; readonly isFirst: boolean }) {
   return (
     <Link

@@ -41,7 +41,7 @@ export function useQuestion(link: { readonly id: string; readonly key: string })
     setBusy(false);
     if (!answered.ok) return answered.message;
     if (answered.data.state === 'open') setState({ state: 'done', answer: artwork ? 'new' : 'keep' });
-    // Somebody was faster, or it is too late by now.
+    // Already answered elsewhere, or too late.
     else setState(await read());
     return null;
   };

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { CART_BUTTON_COPY } from './cart-button-copy.ts';
 
 interface CartButtonProps {
-  /** Somebody is about to open the cart. */
+  /** On hover or focus, before the cart opens. */
   onIntent: () => void;
 }
 

@@ -7,7 +7,7 @@ import { promoName } from './promo-name.ts';
 
 const copy = CART_COPY.promo;
 
-/** Says why one of two codes is used, and lets the customer use the other one. */
+/** Explains which of two codes is used, and offers the other one. */
 export function PromoChoice({
   pick: { used, passedOver },
   typed,

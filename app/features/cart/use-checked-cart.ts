@@ -9,8 +9,8 @@ import { useCartTroubles } from '../../lib/use-cart-troubles.ts';
 import { CART_COPY } from './cart-copy.ts';
 
 /**
- * The cart held against the shop as it is now: new prices and offers are taken over, lines that cannot be ordered
- * are named. What has sold out meanwhile shows when the page is looked at again.
+ * The cart compared with the current shop: new prices and offers are applied, lines that cannot be ordered
+ * are named. Repeated when the page becomes visible again.
  */
 export function useCheckedCart() {
   const cart = useCart();

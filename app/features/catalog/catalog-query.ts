@@ -31,7 +31,7 @@ export interface CatalogQuery {
   readonly room: RoomFilter;
 }
 
-/** Reads the address; what it does not know is left at its default. */
+/** Reads the address; unknown values keep their default. */
 export function readCatalogQuery(params: URLSearchParams): CatalogQuery {
   return {
     search: (params.get('q') ?? '').slice(0, 80),

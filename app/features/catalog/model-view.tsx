@@ -38,7 +38,7 @@ export function ModelView({ id, area, artUrl, placement, onFailed }: ModelViewPr
     let isGone = false;
     let opened: ModelStage | undefined;
     const open = async () => {
-      // Asked first, because three.js logs an error where there is none.
+      // Checked first, because three.js logs an error without WebGL.
       if (!document.createElement('canvas').getContext('webgl2')) throw new Error('No WebGL.');
       const art = new Image();
       art.src = artUrl;

@@ -91,7 +91,7 @@ function useWallPhoto() {
   return { wall, isReading, error, choose };
 }
 
-/** Where marks stand before anybody has set them: side by side in the lower part of the picture. */
+/** Initial marks: side by side in the lower part of the picture. */
 const firstMarks = ({ width, height }: Wall): Marks => [
   { x: width * 0.4, y: height * 0.6 },
   { x: width * 0.6, y: height * 0.6 },

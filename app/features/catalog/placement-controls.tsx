@@ -49,7 +49,7 @@ export function PlacementControls({ control }: { control: PlacementControl }) {
   );
 }
 
-/** Says what the edge cuts off, and lays the artwork so that it does not. */
+/** A warning about parts cut off by the edge, and a button that fits the artwork. */
 function CutHint({ control: { cut, canFit, reset } }: { control: PlacementControl }) {
   const text = cut.face ? copy.cut.face : cut.name ? copy.cut.name : null;
   return (

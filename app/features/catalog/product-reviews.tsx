@@ -27,7 +27,7 @@ export function ProductReviews({ productId, reviews }: ProductReviewsProps) {
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready');
   if (reviews.count === 0) return null;
   const first = new Set(reviews.list.map(({ id }) => id));
-  // One that was published meanwhile moves the others on.
+  // A review published since then shifts the pages.
   const shown = [...reviews.list, ...more.filter(({ id }) => !first.has(id))];
   const load = async () => {
     if (state === 'loading') return;

@@ -6,7 +6,7 @@ interface ConsentProps {
   /** Of the checkbox, so that it can be given the focus. */
   id: string;
   agreed: boolean;
-  /** Somebody wanted to pay without. */
+  /** Payment was attempted without agreement. */
   isMissing: boolean;
   onAgree: (agreed: boolean) => void;
 }

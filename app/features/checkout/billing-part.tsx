@@ -19,7 +19,7 @@ interface BillingPartProps {
   onChange: (billing: Billing) => void;
 }
 
-/** Company, VAT number and another address for the invoice: closed for everybody who needs none of it. */
+/** Company, VAT number and another address for the invoice; collapsed by default. */
 export function BillingPart({
   billing,
   deliveryCountry,

@@ -19,7 +19,7 @@ interface ContactStepProps {
   isDownload: boolean;
 }
 
-/** The e-mail: a guest is as welcome as anybody. */
+/** The e-mail; no account is needed. */
 export function ContactStep({ draft, items, isDownload }: ContactStepProps) {
   const navigate = useNavigate();
   const { user } = useAuth();

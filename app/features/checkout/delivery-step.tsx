@@ -164,7 +164,7 @@ function errorsOf(
   };
 }
 
-/** Fills in the name of whoever is signed in, where none was typed. */
+/** Fills in the name of the account, where none was typed. */
 function useOwnName() {
   const { profile } = useAuth();
   const ownName = profile ? [profile.first_name, profile.last_name].filter(Boolean).join(' ') : '';

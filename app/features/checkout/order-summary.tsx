@@ -91,7 +91,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
   );
 }
 
-/** What the customer is asked about an artwork, or has answered. */
+/** The open question about an artwork, or its answer. */
 function LineQuestion({ question }: { question: ItemQuestion }) {
   const texts = copy.question;
   if (question.state === 'answered') {

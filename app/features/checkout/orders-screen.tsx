@@ -2,7 +2,7 @@ import { useAuth } from '../../lib/auth/auth-context.ts';
 import { FindOrder } from './find-order.tsx';
 import { OrderHistory } from './order-history.tsx';
 
-/** The history of whoever is signed in; for everybody the way to an order by its number. */
+/** The order history when signed in, and always the way to an order by its number. */
 export function OrdersScreen() {
   const { user } = useAuth();
   return (

@@ -20,7 +20,7 @@ const LOOKS = 30;
 
 /**
  * Waits until the payment is confirmed, by whichever event comes first; a reload starts the wait again. Where the bank
- * takes days, it says what happens next and leads on.
+ * takes days, it explains what happens next.
  */
 export function ProcessingScreen({ number, orderKey }: { number: string; orderKey: string }) {
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ export function ProcessingScreen({ number, orderKey }: { number: string; orderKe
 
 const Spinner = () => <BrushSpinner className="size-24 text-accent" />;
 
-/** The way to another order, which is one of its own: it does not take the place of the one that waits. */
+/** The way to another order; it does not replace the waiting one. */
 function NextOrder({ hasOtherCart }: { hasOtherCart: boolean }) {
   const leave = () => {
     forgetOrderKey();

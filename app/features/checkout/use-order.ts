@@ -9,7 +9,7 @@ export type OrderState =
 
 /** Between two looks at an order whose print files are being made, in milliseconds. */
 const LOOK_AGAIN_MS = 5000;
-/** Then whoever waits may reload. */
+/** After that, a reload continues. */
 const MOST_LOOKS = 60;
 
 /** The order of a link, read anew by `again`, and by itself until its print files are there. */

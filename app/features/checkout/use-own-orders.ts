@@ -62,7 +62,7 @@ export function useOwnOrders(): OwnOrders {
           .select(
             'number, status, total_cents, created_at, order_items(card_id, title, quantity, options, art_url, print, placement, with_background)',
           )
-          // Admins may read everybody's; this is their own history.
+          // Admins can read all orders; this is their own history.
           .eq('user_id', userId ?? '')
           .order('created_at', { ascending: false })
           .order('position', { referencedTable: 'order_items' })

@@ -28,7 +28,7 @@ export interface UnpaidOrder extends PlacedOrder {
 const processingPath = ({ number, key }: PlacedOrder) =>
   `/checkout/processing?${new URLSearchParams({ order: number, key })}`;
 
-/** Places the order, once, and pays it. Says in words what went wrong. */
+/** Places the order once and pays it; failures become messages. */
 export function usePayment(
   cart: Cart,
   draft: CheckoutDraft,

@@ -25,7 +25,7 @@ const NEAR_THE_END = 500;
 interface ContactFormProps {
   /** Proves when the form was handed out. */
   stamp: string;
-  /** Asked for when the form is to be filled in once more: it needs a new stamp. */
+  /** Called when the form is shown again: it needs a new stamp. */
   onAnother: () => void;
 }
 

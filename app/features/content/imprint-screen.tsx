@@ -8,7 +8,7 @@ import { Prose } from './prose.tsx';
 
 const COPY = CONTENT_COPY.imprint;
 
-/** Who sells here and how they are reached, with what else the operator has to say by law. */
+/** Seller, contact and other legally required information. */
 export function ImprintScreen({ seller, own }: { seller: Seller; own: OwnTextRow | null }) {
   return (
     <div className="wall py-12 md:py-20">

@@ -18,7 +18,7 @@ interface GalleryScreenProps {
   backgrounds: readonly ArtBackground[];
 }
 
-/** The personal gallery: an invitation for guests, the saved artworks for everybody else. */
+/** The personal gallery: an invitation for guests, saved artworks when signed in. */
 export function GalleryScreen({ view, styles, backgrounds }: GalleryScreenProps) {
   const { user, loading } = useAuth();
   return (

@@ -92,7 +92,7 @@ function Wall({ artworks: { list, state, loadMore, reload }, view, nameOfStyle }
   );
 }
 
-/** Asks for more when the end of the wall comes near. */
+/** Loads more near the end of the wall. */
 function NearEnd({ active, onNear }: { active: boolean; onNear: () => void }) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -10,8 +10,8 @@ const SaveDialog = lazy(() =>
 );
 
 /**
- * Goes on with an artwork that a guest wanted to save, on the page to which signing in leads back. It stays when the session
- * ends meanwhile, so that the saving can go on.
+ * Continues saving a guest's artwork after sign-in, on the page that sign-in returns to. It stays when the session
+ * ends, so that saving can continue.
  */
 export function PendingSave() {
   const { user } = useAuth();

@@ -31,7 +31,7 @@ export async function saveArtwork(
     original: originalImagePath(userId, now, artwork.photoName || 'photo'),
     generated: generatedImagePath(userId, now, result.type === 'image/jpeg' ? 'jpg' : 'png'),
   };
-  // A preview has an address of its own: saved twice, it is one entry.
+  // A preview's address is unique: saved twice, it is one entry.
   const saveKey = artwork.url.slice(-200);
   const bucket = supabase.storage.from(PET_IMAGES);
   const upload = async (path: string, file: Blob) => {

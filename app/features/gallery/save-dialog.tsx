@@ -22,8 +22,8 @@ interface SaveDialogProps {
 }
 
 /**
- * Asks how an artwork is called and whether it is shared, and saves it. Locked while it does. Where the session has ended, it
- * asks to sign in again and continues.
+ * Title and sharing of an artwork, and saving it. Locked while saving. When the session has ended, it
+ * opens the sign-in and continues.
  */
 export function SaveDialog({ artwork, onClose }: SaveDialogProps) {
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ const PLACES = [
   ],
 ] as const;
 
-/** What the shop sells, while it has no photos of its own for this place. */
+/** Sample products, until photos are set for this slot. */
 const PRODUCTS = [
   { src: '/samples/products/puzzle-card.webp', place: 'left-[3%] top-12 w-44 -rotate-6' },
   { src: '/samples/products/mug-card.webp', place: 'right-[3%] top-2 z-10 w-52 rotate-3' },

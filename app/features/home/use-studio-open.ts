@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 const SIGNS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
- * The studio is open while the address ends in #upload, so that it has a link of its own and Back closes it.
+ * The studio is open while the address ends in #upload, so that it can be linked and Back closes it.
  * `open` is false on the server and until the page is alive: the server never sees the hash.
  *
  * @param onIntent called when a visitor is likely to open the studio

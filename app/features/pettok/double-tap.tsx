@@ -12,8 +12,8 @@ interface DoubleTapProps {
 }
 
 /**
- * Loves what is tapped twice, with a heart where the finger was. Only for fingers; everybody else
- * (and fingers, too) has the button.
+ * A like by double tap, with a heart at that place. Only for touch; the button serves all
+ * inputs.
  */
 export function DoubleTap({ onDoubleTap, children, className }: DoubleTapProps) {
   const last = useRef<{ at: number; x: number; y: number } | null>(null);

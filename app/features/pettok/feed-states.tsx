@@ -5,7 +5,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PETTOK_COPY } from './pettok-copy.ts';
 
-/** Nobody has shared anything yet: the studio's own samples, as what they are. */
+/** An empty feed: samples of the studio, labelled as such. */
 export function FirstOnTheWall() {
   const { empty } = PETTOK_COPY;
   return (

@@ -23,7 +23,7 @@ interface PostCardProps {
   priority: boolean;
 }
 
-/** One portrait of the feed: a screen of its own on phones, a card on the wall elsewhere. */
+/** One portrait of the feed: a full screen on phones, a card on the wall elsewhere. */
 export function PostCard({ post, styleName, likes, onReport, priority }: PostCardProps) {
   const { width, height } = post;
   const shape = width && height ? Math.min(1.5, Math.max(0.66, height / width)) : 1;

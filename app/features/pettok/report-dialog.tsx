@@ -20,7 +20,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Asks what is wrong with a portrait and sends it to the people who look after PetTok. */
+/** Reports a portrait to the moderators of PetTok. */
 export function ReportDialog({ post, onClose }: ReportDialogProps) {
   const settings = useShopSettings();
   const [reason, setReason] = useState<ReportReason | null>(null);

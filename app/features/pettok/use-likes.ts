@@ -20,7 +20,7 @@ export interface Likes {
   readonly like: (post: PetTokPost) => void;
 }
 
-/** Likes of the posts that are shown: at once here, then in the database, and live from everybody else. */
+/** Likes of the shown posts: optimistic here, then in the database, and live from other visitors. */
 export function useLikes(posts: readonly PetTokPost[]): Likes {
   const settings = useShopSettings();
   const { user } = useAuth();

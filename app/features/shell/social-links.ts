@@ -19,7 +19,7 @@ const SHARING: Readonly<Record<string, (address: string) => string>> = {
   X: (address) => `https://x.com/intent/post?url=${address}`,
 };
 
-/** Ways to share the shop, for one that has no accounts of its own. @param address the shop's own */
+/** Share links, for a shop without social accounts. @param address the shop's own */
 export function sharingLinks(address: string): readonly NavigationLink[] {
   return Object.entries(SHARING).map(([network, link]) => ({
     label: network,

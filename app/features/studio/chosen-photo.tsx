@@ -15,7 +15,7 @@ interface ChosenPhotoProps {
   onTouchUp?: (() => void) | undefined;
 }
 
-/** The chosen photo in a row, with ways to change one's mind. */
+/** The chosen photo in a row, with buttons to change or remove it. */
 export function ChosenPhoto({ photo, onChange, onRemove, onTouchUp }: ChosenPhotoProps) {
   return (
     <div className="flex items-start gap-4 rounded-card border border-line bg-surface p-3 shadow-soft @md:items-center">

@@ -14,7 +14,7 @@ import { STUDIO_COPY } from './studio-copy.ts';
 import type { Studio } from './use-studio.ts';
 import { VISIT_COPY } from './visit-copy.ts';
 
-/** Says that today's previews are used up, and what unlocks more; the chosen picture goes along to the products. */
+/** Shown when today's previews are used up, with what unlocks more; the chosen picture goes along to the products. */
 export function LimitDialog({ studio, onClose }: { studio: Studio; onClose: () => void }) {
   const { pictures } = studio.visit;
   const [wanted, setWanted] = useState(studio.preview.result?.url);

@@ -8,7 +8,7 @@ interface NoPetDialogProps {
   onPaint: () => void;
 }
 
-/** Asked before a photo is painted in which no pet was found. */
+/** Confirms painting a photo in which no pet was found. */
 export function NoPetDialog({ onClose, onAnother, onPaint }: NoPetDialogProps) {
   const { title, body, another, paint } = STUDIO_COPY.noPet;
   return (

@@ -25,7 +25,7 @@ interface PhotoSectionProps {
   studio: Studio;
   /** How the pet stands in the photo, as far as that is known. */
   framing: readonly PhotoConcern[];
-  /** Paints the tiles, and looks for the pet; null where there is none. */
+  /** Paints the tiles and finds the pet; null where tiles are off. */
   painter: TilePainter | null;
   dropping: boolean;
   /** Opens the browser's file picker. */

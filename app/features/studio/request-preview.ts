@@ -34,7 +34,7 @@ export type PreviewOutcome =
     };
 
 /**
- * Asks for a preview and tries again when that can help. Resolves with the preview or the message to show;
+ * Requests a preview and retries when that can help. Resolves with the preview or the message to show;
  * rejects only when the signal fires.
  */
 export async function requestPreview(

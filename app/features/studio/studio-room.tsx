@@ -37,7 +37,7 @@ export function StudioRoom({ studio, withGenerator }: { studio: Studio; withGene
   });
   const noPet = useNoPetQuestion(studio.photo?.url, framing, studio.isPetless);
   const create = () => {
-    // Where the browser does not look for the pet, the server does.
+    // Where the browser does not find the pet, the server does.
     if (!noPet.ask()) paint(painter === null && !noPet.hasAgreed);
   };
   const paint = (petOnly = false) => {

@@ -53,7 +53,7 @@ export function useArtPlayer(studio: Studio, painter: TilePainter | null): ArtSh
 
   const latest = useRef({ studio, painter });
   latest.current = { studio, painter };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every round has a canvas of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every round has its own canvas.
   useEffect(() => {
     const host = easel.current;
     if (!on || !host) return;

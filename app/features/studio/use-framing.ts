@@ -7,7 +7,7 @@ import type { Photo } from './use-photo.ts';
 const NONE: readonly PhotoConcern[] = [];
 
 /**
- * How the pet stands in the photo, judged by the cut-out that the live tiles are painted from. Nothing is said until
+ * How the pet stands in the photo, judged by the cut-out that the live tiles are painted from. Empty until
  * the photo is prepared: the tiles come first. Nor in browsers that paint no tiles.
  */
 export function useFraming(painter: TilePainter | null, photo: Photo | null): readonly PhotoConcern[] {

@@ -13,7 +13,7 @@ export function useKeptPhoto(onRestored: (photo: File, correction: Correction) =
   useEffect(() => {
     let isOpen = true;
     void keptPhoto<Correction>().then((kept) => {
-      // Another one may have been chosen meanwhile.
+      // Another one may have been chosen since.
       if (!kept || !isOpen || photo.current) return;
       photo.current = kept.photo;
       // What an earlier version of the shop has kept is of another form.

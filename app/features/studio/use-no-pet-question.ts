@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PhotoConcern } from '#domain/studio/photo-concerns.ts';
 
 /**
- * Asks once for each photo in which no pet was found whether it shall be painted whole.
+ * For a photo without a pet, confirms once that all of it is painted.
  *
  * @param isPetless whether it was to be painted, and the server has found no pet: then the question opens by itself
  */

@@ -29,7 +29,7 @@ export function useSaveWhenSignedIn({ userId, flow, onSave }: Options) {
       hand.current?.(pending.artwork);
       return pending.hand();
     }
-    // Somebody looks at another tab, which may go on; if not, this one does when it is looked at again.
+    // Another tab is visible and may continue; otherwise this one does once it is visible again.
     pending.leave();
     const goOn = async () => {
       const artwork = document.visibilityState === 'visible' ? await takePendingSave() : null;

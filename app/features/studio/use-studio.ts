@@ -29,7 +29,7 @@ interface StudioOptions {
   readonly wanted?: WantedLook | undefined;
   /** The backend, loaded when it is first needed. */
   readonly client: () => Promise<Supabase>;
-  /** Takes an artwork of whoever is signed in by then; missing while there is nowhere to save it. */
+  /** Saves an artwork to the account that is signed in by then; missing while there is nowhere to save it. */
   readonly onSave?: ((artwork: FinishedArtwork) => void) | undefined;
   /** Takes a picture for something that is ordered already, in the wanted look; instead of saving and buying. */
   readonly onChosen?: ((picture: ChosenPicture) => void) | undefined;
@@ -152,7 +152,7 @@ function previewActions({ flow, upload, preview, choice, limit, onLimit }: Previ
     /**
      * Starts a preview; false when there is no photo to make it from.
      *
-     * @param petOnly whether to ask first where the photo shows no pet
+     * @param petOnly whether to confirm first when the photo shows no pet
      */
     create: (petOnly = false) => {
       const { photo } = upload;

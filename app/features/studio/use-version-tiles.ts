@@ -17,7 +17,7 @@ export function useVersionTiles(painter: TilePainter | null, studio: Studio): Ve
   const framing = studio.framing.choice;
   const { mask, eyes } = studio.touchUp;
   const { count } = studio.versions;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each photo, mask, style and framing has tiles of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each photo, mask, style and framing has its own tiles.
   useEffect(
     () => () => {
       setTiles(NONE);

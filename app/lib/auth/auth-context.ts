@@ -14,7 +14,7 @@ export const NOBODY: Account = { profile: null, isAdmin: false };
 export interface AuthState {
   readonly user: User | null;
   readonly session: Session | null;
-  /** True until it is known whether anybody is signed in. */
+  /** True until the session is known. */
   readonly loading: boolean;
   /** Null for guests, and for users whose profile cannot be read. */
   readonly profile: Profile | null;

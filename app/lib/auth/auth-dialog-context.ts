@@ -15,7 +15,7 @@ export interface AuthDialogRequest {
   readonly onDismiss?: () => unknown;
 }
 
-/** How any part of the shop asks visitors to sign in. */
+/** Opens the sign-in dialog from any part of the shop. */
 export interface AuthDialogOpener {
   readonly open: (request: AuthDialogRequest) => void;
 }

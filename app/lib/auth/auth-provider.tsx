@@ -9,7 +9,7 @@ import type { SessionFollower } from './follow-session.ts';
 import { mayBeSignedIn, storedUserId } from './stored-session.ts';
 
 interface AuthProviderProps {
-  /** Undefined on pages that came without settings: then everybody is a guest. */
+  /** Undefined on pages without settings, where all visitors are guests. */
   settings: ShopSettings | undefined;
   /** Called after each auth event with its session, also one without its second factor yet. */
   onEvent: (event: AuthChangeEvent, session: Session | null) => void;

@@ -21,7 +21,7 @@ export interface SessionView {
 
 export interface SessionFollower {
   stop: () => void;
-  /** Reads the account of whoever is signed in again. */
+  /** Reads the signed-in account again. */
   refresh: () => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function followSession(client: Supabase, view: SessionView): SessionFollo
     if (!user) return;
     view.setProfileLoading(true);
     const found = await accountOf(client, user);
-    // Another account may have signed in meanwhile.
+    // Another account may have signed in since.
     if (current?.user.id !== user.id) return;
     view.setAccount(found);
     view.setProfileLoading(false);

@@ -1,6 +1,6 @@
 /**
  * Whether this browser began what an address with a session ends. The server leaves the same value in the address
- * and in a cookie; anybody can write an address, but only the shop can write its cookies.
+ * and in a cookie; addresses can be forged, the shop's cookies cannot.
  *
  * @param flow the address's value
  * @param cookies as in `document.cookie`

@@ -14,7 +14,7 @@ export function storedUserId(): string | null {
   }
 }
 
-/** Whether the client has to be loaded to know who is there: a kept session, or one that comes with the address. */
+/** Whether the client has to be loaded: there is a stored session, or one in the address. */
 export function mayBeSignedIn(): boolean {
   if (/[#&]access_token=/.test(window.location.hash)) return true;
   try {

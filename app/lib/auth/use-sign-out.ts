@@ -15,7 +15,7 @@ async function complain(reason?: string): Promise<void> {
   });
 }
 
-/** Whoever uses this browser next must not find the pictures of today, nor their photos. */
+/** The next user of this browser must not find today's pictures, nor their photos. */
 async function forgetVisit(): Promise<void> {
   const [{ forgetPictures }, { forgetVisitPhotos }] = await Promise.all([
     import('../visit-pictures.ts'),

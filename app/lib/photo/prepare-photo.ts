@@ -17,7 +17,7 @@ const PLAIN_REASONS: readonly string[] = [
 ];
 
 /**
- * Makes a chosen file ready to leave the device, in a worker of its own. Rejects with the message to show when that
+ * Prepares a chosen file for upload in a worker. Rejects with the message to show when that
  * cannot be done; then nothing is sent.
  */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {

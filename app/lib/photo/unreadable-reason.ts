@@ -18,7 +18,7 @@ const HEIF_BRANDS = /^(?:hei[cmsfx]|hev[cmsx]|avi[fs]|mif[12]|msf1)$/;
 /** As many pixels as browsers unpack on most devices. */
 const MOST_PIXELS = 100_000_000;
 
-/** Why a file that no decoder could read cannot be taken, in words for whoever chose it. */
+/** The message for a file that no decoder could read. */
 export function unreadableReason(bytes: Uint8Array): string {
   const head = String.fromCharCode(...bytes.subarray(0, 512));
   const isHeif = head.slice(4, 8) === 'ftyp' && HEIF_BRANDS.test(head.slice(8, 12));

@@ -7,7 +7,7 @@ import { WireConnection } from './wire-connection.ts';
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** PostgreSQL's side of a login: what it says to each message it receives. */
+/** PostgreSQL's side of a login: its answer to each message. */
 type Script = readonly ((received: Buffer) => readonly Buffer[])[];
 
 const answer = (type: string, contents: Buffer) => {

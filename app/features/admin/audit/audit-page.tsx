@@ -1,5 +1,6 @@
 import { formatCents } from '#domain/format/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { EmptyList } from '../console/empty-list.tsx';
 import { formatMoment } from '../console/format-when.ts';
 import { ListToolbar } from '../console/list-toolbar.tsx';
 import { type ListView, PAGE_SIZE } from '../console/list-view.ts';
@@ -29,11 +30,7 @@ export function AuditPage({ view, entries, hasMore }: AuditPageProps) {
       <PageHead title={copy.title} lead={copy.lead} />
       <div className="grid gap-4">
         <ListToolbar terms={AUDIT_TERMS} view={view} />
-        {entries.length === 0 && (
-          <p className="rounded-card border border-line border-dashed px-6 py-14 text-center text-ink-soft">
-            {copy.empty}
-          </p>
-        )}
+        {entries.length === 0 && <EmptyList>{copy.empty}</EmptyList>}
         <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {entries.map((entry) => (
             <li key={entry.id}>

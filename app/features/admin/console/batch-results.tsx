@@ -11,7 +11,7 @@ export interface BatchResult {
 
 interface BatchResultsProps {
   results: readonly BatchResult[];
-  /** Said of each row that was changed. */
+  /** The message for each changed row. */
   done: string;
   onClose: () => void;
 }

@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before something that cannot be undone; the word to type prevents a slip. */
+/** Confirms what cannot be undone; typing a word prevents slips. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, body, action, keep, word, isBusy = false, onClose, onConfirm, children } = props;
   return (

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { CONSOLE_COPY } from './console-copy.ts';
+import { EmptyList } from './empty-list.tsx';
 import { listAddress } from './list-view.ts';
 import { useListKeys } from './use-list-keys.ts';
 
@@ -33,11 +34,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, empty }: 
   const list = useRef<HTMLDivElement>(null);
   useListKeys(list);
   if (rows.length === 0) {
-    return (
-      <div className="rounded-card border border-line border-dashed px-6 py-14 text-center text-ink-soft">
-        {empty}
-      </div>
-    );
+    return <EmptyList>{empty}</EmptyList>;
   }
   const [name, ...others] = columns;
   const [asTable, asCards] =

@@ -8,7 +8,7 @@ import { CONSOLE_COPY } from './console-copy.ts';
 
 const { title, body, action } = CONSOLE_COPY.unprotected;
 
-/** Asks admins without a second factor to set one up. */
+/** A note for admins without a second factor. */
 export function FactorNote() {
   const { user } = useAuth();
   if (!user || verifiedFactors(user).length > 0) return null;

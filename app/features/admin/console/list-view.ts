@@ -31,7 +31,7 @@ export const PAGE_SIZE = 25;
 export const SEARCH_MAX = 100;
 const PAGE_MAX = 4000;
 
-/** Reads a view from an address; whatever the list does not know is left out. */
+/** Reads a view from an address; unknown values are left out. */
 export function readListView(params: URLSearchParams, terms: ListTerms): ListView {
   const sort = terms.sorts.find(({ value }) => value === params.get('sort')) ?? terms.sorts[0];
   const page = Number(params.get('page') ?? 1);

@@ -7,7 +7,7 @@ import { CONSOLE_COPY as copy } from './console-copy.ts';
 interface MoneyFieldProps {
   label: string;
   /** Cents; null when nothing is entered. */
-  cents: number | null;
+  value: number | null;
   onChange: (cents: number | null) => void;
   hint?: string;
   note?: string;
@@ -16,7 +16,7 @@ interface MoneyFieldProps {
 }
 
 /** An amount in the shop's currency, kept in cents. */
-export function MoneyField({ label, cents, onChange, ...props }: MoneyFieldProps) {
+export function MoneyField({ label, value, onChange, ...props }: MoneyFieldProps) {
   // Only while it is being typed; otherwise the field shows what is kept.
   const [typed, setTyped] = useState<string | null>(null);
   return (
@@ -24,7 +24,7 @@ export function MoneyField({ label, cents, onChange, ...props }: MoneyFieldProps
       {...props}
       label={copy.amount(label, currencySymbol())}
       inputMode="decimal"
-      value={typed ?? (cents === null ? '' : amountAsTyped(cents))}
+      value={typed ?? (value === null ? '' : amountAsTyped(value))}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
         onChange(parsePriceCents(event.currentTarget.value));

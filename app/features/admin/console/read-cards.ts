@@ -1,6 +1,6 @@
 import type { Supabase } from '../../../lib/supabase.ts';
 
-/** What suggestions and promo codes know a product by. */
+/** The ids by which suggestions and promo codes refer to products. */
 export interface ProductCard {
   readonly id: string;
   readonly title: string;

@@ -12,7 +12,7 @@ interface RowFormOptions<Values extends object, Version> {
   /** What is stored now; it may change while it is edited. */
   readonly stored: Values;
   readonly schema: z.ZodMiniType<unknown, Values>;
-  /** Says which version of the row is stored, e.g. its `updated_at`. */
+  /** Version of the stored row, e.g. its `updated_at`. */
   readonly version: Version;
   /** @param seen the version that the edits start from */
   readonly save: (supabase: Supabase, values: Values, seen: Version) => Promise<Outcome<unknown>>;

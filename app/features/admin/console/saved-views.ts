@@ -7,7 +7,7 @@ export interface SavedView {
 
 export const NAME_MAX = 40;
 
-/** The query of an address as a view keeps it: without the page, in an order of its own. */
+/** The query of an address as a view stores it: without the page, sorted. */
 export function viewQuery(search: string): string {
   const params = new URLSearchParams(search);
   params.delete('page');

@@ -10,7 +10,7 @@ export const AFTER_SAVING = { isSaved: true } as const;
 const isAfterSaving = (state: unknown) =>
   typeof state === 'object' && state !== null && 'isSaved' in state && state.isSaved === true;
 
-/** Asks before a page with unsaved changes is left, by a link, by Back, or by closing the tab. */
+/** Confirms leaving a page with unsaved changes by a link, by Back, or by closing the tab. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

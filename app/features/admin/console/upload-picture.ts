@@ -15,7 +15,7 @@ export interface UploadedPicture {
   readonly address: string;
 }
 
-/** Puts a picture among the shop's own, in a folder, under a name of its own. */
+/** Uploads a picture to a folder of the shop's pictures, under a unique name. */
 export async function uploadPicture(
   supabase: Supabase,
   folder: string,

@@ -12,7 +12,7 @@ export interface BatchAction<Row> {
   /** Whether a row can take it; others are skipped. Missing: all can. */
   readonly fits?: (row: Row) => boolean;
   readonly change: (supabase: Supabase, row: Row) => Promise<Outcome>;
-  /** Said of each row that was changed, e.g. `is published`. */
+  /** The message for each changed row, e.g. `is published`. */
   readonly done: string;
 }
 
@@ -30,7 +30,7 @@ export function useBatch<Row>({ rows, keyOf, nameOf }: BatchOf<Row>) {
     readonly results: readonly BatchResult[];
   } | null>(null);
   const { change, isBusy } = useChange();
-  // Rows that have left the page meanwhile are not changed unseen.
+  // Rows that are no longer on the page are not changed.
   const chosen = rows.filter((row) => keys.has(keyOf(row)));
 
   const run = (action: BatchAction<Row>) =>

@@ -9,7 +9,7 @@ import { CONSOLE_COPY as copy } from './console-copy.ts';
 import type { Outcome } from './outcome.ts';
 
 interface ChangeOptions {
-  /** Said when it is done. */
+  /** The message on success. */
   readonly done?: string;
   /** Takes it back, where that is cheap. */
   readonly undo?: () => unknown;

@@ -9,14 +9,21 @@ type NameOf<Values, Type> = {
   [Name in keyof Values & string]: Values[Name] extends Type ? Name : never;
 }[keyof Values & string];
 
-/** What a text field of a draft takes. */
+/** Properties of a text field of a draft. */
 interface TextBinding {
   readonly value: string;
   readonly error: string | undefined;
-  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void;
 }
 
-/** What a checkbox of a draft takes. */
+/** Properties of a number or amount of a draft. */
+interface NumberBinding {
+  readonly value: number | null;
+  readonly error: string | undefined;
+  readonly onChange: (value: number | null) => void;
+}
+
+/** Properties of a checkbox of a draft. */
 interface CheckBinding {
   readonly checked: boolean;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
@@ -29,6 +36,7 @@ export interface Draft<Values extends object> {
   readonly stored: Values;
   readonly set: (change: Partial<Values>) => void;
   readonly text: (name: NameOf<Values, string>) => TextBinding;
+  readonly number: (name: NameOf<Values, number | null>) => NumberBinding;
   readonly checkbox: (name: NameOf<Values, boolean>) => CheckBinding;
   /** Whether anything differs from what is stored. */
   readonly isDirty: boolean;
@@ -59,6 +67,11 @@ export function useDraft<Values extends object>(
       value: String(values[name]),
       error: errors[name],
       onChange: ({ currentTarget }) => set({ [name]: currentTarget.value } as Partial<Values>),
+    }),
+    number: (name) => ({
+      value: values[name] as number | null,
+      error: errors[name],
+      onChange: (value) => set({ [name]: value } as Partial<Values>),
     }),
     checkbox: (name) => ({
       checked: Boolean(values[name]),

@@ -11,7 +11,7 @@ const HEADERS = DASHBOARD_COPY.taxes.columns;
 const COLUMNS: readonly (readonly [header: string, value: (row: TaxRow) => string | number | null])[] = [
   [HEADERS.month, ({ month }) => month],
   [HEADERS.country, ({ country }) => country],
-  // Generated types do not know that it may be missing: where the payment provider calculated the tax.
+  // The generated types lack null: the rate is missing where the payment provider calculated the tax.
   [HEADERS.rate, ({ rate_basis_points: rate }) => (rate === null ? null : rate / 100)],
   [HEADERS.invoices, ({ invoices }) => invoices],
   [HEADERS.sales, ({ sales_cents }) => decimalOfCents(sales_cents)],

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { SelectBox } from '../console/batch-bar.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
+import { EmptyList } from '../console/empty-list.tsx';
 import { formatMoment } from '../console/format-when.ts';
 import { type ListChoice, PAGE_SIZE } from '../console/list-view.ts';
 import { CONFLICT, failureOf, type Outcome } from '../console/outcome.ts';
@@ -31,7 +32,7 @@ interface MessagesPageProps {
   hasMore: boolean;
 }
 
-/** Marks a message as taken care of, or as open again, unless it was changed meanwhile. */
+/** Marks a message as done or open, unless it was changed since it was read. */
 async function handle(
   supabase: Supabase,
   { id }: MessageRow,
@@ -74,11 +75,7 @@ export function MessagesPage({ state, page, messages, hasMore }: MessagesPagePro
     <>
       <PageHead title={copy.title} lead={copy.lead} />
       <Tabs label={CONSOLE_COPY.state} name="state" choices={MESSAGE_STATES} current={state} />
-      {messages.length === 0 && (
-        <p className="rounded-card border border-line border-dashed px-6 py-14 text-center text-ink-soft">
-          {state === 'open' ? copy.empty.open : copy.empty.all}
-        </p>
-      )}
+      {messages.length === 0 && <EmptyList>{state === 'open' ? copy.empty.open : copy.empty.all}</EmptyList>}
       <div className="mb-4 empty:hidden">
         <RowBatch batch={batch} actions={actions} />
       </div>

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { type Address, addressErrors, isEmail, normalizeAddress } from '#domain/orders/address.ts';
 import { COUNTRIES } from '#domain/orders/countries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
+import { DialogButtons } from '../console/dialog-buttons.tsx';
 import { useAdminCall } from '../console/use-admin-call.ts';
 import { useChange } from '../console/use-change.ts';
 import { orderAddress } from './order-address.ts';
@@ -71,14 +71,7 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
             onChange={(event) => setAddress({ ...address, [key]: event.currentTarget.value })}
           />
         ))}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
-            {CONSOLE_COPY.cancel}
-          </Button>
-          <Button type="submit" aria-disabled={isBusy}>
-            {CONSOLE_COPY.save}
-          </Button>
-        </div>
+        <DialogButtons action={CONSOLE_COPY.save} isDisabled={isBusy} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { BATCH_STATUSES, type BatchStatus, NEXT_STATUSES } from '#domain/orders/order-step.ts';
 import { isOrderStatus, orderStatusLabel } from '#domain/orders/order-view.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { type BatchResult, BatchResults } from '../console/batch-results.tsx';
-import { CONSOLE_COPY } from '../console/console-copy.ts';
+import { DialogButtons } from '../console/dialog-buttons.tsx';
 import { useAdminCall } from '../console/use-admin-call.ts';
 import { useChange } from '../console/use-change.ts';
 import type { OrderRow } from './order-list.ts';
@@ -77,14 +76,11 @@ export function BatchStatusDialog({ orders, onMoved, onClose }: BatchStatusDialo
           <p role="status" className="text-[0.9375rem]">
             {copy.able(able.length, orders.length)} {status === 'shipped' && copy.shipping}
           </p>
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button look="outline" onClick={onClose}>
-              {CONSOLE_COPY.cancel}
-            </Button>
-            <Button type="submit" aria-disabled={able.length === 0 || isBusy}>
-              {copy.confirm(able.length)}
-            </Button>
-          </div>
+          <DialogButtons
+            action={copy.confirm(able.length)}
+            isDisabled={able.length === 0 || isBusy}
+            onClose={onClose}
+          />
         </form>
       )}
     </Dialog>

@@ -48,7 +48,7 @@ export async function exportOrders(
   onProgress: (orders: number) => void,
 ): Promise<Blob> {
   const rows: OrderRow[] = [];
-  // From the oldest: what is placed meanwhile moves nothing.
+  // Oldest first, so that new orders do not shift the pages.
   const query = { ...orderQuery(view), p_sort: 'oldest', p_limit: AT_ONCE };
   while (rows.length < MOST) {
     const { data } = await supabase.rpc('admin_orders', { ...query, p_offset: rows.length }).throwOnError();

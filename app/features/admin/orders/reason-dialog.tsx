@@ -17,7 +17,7 @@ interface ReasonDialogProps {
   onConfirm: (reason: string) => void;
 }
 
-/** Asks for the reason of something before it is done. */
+/** Confirms an action that needs a reason. */
 export function ReasonDialog({ isBusy, onConfirm, ...dialog }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   return (

@@ -84,7 +84,7 @@ export function RefundDialog({ detail, leftCents, onClose }: RefundDialogProps) 
           onShipping={setShipping}
         />
       ) : (
-        <MoneyField label={copy.refund.amount} cents={cents} onChange={setCents} />
+        <MoneyField label={copy.refund.amount} value={cents} onChange={setCents} />
       )}
       <Field
         label={copy.refund.reason}

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { orderStepSchema } from '#domain/orders/order-step.ts';
 import { isDownload, parseChosenPrint } from '#domain/products/print-products.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
+import { DialogButtons } from '../console/dialog-buttons.tsx';
 import { NumberField } from '../console/number-field.tsx';
 import { outcomeOf } from '../console/outcome.ts';
 import { useChange } from '../console/use-change.ts';
@@ -101,14 +101,7 @@ export function ShipDialog({ detail, onClose }: ShipDialogProps) {
         <Field label={copy.step.carrier} {...field('trackingCarrier')} />
         <Field label={copy.step.number} {...field('trackingNumber')} />
         <Field label={copy.step.link} hint={copy.step.linkHint} {...field('trackingUrl')} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
-            {CONSOLE_COPY.cancel}
-          </Button>
-          <Button type="submit" aria-disabled={!mayGo}>
-            {copy.ship.confirm}
-          </Button>
-        </div>
+        <DialogButtons action={copy.ship.confirm} isDisabled={!mayGo} onClose={onClose} />
       </form>
     </Dialog>
   );

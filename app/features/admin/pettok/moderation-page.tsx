@@ -9,6 +9,8 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { SelectBox } from '../console/batch-bar.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { ConsoleLink } from '../console/console-link.tsx';
+import { DialogButtons } from '../console/dialog-buttons.tsx';
+import { EmptyList } from '../console/empty-list.tsx';
 import { formatDay } from '../console/format-when.ts';
 import { matchesOf } from '../console/list-page.ts';
 import type { ListChoice } from '../console/list-view.ts';
@@ -68,7 +70,7 @@ interface ModerationPageProps {
   posts: readonly PostRow[];
 }
 
-/** Artworks of PetTok: what was reported, what is hidden, what everybody sees. */
+/** Artworks of PetTok: reported, hidden and public ones. */
 export function ModerationPage({ state, page, posts }: ModerationPageProps) {
   const { change, isBusy } = useChange();
   const [hiding, setHiding] = useState<PostRow | null>(null);
@@ -97,11 +99,7 @@ export function ModerationPage({ state, page, posts }: ModerationPageProps) {
     <>
       <PageHead title={copy.title} lead={copy.lead} />
       <Tabs label={CONSOLE_COPY.state} name="state" choices={POST_STATES} current={state} />
-      {posts.length === 0 && (
-        <p className="rounded-card border border-line border-dashed px-6 py-14 text-center text-ink-soft">
-          {NOTHING[state]}
-        </p>
-      )}
+      {posts.length === 0 && <EmptyList>{NOTHING[state]}</EmptyList>}
       <div className="mb-4 empty:hidden">
         <RowBatch batch={batch} actions={ACTIONS} />
       </div>
@@ -201,7 +199,7 @@ function reportsOf({ reports }: PostRow): readonly { readonly reason: string; re
   );
 }
 
-/** Why a post is hidden or was reported, and whether it is still shown meanwhile. */
+/** Why a post is hidden or was reported, and whether it is still shown. */
 function Reasons({ post }: { post: PostRow }) {
   const reports = reportsOf(post);
   const reasons = [...new Set([...post.reasons, ...reports.map(({ reason }) => reason)])];
@@ -254,12 +252,7 @@ function HideDialog({ post, onClose, onHide }: HideDialogProps) {
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
-            {CONSOLE_COPY.cancel}
-          </Button>
-          <Button type="submit">{copy.hide}</Button>
-        </div>
+        <DialogButtons action={copy.hide} onClose={onClose} />
       </form>
     </Dialog>
   );

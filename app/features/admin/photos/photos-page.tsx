@@ -6,6 +6,7 @@ import type { Supabase } from '../../../lib/supabase.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { EmptyList } from '../console/empty-list.tsx';
 import { type Outcome, outcomeOf } from '../console/outcome.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { PictureButton } from '../console/picture-button.tsx';
@@ -60,9 +61,7 @@ export function PhotosPage({ slot, photos }: PhotosPageProps) {
         }
       >
         {photos.length === 0 ? (
-          <p className="rounded-card border border-line border-dashed px-6 py-14 text-center text-ink-soft">
-            {copy.empty}
-          </p>
+          <EmptyList>{copy.empty}</EmptyList>
         ) : (
           <SortableList items={photos} itemKey={({ id }) => id} itemName={nameOf} onSort={sort}>
             {(photo) => <PhotoEntry photo={photo} onEdit={() => setEdited(photo.id)} />}

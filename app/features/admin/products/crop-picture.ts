@@ -1,6 +1,6 @@
 import { type Crop, cropPixels } from '#domain/studio/crop.ts';
 
-/** A part of a picture as a file of its own. Rejects when the picture cannot be read. */
+/** A part of a picture as a file. Rejects when the picture cannot be read. */
 export async function cropPicture(file: File, crop: Crop): Promise<File> {
   const picture = await createImageBitmap(file);
   const { left, top, width, height } = cropPixels(crop, picture);

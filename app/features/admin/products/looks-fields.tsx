@@ -13,7 +13,6 @@ import type { Draft } from '../console/use-draft.ts';
 import { BundleFields } from './bundle-fields.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
-import { textField } from './text-field.ts';
 
 interface ImagesProps {
   draft: Draft<ProductDraft>;
@@ -35,7 +34,7 @@ export function LooksFields({ draft, folder, cards }: LooksFieldsProps) {
         <Field
           label={copy.fields.accent}
           note={CONSOLE_COPY.optional}
-          {...textField(draft, 'accent')}
+          {...draft.text('accent')}
           hint={copy.fields.accentHint}
         />
         <Images draft={draft} folder={folder} />
@@ -43,14 +42,14 @@ export function LooksFields({ draft, folder, cards }: LooksFieldsProps) {
           className="mt-4"
           label={copy.fields.buttonLabel}
           note={CONSOLE_COPY.optional}
-          {...textField(draft, 'callToActionLabel')}
+          {...draft.text('callToActionLabel')}
           placeholder={PRODUCT_DEFAULTS.callToActionLabel}
         />
         <Field
           className="mt-4"
           label={copy.fields.buttonLink}
           note={CONSOLE_COPY.optional}
-          {...textField(draft, 'callToActionLink')}
+          {...draft.text('callToActionLink')}
         />
       </div>
       <BundleFields draft={draft} cards={cards} />
@@ -90,11 +89,7 @@ function Images({ draft, folder }: ImagesProps) {
   return (
     <>
       <div>
-        <Field
-          label={copy.fields.cardImage}
-          note={CONSOLE_COPY.optional}
-          {...textField(draft, 'cardImage')}
-        />
+        <Field label={copy.fields.cardImage} note={CONSOLE_COPY.optional} {...draft.text('cardImage')} />
         <PictureButton
           label={copy.fields.uploadCardImage}
           isBusy={isBusy}
@@ -105,7 +100,7 @@ function Images({ draft, folder }: ImagesProps) {
         <Field
           label={copy.fields.baseImage}
           note={CONSOLE_COPY.optional}
-          {...textField(draft, 'baseImage')}
+          {...draft.text('baseImage')}
           onChange={(event) => set({ baseImage: event.currentTarget.value, baseImagePath: '' })}
         />
         <PictureButton

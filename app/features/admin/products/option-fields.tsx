@@ -11,7 +11,7 @@ import { sortedByKey } from './sorted-by-key.ts';
 
 interface OptionFieldsProps {
   draft: Draft<ProductDraft>;
-  /** As they are stored: these ids stay when the name changes, since carts, orders and print areas know them. */
+  /** As they are stored: ids stay when the name changes, since carts, orders and print areas refer to them. */
   stored: readonly OptionDraft[];
 }
 

@@ -143,7 +143,7 @@ function ValueFields({ value, at, errors, onRename, onChange, onRemove }: ValueF
         />
         <MoneyField
           label={copy.options.surcharge}
-          cents={value.surchargeCents}
+          value={value.surchargeCents}
           error={errors[`${at}.surchargeCents`]}
           onChange={(surchargeCents) => onChange({ surchargeCents })}
         />

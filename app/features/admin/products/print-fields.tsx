@@ -29,7 +29,7 @@ export function PrintFields({ draft: { values, errors, set } }: { draft: Draft<P
       {print.areas.length === 0 && <p className="mb-3 text-ink-soft">{copy.none}</p>}
       <ul className="grid gap-5">
         {print.areas.map((area, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an area has no name of its own.
+          // biome-ignore lint/suspicious/noArrayIndexKey: areas have no id.
           <li key={place}>
             <AreaFields
               area={area}

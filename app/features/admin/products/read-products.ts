@@ -70,7 +70,7 @@ export async function readProducts(supabase: Supabase, view: ListView): Promise<
   return data;
 }
 
-/** A product with what only admins know of it. */
+/** A product with the data that only admins can read. */
 export interface CostedProduct extends ProductRow {
   readonly product_costs: Pick<Tables['product_costs']['Row'], 'sku' | 'cost_cents'> | null;
   readonly product_stock: readonly StockRow[];

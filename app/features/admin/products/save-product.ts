@@ -19,7 +19,7 @@ type ProductRow = ReturnType<typeof productRowOf>;
 export const draftOf = (product: CostedProduct | null) =>
   product ? productDraftOf(product, product.product_costs, stockCounts(product.product_stock)) : NEW_PRODUCT;
 
-/** Stores what only admins know of a product. */
+/** Stores the data of a product that only admins can read. */
 async function saveCosts(supabase: Supabase, id: string, draft: ProductDraft): Promise<Outcome> {
   const { error } = await supabase.from('product_costs').upsert({ product_id: id, ...productCostsOf(draft) });
   return outcomeOf(error);

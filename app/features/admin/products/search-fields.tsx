@@ -5,7 +5,6 @@ import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { Panel } from '../console/panel.tsx';
 import type { Draft } from '../console/use-draft.ts';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
-import { textField } from './text-field.ts';
 
 /** What search engines show of a product. */
 export function SearchFields({ draft }: { draft: Draft<ProductDraft> }) {
@@ -15,13 +14,13 @@ export function SearchFields({ draft }: { draft: Draft<ProductDraft> }) {
       <Field
         label={copy.fields.seoTitle}
         note={CONSOLE_COPY.optional}
-        {...textField(draft, 'seoTitle')}
+        {...draft.text('seoTitle')}
         placeholder={values.name || values.title}
         hint={copy.fields.seoTitleHint(values.seoTitle.length)}
       />
       <TextAreaField
         label={copy.fields.seoDescription}
-        {...textField(draft, 'seoDescription')}
+        {...draft.text('seoDescription')}
         rows={2}
         hint={copy.fields.seoDescriptionHint(values.seoDescription.length)}
       />

@@ -11,7 +11,6 @@ import { NumberField } from '../console/number-field.tsx';
 import { Panel } from '../console/panel.tsx';
 import type { Draft } from '../console/use-draft.ts';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
-import { textField } from './text-field.ts';
 
 interface DraftProps {
   draft: Draft<ProductDraft>;
@@ -24,7 +23,7 @@ interface SellingFieldsProps extends DraftProps {
 
 /** Title, address, prices and state of a product. */
 export function SellingFields({ draft, isNew }: SellingFieldsProps) {
-  const { values, errors, set } = draft;
+  const { values, set } = draft;
   const setTitle = (title: string) =>
     set({
       title,
@@ -38,49 +37,43 @@ export function SellingFields({ draft, isNew }: SellingFieldsProps) {
       <div className="grid gap-x-5 md:grid-cols-2">
         <Field
           label={copy.fields.title}
-          {...textField(draft, 'title')}
+          {...draft.text('title')}
           hint={copy.fields.titleHint}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
-        <Field label={copy.fields.handle} {...textField(draft, 'handle')} hint={copy.fields.handleHint} />
+        <Field label={copy.fields.handle} {...draft.text('handle')} hint={copy.fields.handleHint} />
         <Field
           label={copy.fields.card}
           note={CONSOLE_COPY.optional}
-          {...textField(draft, 'cardId')}
+          {...draft.text('cardId')}
           hint={copy.fields.cardHint}
         />
         <Prices draft={draft} />
         <Field
           label={copy.fields.sku}
           note={CONSOLE_COPY.optional}
-          {...textField(draft, 'sku')}
+          {...draft.text('sku')}
           hint={copy.fields.skuHint}
         />
         <MoneyField
           label={copy.fields.cost}
           note={CONSOLE_COPY.optional}
-          cents={values.costCents}
           hint={copy.fields.costHint}
-          error={errors.costCents}
-          onChange={(costCents) => set({ costCents })}
+          {...draft.number('costCents')}
         />
         <NumberField
           label={copy.fields.weight}
           note={CONSOLE_COPY.optional}
           min={0}
-          value={values.weightGrams}
           hint={copy.fields.weightHint}
-          error={errors.weightGrams}
-          onChange={(weightGrams) => set({ weightGrams })}
+          {...draft.number('weightGrams')}
         />
         <NumberField
           label={copy.fields.stock}
           note={CONSOLE_COPY.optional}
           min={0}
-          value={values.stock}
           hint={copy.fields.stockHint}
-          error={errors.stock}
-          onChange={(stock) => set({ stock })}
+          {...draft.number('stock')}
         />
       </div>
       <Several
@@ -102,25 +95,19 @@ export function SellingFields({ draft, isNew }: SellingFieldsProps) {
   );
 }
 
-function Prices({ draft: { values, errors, set } }: DraftProps) {
+function Prices({ draft }: DraftProps) {
+  const { values } = draft;
   const starting = startingPriceOf(values);
   return (
     <div className="grid grid-cols-2 gap-x-4">
       <MoneyField
         label={copy.fields.price}
-        cents={values.priceCents}
-        error={errors.priceCents}
         {...(starting !== (values.priceCents ?? 0) && {
           hint: copy.fields.priceHint(formatCents(starting)),
         })}
-        onChange={(priceCents) => set({ priceCents })}
+        {...draft.number('priceCents')}
       />
-      <MoneyField
-        label={copy.fields.shipping}
-        cents={values.shippingCents}
-        error={errors.shippingCents}
-        onChange={(shippingCents) => set({ shippingCents })}
-      />
+      <MoneyField label={copy.fields.shipping} {...draft.number('shippingCents')} />
     </div>
   );
 }

@@ -16,7 +16,6 @@ interface PromoFieldsProps {
 
 /** What a code takes off, and when. */
 export function PromoFields({ draft }: PromoFieldsProps) {
-  const { values, errors, set } = draft;
   return (
     <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
       <Field
@@ -31,19 +30,12 @@ export function PromoFields({ draft }: PromoFieldsProps) {
         {...draft.text('description')}
       />
       <Discount draft={draft} />
-      <MoneyField
-        label={copy.dialog.minimum}
-        cents={values.minimumCents}
-        error={errors.minimumCents}
-        onChange={(minimumCents) => set({ minimumCents })}
-      />
+      <MoneyField label={copy.dialog.minimum} {...draft.number('minimumCents')} />
       <NumberField
         label={copy.dialog.maxUses}
         note={copy.dialog.maxUsesNote}
         min={1}
-        value={values.maxUses}
-        error={errors.maxUses}
-        onChange={(maxUses) => set({ maxUses })}
+        {...draft.number('maxUses')}
       />
       <Field
         label={copy.dialog.startsOn}
@@ -56,7 +48,8 @@ export function PromoFields({ draft }: PromoFieldsProps) {
   );
 }
 
-function Discount({ draft: { values, errors, set } }: PromoFieldsProps) {
+function Discount({ draft }: PromoFieldsProps) {
+  const { values, errors, set } = draft;
   return (
     <>
       <Select
@@ -84,14 +77,7 @@ function Discount({ draft: { values, errors, set } }: PromoFieldsProps) {
           onChange={(percent) => set({ value: percent === null ? null : Math.round(percent * 100) })}
         />
       )}
-      {values.kind === 'amount' && (
-        <MoneyField
-          label={copy.dialog.amount}
-          cents={values.value}
-          error={errors.value}
-          onChange={(value) => set({ value })}
-        />
-      )}
+      {values.kind === 'amount' && <MoneyField label={copy.dialog.amount} {...draft.number('value')} />}
     </>
   );
 }

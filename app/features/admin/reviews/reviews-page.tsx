@@ -6,6 +6,7 @@ import { Stars } from '../../../ui/stars.tsx';
 import { SelectBox } from '../console/batch-bar.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { ConsoleLink } from '../console/console-link.tsx';
+import { EmptyList } from '../console/empty-list.tsx';
 import { formatMoment } from '../console/format-when.ts';
 import { matchesOf } from '../console/list-page.ts';
 import type { ListChoice } from '../console/list-view.ts';
@@ -72,11 +73,7 @@ export function ReviewsPage({ state, page, reviews }: ReviewsPageProps) {
     <>
       <PageHead title={copy.title} lead={copy.lead} />
       <Tabs label={CONSOLE_COPY.state} name="state" choices={REVIEW_STATES} current={state} />
-      {reviews.length === 0 && (
-        <p className="rounded-card border border-line border-dashed px-6 py-14 text-center text-ink-soft">
-          {EMPTY[state]}
-        </p>
-      )}
+      {reviews.length === 0 && <EmptyList>{EMPTY[state]}</EmptyList>}
       <div className="mb-4 empty:hidden">
         <RowBatch batch={batch} actions={ACTIONS} />
       </div>

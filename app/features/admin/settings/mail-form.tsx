@@ -61,9 +61,7 @@ export function MailForm({ name, row }: MailFormProps) {
     );
   const field = (of: keyof MailText) => ({
     label: copy.fields[of],
-    value: draft.values[of],
-    error: draft.errors[of],
-    onChange: (event: { currentTarget: { value: string } }) => draft.set({ [of]: event.currentTarget.value }),
+    ...draft.text(of),
   });
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">

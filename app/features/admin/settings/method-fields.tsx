@@ -38,7 +38,7 @@ export function MethodFields({ values, providerHint, errorOf, onChange }: Method
       />
       <MoneyField
         label={copy.kiloPrice}
-        cents={values.kiloCents}
+        value={values.kiloCents}
         error={errorOf('kiloCents')}
         onChange={(kiloCents) => onChange({ kiloCents })}
       />

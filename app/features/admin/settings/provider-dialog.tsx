@@ -138,7 +138,8 @@ function WhatFields({ draft: { values, errors, set }, products, isNew }: FieldsP
 }
 
 /** What the provider makes of it, and for how much. */
-function HowFields({ draft: { values, errors, set }, products }: FieldsProps) {
+function HowFields({ draft, products }: FieldsProps) {
+  const { values } = draft;
   const { provider } = values;
   const product = products.find(({ storedId }) => storedId === values.productId);
   const price = product && mappedPriceCents(product, values.options);
@@ -146,32 +147,24 @@ function HowFields({ draft: { values, errors, set }, products }: FieldsProps) {
     price === undefined || values.costCents === null
       ? copy.costHint
       : copy.margin(formatCents(price), marginText(price, values.costCents));
-  const field = (key: 'sku' | 'area' | 'technique' | 'attributes') => ({
-    value: values[key],
-    error: errors[key],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      set({ [key]: currentTarget.value }),
-  });
   return (
     <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
-      <Field label={copy.sku[provider]} hint={copy.skuHint[provider]} {...field('sku')} />
-      <Field label={copy.area[provider]} {...field('area')} />
+      <Field label={copy.sku[provider]} hint={copy.skuHint[provider]} {...draft.text('sku')} />
+      <Field label={copy.area[provider]} {...draft.text('area')} />
       {provider === 'printful' && (
-        <Field label={copy.technique} hint={copy.techniqueHint} {...field('technique')} />
+        <Field label={copy.technique} hint={copy.techniqueHint} {...draft.text('technique')} />
       )}
       <Field
         label={copy.attributes}
         note={CONSOLE_COPY.optional}
         hint={copy.attributesHint}
-        {...field('attributes')}
+        {...draft.text('attributes')}
       />
       <MoneyField
         label={copy.cost}
         note={CONSOLE_COPY.optional}
         hint={margin}
-        cents={values.costCents}
-        error={errors.costCents}
-        onChange={(costCents) => set({ costCents })}
+        {...draft.number('costCents')}
       />
     </div>
   );

@@ -61,12 +61,11 @@ export function ShopPage({ row, hasOrders, environment }: ShopPageProps) {
   const text = (field: TextField, label: string, hint = '') => {
     const fixed = given(field);
     return {
+      ...draft.text(field),
       label,
       hint: fixed === null ? hint : copy.environment(settingName(field)),
       value: fixed ?? values[field],
       readOnly: fixed !== null,
-      error: errors[field],
-      onChange: (event: { currentTarget: { value: string } }) => set({ [field]: event.currentTarget.value }),
     };
   };
   const limit = (field: LimitField) => ({
@@ -74,9 +73,7 @@ export function ShopPage({ row, hasOrders, environment }: ShopPageProps) {
     hint: copy.limits[`${field}Hint`],
     fixed: given(field),
     fixedHint: copy.environment(settingName(field)),
-    value: values[field],
-    error: errors[field],
-    onChange: (count: number | null) => set({ [field]: count }),
+    ...draft.number(field),
   });
 
   return (

@@ -45,12 +45,7 @@ function ZoneForm({ zone, onClose }: ZoneDialogProps) {
       <PlacePicker places={values.places} error={errors.places} onChange={(places) => set({ places })} />
       <div className="mt-5 grid gap-x-5 gap-y-2 sm:grid-cols-2">
         <Field label={copy.method} hint={copy.methodHint} {...draft.text('method')} />
-        <MoneyField
-          label={copy.orderPrice}
-          cents={values.orderCents}
-          error={errors.orderCents}
-          onChange={(orderCents) => set({ orderCents })}
-        />
+        <MoneyField label={copy.orderPrice} {...draft.number('orderCents')} />
         <MethodFields
           values={values}
           providerHint={copy.providerOwnHint}

@@ -50,7 +50,7 @@ export function ZoneMethods({ methods, errors, onChange }: ZoneMethodsProps) {
               />
               <MoneyField
                 label={copy.methodPrice}
-                cents={method.cents}
+                value={method.cents}
                 error={errorOf('cents')}
                 onChange={(cents) => set({ cents })}
               />

@@ -67,7 +67,7 @@ interface UserFieldsProps extends Pick<UserDialogProps, 'user'> {
 }
 
 function UserFields({ user, draft }: UserFieldsProps) {
-  const { values, errors, set } = draft;
+  const { values, set } = draft;
   const self = useAuth().user?.id === user.user_id;
   return (
     <>
@@ -99,10 +99,8 @@ function UserFields({ user, draft }: UserFieldsProps) {
       <NumberField
         label={copy.dialog.limit}
         min={0}
-        value={values.limit}
-        error={errors.limit}
         hint={user.unlimited_previews ? copy.dialog.unlimitedHint : copy.dialog.limitHint}
-        onChange={(limit) => set({ limit })}
+        {...draft.number('limit')}
       />
       <Checkbox label={copy.dialog.blocked} disabled={self} {...draft.checkbox('isBlocked')} />
     </>

@@ -15,7 +15,7 @@ import { USERS_COPY as copy } from './users-copy.ts';
 
 const keyOf = ({ user_id }: UserRow) => user_id;
 
-/** Everybody with an account: who they are to the shop, what they may, and whether they may at all. */
+/** All accounts: role, limits and blocks. */
 export function UsersPage({ view, users }: { view: ListView; users: readonly UserRow[] }) {
   const edited = useEditedRow(users, keyOf);
   const columns: readonly Column<UserRow>[] = [
