@@ -149,6 +149,7 @@ export const CONSOLE_COPY = {
       review_mail: 'Review invitation',
       reminder_mail: 'Reminder email',
       download_mail: 'Download email',
+      payment_failed_mail: 'Failed payment email',
       question_mail: 'Question about an artwork',
       print_files: 'Print files',
       fulfilment: 'Order at the print provider',
