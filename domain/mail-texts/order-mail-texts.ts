@@ -36,6 +36,16 @@ export const ORDER_MAILS = {
     },
     samples,
   },
+  order_payment_failed: {
+    text: {
+      subject: 'The payment of your order {{ order_number }} did not go through',
+      title: 'Your payment did not go through',
+      body: 'Your bank has rejected the payment of your order {{ order_number }}, so we have not made it. We have charged nothing; what may have left your account comes back by itself.\n\nIf you still want it, please order again and pay another way, for example by card.',
+      action: 'View your order',
+      note: 'If you have ordered it again already, there is nothing to do.',
+    },
+    samples,
+  },
   order_question: {
     text: {
       subject: 'A question about the picture of your order {{ order_number }}',

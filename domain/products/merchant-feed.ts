@@ -2,6 +2,7 @@ import { decimalOfCents } from '../format/decimal-amount.ts';
 import { textHash } from '../format/text-hash.ts';
 import { queryOfOptions } from '../products/option-query.ts';
 import type { StorefrontProduct } from '../shop/storefront.ts';
+import { settleMoot } from './moot-option.ts';
 import { isChoiceSoldOut, type Product, priceWithOptions } from './product.ts';
 import type { ChosenOptions } from './product-metadata.ts';
 
@@ -73,14 +74,16 @@ function itemId(name: string): string {
   return name.slice(0, MOST_ID - end.length) + end;
 }
 
-/** Every combination of options; nothing chosen where there are too many. */
-function variantsOf({ details }: Product): readonly ChosenOptions[] {
-  const all = details.options.reduce<readonly ChosenOptions[]>(
+/** Every combination of options that is a thing of its own; nothing chosen where there are too many. */
+function variantsOf(product: Product): readonly ChosenOptions[] {
+  const all = product.details.options.reduce<readonly ChosenOptions[]>(
     (known, { id, values }) =>
       known.length > MOST_VARIANTS
         ? known
         : known.flatMap((chosen) => values.map((value) => ({ ...chosen, [id]: value.id }))),
     [{}],
   );
-  return all.length > MOST_VARIANTS ? [{}] : all;
+  if (all.length > MOST_VARIANTS) return [{}];
+  // Each thing once, though two choices lead to it.
+  return all.filter((chosen) => queryOfOptions(settleMoot(product, chosen)) === queryOfOptions(chosen));
 }

@@ -59,14 +59,17 @@ export function isDisplayed(metadata: unknown): boolean {
 
 /** Translates a row; an unknown role is a picture for the catalog. */
 export function mockupFromRow(row: MockupRow): Mockup {
-  const role = row.mockup_role;
+  const role =
+    row.mockup_role === 'blank_base' || row.mockup_role === 'overlay' ? row.mockup_role : 'catalog_display';
   const metadata = typeof row.metadata === 'object' && row.metadata !== null ? row.metadata : {};
   return {
     id: row.id,
     imageUrl: row.image_url,
-    role: role === 'blank_base' || role === 'overlay' ? role : 'catalog_display',
+    role,
     isPrimary: row.is_primary,
-    frame: row.artwork_frame === null ? null : clampArtworkFrame(row.artwork_frame),
+    // A base on which nobody has drawn a frame yet takes the usual one: without any, the product would be shown bare.
+    frame:
+      role === 'catalog_display' && row.artwork_frame === null ? null : clampArtworkFrame(row.artwork_frame),
     wrap: 'wrap' in metadata ? parseWrap(metadata.wrap) : null,
     edge: 'edge' in metadata ? parseEdge(metadata.edge) : null,
     options: textsOf(row.options),

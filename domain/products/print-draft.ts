@@ -113,7 +113,8 @@ export const printDraftSchema: z.ZodMiniType<PrintDraft, PrintDraft> = z.object(
       for (const [place, area] of areas.entries()) {
         const isHidden = areas.slice(0, place).some((before) => isWithin(before, area));
         if (!isHidden) continue;
-        const message = 'Never printed: an area above is for the same choices.';
+        const message =
+          'Never printed: an area above is for the same choices. Please choose others, or remove one of them.';
         issues.push({ code: 'custom', input: area, path: [place, 'options'], message, continue: true });
       }
     }),

@@ -209,13 +209,17 @@ describe('the print of a draft', () => {
     [{ bleed: 601 }, 'bleed', 'Whole pixels, at most a quarter of the shorter side.'],
     [{ ground: 'white' }, 'ground', 'Like #ffffff; empty where nothing is painted.'],
     [{ cut: 'kiss' }, 'ground', 'Empty for a cut along the artwork: else there is no outline to follow.'],
-    [{ options: { size: 'xl' } }, 'options', 'It is for an option that is gone.'],
+    [
+      { options: { size: 'xl' } },
+      'options',
+      'It is for a choice that is gone. Please choose another, or remove the area.',
+    ],
   ])('%j is rejected at its %s', (change, key, message) =>
     expect(messageAt(change, `print.areas.0.${key}`)).toBe(message),
   );
 
   it('is needed before a product is published', () => {
-    const message = 'A published product needs a print area: without one it cannot be made.';
+    const message = 'A published product needs a print area: please add one, or save it as a draft.';
     expect(messageAt({}, 'print.areas', { print: NO_PRINT })).toBe(message);
     expect(messageAt({}, 'print.areas', { print: NO_PRINT, isPublished: false })).toBeUndefined();
   });
@@ -256,5 +260,26 @@ describe('productDraftSchema', () => {
 
   it('rejects two options of one id', () => {
     expect(errorsOf({ options: [...draft.options, ...draft.options] })).toEqual(['options']);
+  });
+
+  it('rejects two values of one id, which customers could not tell apart', () => {
+    const [size] = draft.options;
+    if (!size) throw new Error('There is no option');
+    const values = size.values.map((value) => ({ ...value, id: 'l' }));
+    expect(errorsOf({ options: [{ ...size, values }] })).toEqual(['options.0.values']);
+  });
+
+  it('publishes nothing that would be given away', () => {
+    const free = { priceCents: 0, options: [] };
+    const { areas } = draft.print;
+    const print = { ...draft.print, areas: areas.slice(1) };
+    expect(errorsOf({ ...free, print })).toEqual(['priceCents']);
+    expect(errorsOf({ ...free, print, isPublished: false })).toEqual([]);
+    // All of it is paid by what is chosen.
+    const options = draft.options.map((option) => ({
+      ...option,
+      values: option.values.map((value) => ({ ...value, surchargeCents: 500 })),
+    }));
+    expect(errorsOf({ priceCents: 0, options })).toEqual([]);
   });
 });

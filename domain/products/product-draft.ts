@@ -129,6 +129,9 @@ const weight = z.nullable(z.int(WEIGHT).check(z.minimum(0, WEIGHT), z.maximum(MO
 const COUNT = `A whole number from 0 to ${formatNumber(MOST_STOCK)}.`;
 const countOrNone = z.nullable(z.int(COUNT).check(z.minimum(0, COUNT), z.maximum(MOST_STOCK, COUNT)));
 
+const hasUniqueIds = (all: readonly { readonly id: string }[]) =>
+  new Set(all.map(({ id }) => id)).size === all.length;
+
 const draftSchema = z.object({
   handle: word(80),
   title: required(200),
@@ -189,31 +192,37 @@ const draftSchema = z.object({
               stock: countOrNone,
             }),
           )
-          .check(z.minLength(1, 'At least one value.')),
+          .check(z.minLength(1, 'Add at least one value, or remove the option.'))
+          .check(z.refine(hasUniqueIds, 'Two values share an id. Please change one of them.')),
       }),
     )
-    .check(
-      z.refine(
-        (options) => new Set(options.map(({ id }) => id)).size === options.length,
-        'Two options share an id.',
-      ),
-    ),
+    .check(z.refine(hasUniqueIds, 'Two options share an id. Please change one of them.')),
   print: printDraftSchema,
 });
 
 /** Judges a product before it is stored; the database has the last word. */
 export const productDraftSchema: z.ZodMiniType<unknown, ProductDraft> = draftSchema.check(
-  ({ value: { isPublished, options, print }, issues }) => {
+  ({ value, issues }) => {
+    const { isPublished, options, print } = value;
     const wrong = (path: (string | number)[], message: string) =>
       issues.push({ code: 'custom', input: print, path, message });
     if (isPublished && print.areas.length === 0)
-      wrong(['print', 'areas'], 'A published product needs a print area: without one it cannot be made.');
+      wrong(
+        ['print', 'areas'],
+        'A published product needs a print area: please add one, or save it as a draft.',
+      );
+    if (isPublished && startingPriceOf(value) === 0)
+      wrong(['priceCents'], 'A published product needs a price: this one would be given away.');
     for (const [place, area] of print.areas.entries()) {
       const isGone = Object.entries(area.options).some(([id, value]) => {
         const option = options.find((known) => known.id === id);
         return value !== '' && !option?.values.some((known) => known.id === value);
       });
-      if (isGone) wrong(['print', 'areas', place, 'options'], 'It is for an option that is gone.');
+      if (isGone)
+        wrong(
+          ['print', 'areas', place, 'options'],
+          'It is for a choice that is gone. Please choose another, or remove the area.',
+        );
     }
   },
 );

@@ -1,5 +1,6 @@
 import type { Database } from '../database.types.ts';
 import { formatCents } from '../format/money.ts';
+import { isMoot } from './moot-option.ts';
 import { type ProductPrint, parseProductPrint } from './print-products.ts';
 import {
   type ChosenOptions,
@@ -192,6 +193,7 @@ export function weightWithOptions(product: Product, chosen: ChosenOptions): numb
 /** The choices in words, e.g. `Navy, M`. */
 export function describeOptions(product: Product, chosen: ChosenOptions): string {
   return product.details.options
+    .filter((option) => !isMoot(product, chosen, option))
     .flatMap(({ id, values }) => values.find((value) => value.id === chosen[id])?.label ?? [])
     .join(', ');
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SEVEN_PRINTS } from '../../tests/seven-prints.ts';
+import { DEFAULT_ARTWORK_FRAME } from '../artwork/artwork-frame.ts';
 import type { MockupRow } from '../products/mockup.ts';
 import {
   chooseOptions,
@@ -54,6 +55,11 @@ describe('the storefront', () => {
     ]);
     expect(products.map(({ id }) => id)).toEqual(['mug']);
     expect(messages).toEqual(['Preview mockups incomplete for 1 published product(s): The pad']);
+  });
+
+  it('shows artworks on a base whose frame nobody has drawn yet, where the console shows them', () => {
+    const [mug] = createStorefront([product('mug')], complete('mug')).products;
+    expect(mug?.blankBases[0].frame).toEqual(DEFAULT_ARTWORK_FRAME);
   });
 
   it('leaves out what cannot be printed', () => {

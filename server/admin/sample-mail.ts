@@ -13,6 +13,7 @@ import {
   confirmationMail,
   downloadMail,
   type MailContext,
+  paymentFailedMail,
   questionMail,
   refundMail,
   reviewMail,
@@ -69,6 +70,9 @@ function sampleOrderMail(name: OrderMailName, text: MailText, site: string): Com
       return confirmationMail(sampleFilesOrder(site), context);
     case 'order_files':
       return downloadMail(sampleFilesOrder(site), context);
+    case 'order_payment_failed':
+      // It is not paid.
+      return paymentFailedMail({ ...order, status: 'cancelled' }, context) as ComposedMail;
     case 'order_question':
       return questionMail(order, context, {
         itemId: order.items[0]?.id ?? '',

@@ -150,6 +150,26 @@ const partOf = (order: OrderView, { lines: sent, tracking }: Shipment): OrderVie
   }),
 });
 
+/** The mail when a payment that took days has failed; null when the order is paid after all. */
+export function paymentFailedMail(order: OrderView, context: MailContext): Mail | null {
+  if (order.status !== 'placed' && order.status !== 'cancelled') return null;
+  return {
+    id: `payment-failed-${order.number}`,
+    to: order.email,
+    ...write('order_payment_failed', order, context, {
+      link: context.order,
+      after: [
+        linkLines([
+          { text: 'Order again', link: `${context.site}/cart` },
+          { text: 'Write to us', link: `${context.site}/contact` },
+        ]),
+        items(itemsOf(order, context)),
+        sums([['Total, not charged', formatCents(order.totalCents)]]),
+      ],
+    }),
+  };
+}
+
 /** A question about an artwork. */
 export interface QuestionFacts {
   readonly itemId: string;

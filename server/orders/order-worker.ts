@@ -21,6 +21,7 @@ import {
   downloadMail,
   type MailContext,
   mockupPictureId,
+  paymentFailedMail,
   type RefundFacts,
   refundMail,
   reviewMail,
@@ -116,6 +117,7 @@ export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<Jo
   await queue.work('refund_mail', sendMail<RefundJob>(refundMail, { showsItems: false }));
   await queue.work('review_mail', sendMail(reviewMail));
   await queue.work('question_mail', sendMail(questions));
+  await queue.work('payment_failed_mail', sendMail(paymentFailedMail));
   await queue.work('report_mail', (job: ReportJob) => sendReportMails(job, parts));
   const links = createReminderLinks(keys, publicUrl);
   await queue.work('reminder_mail', (job: ReminderJob) =>

@@ -33,7 +33,9 @@ test('a tote bag is made from nothing, bought and printed at its size', { tag: '
   await page.getByLabel('Tagline').fill('For all the treats');
   await page.getByLabel('Features').fill('Canvas\nLong handles');
   await page.getByRole('button', { name: 'Add product' }).click();
-  await expect(page.getByText('A published product needs a print area')).toBeVisible();
+  const needsArea = page.getByText('A published product needs a print area');
+  await expect(needsArea).toBeFocused();
+  await expect(needsArea).toBeInViewport();
 
   await page.getByRole('button', { name: 'Add an option' }).click();
   await page.getByLabel('Option', { exact: true }).fill('Size');
@@ -86,6 +88,9 @@ test('a tote bag is made from nothing, bought and printed at its size', { tag: '
   await expect
     .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight))
     .toBeCloseTo(4 / 3, 1);
+  const broken = { name: 'base.webp', mimeType: 'image/webp', buffer: Buffer.from('no picture') };
+  await page.getByLabel('Upload blank base').setInputFiles(broken);
+  await desk.expectMessage('This picture cannot be read.');
   await page.getByLabel('Upload blank base').setInputFiles(upload('base', PICTURE));
   await expect(page.getByText('The shop needs an overlay')).toBeVisible();
   await page.getByLabel('Upload overlay').setInputFiles(upload('overlay', OVERLAY));

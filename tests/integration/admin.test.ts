@@ -528,6 +528,9 @@ describe('products', () => {
   });
 
   test('a copy is a draft with the same pictures, print and cost, under handles that are free', async () => {
+    const { id, metadata } = await mug();
+    const searched = { ...metadata, seoTitle: 'The mug', seoDescription: 'With your pet' };
+    await shop.owner`update public.product_admin_settings set metadata = ${shop.owner.json(searched)} where id = ${id}`;
     const original = await mug();
     const [first, second] = [await duplicate(original.id), await duplicate(original.id)];
     const [copy] = await shop.owner`select p.*, c.sku, c.cost_cents from public.product_admin_settings p
@@ -539,7 +542,8 @@ describe('products', () => {
       is_published: false,
       is_featured: false,
       print: original.print,
-      metadata: original.metadata,
+      // Pages do not share a title in search results.
+      metadata,
       sku: null,
       cost_cents: 612,
     });

@@ -106,6 +106,11 @@ export const stripeEvents = {
     type: 'payment_intent.succeeded',
     data: { object: { id: reference, amount_received: amount } },
   }),
+  processing: (reference: string, id: string = randomUUID()) => ({
+    id,
+    type: 'payment_intent.processing',
+    data: { object: { id: reference, amount_received: 0 } },
+  }),
   failed: (reference: string, id: string = randomUUID()) => ({
     id,
     type: 'payment_intent.payment_failed',

@@ -1,4 +1,5 @@
 import { formatCents } from '#domain/format/money.ts';
+import { isMoot } from '#domain/products/moot-option.ts';
 import type { Product } from '#domain/products/product.ts';
 import type { ChosenOptions, OptionValue } from '#domain/products/product-metadata.ts';
 import { LOW_STOCK, leftByOption } from '#domain/products/product-stock.ts';
@@ -23,7 +24,8 @@ export const optionFieldId = (option: string) => `option-${option}`;
 /** What the customer chooses of a product: real radio buttons, as chips or as swatches of color. */
 export function OptionPicker({ product, chosen, onChoose, missing }: OptionPickerProps) {
   const sizes = sizeChartOf(product.id);
-  return product.details.options.map(({ id, label, values }) => (
+  const offered = product.details.options.filter((option) => !isMoot(product, chosen, option));
+  return offered.map(({ id, label, values }) => (
     <fieldset
       key={id}
       id={optionFieldId(id)}

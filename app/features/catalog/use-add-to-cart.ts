@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { settleMoot } from '#domain/products/moot-option.ts';
 import { isDownload } from '#domain/products/print-products.ts';
 import { priceWithOptions, weightWithOptions } from '#domain/products/product.ts';
 import type { ChosenOptions } from '#domain/products/product-metadata.ts';
@@ -39,7 +40,7 @@ export function useAddToCart(
         quantity,
         unitPriceCents: priceWithOptions(product, chosen),
         ...(product.storedId ? { supabaseProductId: product.storedId } : {}),
-        options: chosen,
+        options: settleMoot(product, chosen),
         customization: {
           artUrl,
           style: art.style,

@@ -130,6 +130,7 @@ export const CONSOLE_COPY = {
     uploading: 'Uploading…',
     wrongType: 'Please choose a JPG, PNG, WebP or AVIF.',
     tooLarge: 'Please choose a picture smaller than 20 MB.',
+    unreadable: 'This picture cannot be read. Please save it again as JPG, PNG or WebP, or choose another.',
   },
   trouble: {
     unreachable: 'The shop could not be reached. Please try again.',
@@ -148,6 +149,7 @@ export const CONSOLE_COPY = {
       review_mail: 'Review invitation',
       reminder_mail: 'Reminder email',
       download_mail: 'Download email',
+      payment_failed_mail: 'Failed payment email',
       question_mail: 'Question about an artwork',
       print_files: 'Print files',
       fulfilment: 'Order at the print provider',

@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -12,7 +14,7 @@ interface SaveBarProps {
   onDiscard: () => void;
   /** Takes what the other admin has saved and drops one's own changes. */
   onTakeTheirs?: () => void;
-  /** Keeps one's own changes and puts them over the other admin's, now knowingly. */
+  /** Lets one's own changes start from the other admin's version; they are saved over it then. */
   onKeepMine?: () => void;
   saveLabel?: string;
   /** In a panel the bar stays at the form's end; on pages and in dialogs it is always in sight. */
@@ -31,6 +33,11 @@ export function SaveBar(props: SaveBarProps) {
     saveLabel = copy.save,
     place = 'page',
   } = props;
+  const saveMine = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    // The form is submitted with the other version known; this button is gone by then.
+    flushSync(() => onKeepMine?.());
+    form?.requestSubmit();
+  };
   const isConflict = outcome?.ok === false && outcome.kind === 'conflict';
   return (
     <div
@@ -54,7 +61,7 @@ export function SaveBar(props: SaveBarProps) {
                   <Button size="small" look="outline" onClick={onTakeTheirs}>
                     {copy.saveBar.theirs}
                   </Button>
-                  <Button size="small" look="outline" onClick={onKeepMine}>
+                  <Button size="small" look="outline" onClick={saveMine}>
                     {copy.saveBar.mine}
                   </Button>
                 </div>

@@ -24,6 +24,7 @@ export async function uploadPicture(
   const fail = (message: string) => ({ ok: false, kind: 'rejected', message }) as const;
   if (!PICTURE_TYPES.split(',').includes(file.type)) return fail(copy.picture.wrongType);
   if (file.size > MAX_BYTES) return fail(copy.picture.tooLarge);
+  if (!(await isReadable(file))) return fail(copy.picture.unreadable);
   const path = `${folder}/${Date.now()}_${safeFileName(file.name)}`;
   const { error } = await supabase.storage.from(BUCKET).upload(path, file, {
     cacheControl: String(STORAGE_CACHE_SECONDS),
@@ -33,4 +34,14 @@ export async function uploadPicture(
   if (error) return fail(error.message);
   const { publicUrl } = supabase.storage.from(BUCKET).getPublicUrl(path).data;
   return { ok: true, value: { path, address: new URL(publicUrl).pathname } };
+}
+
+/** Whether a browser can show it: a name and a type say nothing of the content. */
+async function isReadable(file: File): Promise<boolean> {
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { OptionDraft, ProductDraft } from '#domain/products/product-draft.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../console/form-error.tsx';
 import { Panel } from '../console/panel.tsx';
 import { SortableList } from '../console/sortable-list.tsx';
 import type { Draft } from '../console/use-draft.ts';
@@ -24,7 +25,7 @@ export function OptionFields({ draft, stored }: OptionFieldsProps) {
 
   return (
     <Panel title={copy.options.title} lead={copy.options.lead}>
-      {errors.options && <p className="mb-3 font-medium text-danger text-sm">{errors.options}</p>}
+      <FormError message={errors.options} />
       <SortableList
         items={options}
         itemKey={({ key }) => key}

@@ -6,6 +6,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ColorField } from '../console/color-field.tsx';
+import { FormError } from '../console/form-error.tsx';
 import { MoneyField } from '../console/money-field.tsx';
 import { NumberField } from '../console/number-field.tsx';
 import { SortableList } from '../console/sortable-list.tsx';
@@ -83,9 +84,7 @@ export function OptionRow({ option, place, draft, stored, onChange, onRemove }: 
           <X size={18} aria-hidden />
         </IconButton>
       </div>
-      {errors[`${at}.values`] && (
-        <p className="mb-2 font-medium text-danger text-sm">{errors[`${at}.values`]}</p>
-      )}
+      <FormError message={errors[`${at}.values`]} />
       <SortableList
         items={option.values}
         itemKey={({ key }) => key}

@@ -6,6 +6,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { ColorField } from '../console/color-field.tsx';
+import { FormError } from '../console/form-error.tsx';
 import { NumberField } from '../console/number-field.tsx';
 import { Panel } from '../console/panel.tsx';
 import type { Draft } from '../console/use-draft.ts';
@@ -21,11 +22,7 @@ export function PrintFields({ draft: { values, errors, set } }: { draft: Draft<P
     change({ areas: print.areas.map((area, at) => (at === place ? { ...area, ...next } : area)) });
   return (
     <Panel title={copy.title} lead={copy.lead}>
-      {errors['print.areas'] && (
-        <p role="alert" className="mb-3 font-medium text-danger text-sm">
-          {errors['print.areas']}
-        </p>
-      )}
+      <FormError message={errors['print.areas']} />
       {print.areas.length === 0 && <p className="mb-3 text-ink-soft">{copy.none}</p>}
       <ul className="grid gap-5">
         {print.areas.map((area, place) => (
@@ -102,9 +99,7 @@ function AreaFields({ area, place, options, errors, onChange, onRemove }: AreaFi
         </IconButton>
       </div>
       <AreaChoices area={area} options={options} onChange={onChange} />
-      {errors[`${at}.options`] && (
-        <p className="mb-3 font-medium text-danger text-sm">{errors[`${at}.options`]}</p>
-      )}
+      <FormError message={errors[`${at}.options`]} />
       <div className="grid grid-cols-2 items-start gap-x-4 lg:grid-cols-4">
         {SIDES.map(({ key, label }) => (
           <NumberField

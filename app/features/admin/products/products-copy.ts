@@ -72,6 +72,7 @@ export const PRODUCTS_COPY = {
     saved: (title: string) => `${title} is saved`,
     removed: (title: string) => `${title} is deleted`,
     gone: 'It is gone already.',
+    handleTaken: 'Another product has this handle. Please choose another one; nothing of yours is lost.',
     duplicate: 'Duplicate',
     duplicated: (title: string) => `${title} is copied. The copy is a draft.`,
     archive: 'Archive',

@@ -9,8 +9,9 @@ import {
 import { stockCounts } from '#domain/products/product-stock.ts';
 import { notify } from '../../../lib/notify.ts';
 import type { Supabase } from '../../../lib/supabase.ts';
-import { failureOf, type Outcome, outcomeOf } from '../console/outcome.ts';
+import { type Failure, failureOf, type Outcome, outcomeOf } from '../console/outcome.ts';
 import { saveRow } from '../console/save-row.ts';
+import { PRODUCTS_COPY as copy } from './products-copy.ts';
 import type { CostedProduct } from './read-products.ts';
 
 type ProductRow = ReturnType<typeof productRowOf>;
@@ -38,6 +39,10 @@ async function saveStock(
   return outcomeOf((await supabase.rpc('admin_set_stock', { p_product_id: id, p_stock: stock })).error);
 }
 
+/** The handle is all that two products cannot share. */
+const handleFailure = (failure: Failure): Failure =>
+  failure.isTaken ? { ...failure, message: copy.product.handleTaken } : failure;
+
 /** Stores a new product and answers its id. */
 export async function insertProduct(
   supabase: Supabase,
@@ -45,7 +50,7 @@ export async function insertProduct(
   draft: ProductDraft,
 ): Promise<Outcome<string>> {
   const { data, error } = await supabase.from('product_admin_settings').insert(row).select('id').single();
-  if (error) return failureOf(error);
+  if (error) return handleFailure(failureOf(error));
   for (const more of [
     await saveCosts(supabase, data.id, draft),
     await saveStock(supabase, data.id, draft, null),
@@ -72,7 +77,7 @@ export async function updateProduct(
     { column: 'id', value: product.id, updatedAt: seen },
     productRowOf(draft, product.metadata),
   );
-  if (!saved.ok) return saved;
+  if (!saved.ok) return handleFailure(saved);
   const stock = await saveStock(supabase, product.id, draft, before);
   return stock.ok ? saved : stock;
 }

@@ -18,6 +18,7 @@ const NAMES: Readonly<Record<MailName, string>> = {
   order_arrival: 'Has it arrived?',
   order_refunded: 'Refund',
   order_cancelled: 'Cancellation',
+  order_payment_failed: 'Payment failed after days',
   order_question: 'Question about an artwork',
   order_review: 'Ask for a review',
   confirmation: 'Confirm the address',
