@@ -3,26 +3,23 @@ import { createPlane, createRaster, type Plane, type Raster } from '../raster.ts
 import { clearHaze } from './clear-haze.ts';
 import { cropRaster } from './crop.ts';
 import { mirrorPlane, mirrorRaster } from './mirror.ts';
-import { moreCertainOf } from './odds.ts';
+import { logOdds, moreCertainOf, shareOfOdds } from './odds.ts';
 import { padPhoto } from './pad-photo.ts';
 import { resizePlane } from './resize.ts';
-import { settleDoubts } from './settle-doubts.ts';
 import { sharpenOutline } from './sharpen-outline.ts';
 import { agreement } from './subject-notes.ts';
 
 /** The cut-out network: where the pet of each picture is, 0 to 1, squashed to the picture's frame. */
 export type See = (pictures: readonly Raster[]) => Promise<Plane[]>;
 
-/** Margins of repeated edges around the photo, as shares of its longer side. */
-const MARGINS = { narrow: 0.2, wide: 0.5 } as const;
+/** Margin of repeated edges around the photo, as a share of its longer side. */
+const ROOM = 0.2;
 /** Exponent that brightens shadows. */
 const BRIGHTENING = 0.5;
-/** Intersection over union from which on two looks agree. */
-const AGREEMENT = 0.93;
+/** No look counts as more certain than this. */
+const SUREST = 0.995;
 /** Agreement below which a look at the photo has lost the pet, and its outline is not followed. */
 const LEAST_LIKENESS = 0.7;
-/** How much less a look counts that finds something else than the others. */
-const CONFORMITY = 4;
 /** Margin around the subject at the second look, as a share of its box. */
 const MARGIN = 0.25;
 /** A box of more than this share of the photo shows the same again. */
@@ -31,51 +28,25 @@ const LARGEST_BOX = 0.8;
 const MOST_DETAIL = 640;
 
 /**
- * Looks for the pet in a photo, cleared of haze, with a margin, in the mirror image of that, and in the photo with its shadows brightened;
- * where these disagree, in the mirror image with a wide margin, too. The looks are fused by certainty and by color: what
- * one of them loses comes back. A leg is often lost in one direction only, a body that reaches the edge of the photo is
- * taken for the room unless there is a margin, and a dark leg in the shade is not seen unless it is brightened. Two looks
- * at a larger scale follow, at the part where the pet is or, where it fills the photo, at the photo without a margin: the
- * outline is theirs.
+ * Looks for the pet in a photo, cleared of haze: with a margin, in the mirror image of that, and in the photo with its
+ * shadows brightened. Their odds are multiplied, so a sure look outweighs one in doubt. A leg is often lost in one direction
+ * only, a body that reaches the edge of the photo is taken for the room unless there is a margin, and a dark leg in the
+ * shade is not seen unless it is brightened. Two looks at a larger scale follow, at the part where the pet is or, where it
+ * fills the photo, at the photo without a margin: the outline is theirs.
  *
  * @returns 0 to 1, squashed to the photo's frame
  */
 export async function lookClosely(seen: Raster, see: See): Promise<Plane> {
   const photo = clearHaze(seen);
-  const narrow = padPhoto(photo, MARGINS.narrow);
-  const [mirrored, padded, brightened] = await see([
-    mirrorRaster(narrow.photo),
-    narrow.photo,
-    brighten(photo),
-  ]);
-  const looks = [narrow.middleOf(mirrorPlane(mirrored)), narrow.middleOf(padded), brightened];
-  if (!agree(looks)) {
-    const wide = padPhoto(photo, MARGINS.wide);
-    const [look] = await see([mirrorRaster(wide.photo)]);
-    looks.push(wide.middleOf(mirrorPlane(look)));
-  }
-  // A wall in the shade, once brightened, may have the colors of a gray cat.
-  const { mask: whole, nearTaken } = settleDoubts(photo, looks, consensusOf(looks), brightened);
+  const roomy = padPhoto(photo, ROOM);
+  const [mirrored, padded, brightened] = await see([mirrorRaster(roomy.photo), roomy.photo, brighten(photo)]);
+  const whole = together([roomy.middleOf(mirrorPlane(mirrored)), roomy.middleOf(padded), brightened]);
   const box = boxAround(whole, photo);
   const part = box ? cropRaster(photo, box) : photo;
   const [sharpest, mirroredSharpest] = await see([part, mirrorRaster(part)]);
   const sharp = fuseAlike(sharpest, mirrorPlane(mirroredSharpest));
   if (box) return fuse(whole, sharp, box, photo);
-  return agreement(sharp, whole) < LEAST_LIKENESS ? whole : sharpenOutline(whole, sharp, nearTaken);
-}
-
-/** Whether each look finds the same as the first: one more would show nothing new. */
-function agree([first, ...others]: readonly Plane[]): boolean {
-  return others.every(({ data }) => {
-    let both = 0;
-    let either = 0;
-    for (let i = 0; i < data.length; i++) {
-      const [one, other] = [first.data[i] >= 0.5, data[i] >= 0.5];
-      if (one && other) both++;
-      if (one || other) either++;
-    }
-    return both > AGREEMENT * either;
-  });
+  return agreement(sharp, whole) < LEAST_LIKENESS ? whole : sharpenOutline(whole, sharp);
 }
 
 /** The picture with its shadows brightened. */
@@ -86,25 +57,13 @@ function brighten({ width, height, data }: Raster): Raster {
   return bright;
 }
 
-/** The mean of looks, each counting by how far it agrees with the others: one that loses the body has little to say. */
-function consensusOf(looks: readonly Plane[]): Plane {
-  const weights = looks.map((one) => {
-    const others = looks.filter((other) => other !== one);
-    return others.reduce((sum, other) => sum + agreement(one, other), 0) ** CONFORMITY;
-  });
-  return meanOf(looks, weights);
-}
-
-/** The weighted mean of planes of one size; where all weights are 0, all count the same. */
-function meanOf(planes: readonly Plane[], weights: readonly number[]): Plane {
-  const { width, height } = planes[0];
-  const mean = createPlane(width, height);
-  const sum = weights.reduce((all, weight) => all + weight, 0);
-  for (const [at, { data }] of planes.entries()) {
-    const share = sum > 0 ? weights[at] / sum : 1 / planes.length;
-    for (let i = 0; i < data.length; i++) mean.data[i] += share * data[i];
-  }
-  return mean;
+/** Looks of one size as one: the mean of their log odds. */
+function together(looks: readonly Plane[]): Plane {
+  const [{ width, height }] = looks;
+  const data = createPlane(width, height).data.map((_, i) =>
+    shareOfOdds(looks.reduce((sum, look) => sum + logOdds(look.data[i], SUREST), 0) / looks.length),
+  );
+  return { width, height, data };
 }
 
 /** Two looks at the same frame, of one size: at each place both count by how certain they are. */

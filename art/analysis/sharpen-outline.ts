@@ -8,8 +8,6 @@ import { moreCertainOf } from './odds.ts';
 const REACH = 0.02;
 /** Mean distance from a half up to which a thicker difference is settled by the sharper look after all. */
 const UNDECIDED = 0.15;
-/** Nearness to what the looks miss from which on the outline is not followed. */
-const TOO_NEAR = 0.5;
 
 /**
  * A mask whose outline follows a look that shows more detail. What that look adds or loses in bulk stays as it is: only
@@ -17,9 +15,8 @@ const TOO_NEAR = 0.5;
  *
  * @param whole share of the pet, 0 to 1
  * @param sharp the same of a look at a larger scale, of the same size
- * @param astray where no outline of a look can be trusted, 0 to 1, of the same size
  */
-export function sharpenOutline(whole: Plane, sharp: Plane, astray?: Plane): Plane {
+export function sharpenOutline(whole: Plane, sharp: Plane): Plane {
   const { width, height } = whole;
   const distance = signedDistance(whole).data.map(Math.abs);
   const reach = REACH * width;
@@ -31,8 +28,7 @@ export function sharpenOutline(whole: Plane, sharp: Plane, astray?: Plane): Plan
     for (const i of pixels) fused[i] = whole.data[i];
   }
   const data = whole.data.map((value, i) => {
-    const trust = astray ? smoothstep(TOO_NEAR, 0, astray.data[i]) : 1;
-    const share = trust * smoothstep(2 * reach, reach, distance[i]);
+    const share = smoothstep(2 * reach, reach, distance[i]);
     return value + share * (fused[i] - value);
   });
   return { width, height, data };
