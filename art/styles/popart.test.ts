@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Subject } from '../contract.ts';
 import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
+import { compose } from '../plan/compose.ts';
 import { createPlane, createRaster } from '../raster.ts';
 import { planPainting } from './plan-painting.ts';
+import { popart } from './popart.ts';
 
 const SIDE = 120;
 
@@ -41,4 +43,29 @@ function paperOf(subject: Subject): number {
 it('a white pet stays white, a gray one is printed in inks', () => {
   expect(paperOf(petOf(240))).toBeGreaterThan(0.4);
   expect(paperOf(petOf(110))).toBeLessThan(0.2);
+});
+
+it('draws a round pupil into a bright eye in which the photo shows none', () => {
+  const eyes = [45, 75].map((x) => ({ x, y: 55, radius: 9 }));
+  const pet = petOf(110);
+  for (const eye of eyes) {
+    for (let i = 0; i < SIDE * SIDE; i++) {
+      const away = Math.hypot((i % SIDE) - eye.x, Math.floor(i / SIDE) - eye.y);
+      if (away < eye.radius) pet.photo.data.set([150, 125, 20], 4 * i);
+    }
+  }
+  const subject = { ...pet, eyes };
+  const plan = planPainting(subject, { style: 'popart', background: 'white', aspect: 1 });
+  const { width, data } = drawPlan(plan, sizeOfPlan(plan, 512));
+  const { scale, offsetX, offsetY, width: across } = compose(subject, popart.framing, 1);
+  const lightAt = (x: number, y: number) => {
+    const [column, row] = [x * scale + offsetX, y * scale + offsetY].map((v) =>
+      Math.round((v * width) / across),
+    );
+    return Math.max(...data.subarray(4 * (row * width + column), 4 * (row * width + column) + 3));
+  };
+  for (const { x, y, radius } of eyes) {
+    expect(lightAt(x, y)).toBeLessThan(60);
+    expect(lightAt(x, y + 0.75 * radius)).toBeGreaterThan(150);
+  }
 });

@@ -4,7 +4,7 @@ import { chooseGround } from '../backgrounds/ground.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
 import { clamp, smoothstep } from '../numbers.ts';
 import { whitenessOf } from '../plan/coat.ts';
-import { eyeShare, eyesOf, forEachNear } from '../plan/eyes.ts';
+import { type Eye, eyeShare, eyesOf, forEachNear } from '../plan/eyes.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { planInkedOutline } from '../plan/inked-outline.ts';
 import { freeOutline } from '../plan/outline.ts';
@@ -240,7 +240,7 @@ function eyes(scene: Scene, seed: number): Layer[] {
     forEachNear(scene, eye, 1.1, (i, distance, dx, dy) => {
       const inside = smoothstep(1.02, 0.94, distance);
       const lit = isBright
-        ? smoothstep(eye.iris.l * 0.55, eye.iris.l * 0.7, light[i])
+        ? smoothstep(eye.iris.l * 0.55, eye.iris.l * 0.7, light[i]) * outsidePupil(eye, dx, dy)
         : crescent(dx, dy) * smoothstep(0.88, 0.8, distance);
       iris.data[i] = Math.max(iris.data[i], inside * lit);
       pupil.data[i] = Math.max(pupil.data[i], inside * (1 - lit));
@@ -250,6 +250,12 @@ function eyes(scene: Scene, seed: number): Layer[] {
   }
   const layer = (plane: Plane, colour: Rgb) => region(toField(plane, 1024), 0.5, 0.12, solid(colour));
   return [layer(pupil, OUTLINE.colour), layer(iris, paletteOf(scene, seed).eyes), layer(glint, [1, 1, 1])];
+}
+
+/** 0 in the middle of the pupil, which lids and lights may hide in the photo, 1 around it; offsets in radii of the eye. */
+function outsidePupil({ x, y, radius, pupil }: Eye, dx: number, dy: number): number {
+  const away = Math.hypot(dx - (pupil.x - x) / radius, dy - (pupil.y - y) / radius);
+  return smoothstep(0.7, 0.8, away / (pupil.radius / radius));
 }
 
 /** 1 in the lower part of a disc that a smaller disc above leaves free; offsets in radii. */
