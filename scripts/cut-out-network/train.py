@@ -4,8 +4,8 @@
 
 PUBLISHED is U²-Net-P in ONNX form; PHOTOS holds the photos whose pets OUTLINES describes (samples.py); ANIMALS holds photos
 with masks; ROOMS holds photos without animals, into which pets are moved; in those and in OTHERS, which may show
-anything, the network goes on to see what it saw. Needs PyTorch, ONNX and Pillow (Debian: python3-torch, python3-onnx,
-python3-pil).
+anything, the network goes on to see what it saw. Run `npx biome format --write tests/fixtures` afterwards. Needs PyTorch,
+ONNX and Pillow (Debian: python3-torch, python3-onnx, python3-pil).
 """
 
 import copy
