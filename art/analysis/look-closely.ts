@@ -29,7 +29,7 @@ const MOST_DETAIL = 640;
 
 /**
  * Looks for the pet in a photo, cleared of haze: with a margin, in the mirror image of that, and in the photo with its
- * shadows brightened. Their odds are multiplied, so a sure look outweighs one in doubt. A leg is often lost in one direction
+ * shadows brightened. Their log odds are averaged, so a sure look outweighs one in doubt. A leg is often lost in one direction
  * only, a body that reaches the edge of the photo is taken for the room unless there is a margin, and a dark leg in the
  * shade is not seen unless it is brightened. Two looks at a larger scale follow, at the part where the pet is or, where it
  * fills the photo, at the photo without a margin: the outline is theirs.

@@ -95,8 +95,11 @@ test('the wall loads more while it is scrolled', { tag: '@desk' }, async ({ page
   await page.goto('/gallery');
   const artworks = page.getByRole('list', { name: 'Your artworks' }).getByRole('link');
   await expect(artworks.first()).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect(artworks).toHaveCount(26);
+  // A page that comes alive after that scrolls back to where it was.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(artworks).toHaveCount(26, { timeout: 2000 });
+  }).toPass();
   const addresses = await artworks.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(new Set(addresses).size).toBe(26);
 });
