@@ -14,14 +14,12 @@ type Step = readonly [name: string, command: string, ...args: readonly string[]]
  */
 const TESTS: readonly (readonly Step[])[] = [
   [
+    ['types', 'npm', 'run', '--silent', 'typecheck'],
     ['lint', 'npm', 'run', '--silent', 'lint'],
     ['unit tests', 'npm', 'run', '--silent', 'test:unit'],
     ['integration tests', 'npm', 'run', '--silent', 'test:integration'],
   ],
-  [
-    ['types', 'npm', 'run', '--silent', 'typecheck'],
-    ['browser tests', 'npm', 'run', '--silent', 'test:e2e'],
-  ],
+  [['browser tests', 'npm', 'run', '--silent', 'test:e2e']],
 ];
 /** The steps of `npm run test:stress`, one after the other: these tests load the machine by themselves. */
 const STRESS_TESTS: readonly (readonly Step[])[] = [
