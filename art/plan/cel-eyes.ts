@@ -25,7 +25,7 @@ const CLEAR_PAINT = { least: 0.085, most: 0.16 };
 /** Least yellow of a warm iris beside its red: no pet has pink eyes, but photos under lamps show them. */
 const AMBER = 1.3;
 /** How much lighter a muzzle is than its nose, in OKLab, for the nose to be seen. */
-const NOSE_CONTRAST = 0.06;
+const NOSE_CONTRAST = 0.14;
 /** Cells of the picture that holds the irises' colors. */
 const CELLS = 320;
 
