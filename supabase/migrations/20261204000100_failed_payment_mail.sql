@@ -53,7 +53,7 @@ revoke all on function private.has_been_on_its_way(uuid) from public;
 create index payment_events_on_their_way_idx on public.payment_events (provider, reference)
   where type in ('payment_intent.processing', 'look.processing');
 
-create function private.tell_of_failed_payment() returns trigger
+create function private.mail_failed_payment() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -64,13 +64,13 @@ begin
   return null;
 end
 $$;
-revoke all on function private.tell_of_failed_payment() from public;
-create trigger payments_tell_of_failure after update of status on public.payments
+revoke all on function private.mail_failed_payment() from public;
+create trigger payments_mail_failure after update of status on public.payments
   for each row when (old.status = 'pending' and new.status = 'failed')
-  execute function private.tell_of_failed_payment();
+  execute function private.mail_failed_payment();
 
 -- For where the event of the failure never came.
-create function private.tell_of_unpaid_order() returns trigger
+create function private.mail_unpaid_order() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -80,7 +80,7 @@ begin
   return null;
 end
 $$;
-revoke all on function private.tell_of_unpaid_order() from public;
-create trigger orders_tell_of_failure after update of status on public.orders
+revoke all on function private.mail_unpaid_order() from public;
+create trigger orders_mail_failure after update of status on public.orders
   for each row when (old.status = 'placed' and new.status = 'cancelled')
-  execute function private.tell_of_unpaid_order();
+  execute function private.mail_unpaid_order();
