@@ -5,7 +5,7 @@ import { resizePlane } from '../analysis/resize.ts';
 import type { SetLight } from '../backgrounds/movie-sets.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import { bareOf, depthOfEyes, withLargerEyes } from './glossy-eyes.ts';
+import { bareOf, withLargerEyes } from './larger-eyes.ts';
 import { FAR_OUTSIDE, type Modelling, placeInForm } from './modelling.ts';
 import type { Picture } from './picture.ts';
 import type { Scene } from './scene.ts';
@@ -37,7 +37,6 @@ export function lightFigure(pet: Scene, form: Modelling, set: SetLight): Figure 
   const softB = gaussianBlur(b, 3 * scale).data;
   const inner = [light, a, b].map((plane) => innerColour(plane, form, scale));
   const features = featuresOf(scene, bareOf(pet), clean);
-  const deep = depthOfEyes(pet).data;
   const lit = lightOn(form, set);
   const tones = new Float32Array(width * height);
   const greens = new Float32Array(width * height);
@@ -68,7 +67,7 @@ export function lightFigure(pet: Scene, form: Modelling, set: SetLight): Figure 
       tones[i] = shoulder(tone);
       greens[i] = rich * green + tint * lit.a[place];
       blues[i] = rich * blue + tint * lit.b[place];
-      fine[i] = shoulder(tone + (light.data[i] - clean[i]) + deep[i]);
+      fine[i] = shoulder(tone + (light.data[i] - clean[i]));
     }
   }
   const sharp = { width, height, ...gradeInPlace(fine, greens.slice(), blues.slice()) };

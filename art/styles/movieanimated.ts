@@ -5,8 +5,8 @@ import { chooseGround } from '../backgrounds/ground.ts';
 import { chooseSet, paintSet, type SetLight } from '../backgrounds/movie-sets.ts';
 import { clamp, smoothstep } from '../numbers.ts';
 import { createLights, type Light } from '../plan/create-lights.ts';
+import { planFilmEyes } from '../plan/film-eyes.ts';
 import { furryOutline } from '../plan/furry-outline.ts';
-import { highlightsOf } from '../plan/glossy-eyes.ts';
 import { estimateGrowth } from '../plan/growth.ts';
 import { type Figure, lightFigure } from '../plan/light-figure.ts';
 import { inflate } from '../plan/modelling.ts';
@@ -90,8 +90,12 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
 const formOf = oncePerScene((scene) => inflate(scene, 90));
 const figures = new WeakMap<Scene, Map<SetLight, Figure>>();
 
-function figureOf(scene: Scene, { background, seed }: StyleOptions): Figure {
-  const set = background === 'automatic' ? chooseSet(scene, seed).light : STUDIO;
+function lightOf(scene: Scene, { background, seed }: StyleOptions): SetLight {
+  return background === 'automatic' ? chooseSet(scene, seed).light : STUDIO;
+}
+
+function figureOf(scene: Scene, options: StyleOptions): Figure {
+  const set = lightOf(scene, options);
   const known = figures.get(scene) ?? new Map<SetLight, Figure>();
   figures.set(scene, known);
   const made = known.get(set) ?? lightFigure(scene, formOf(scene), set);
@@ -147,7 +151,7 @@ function fur(scene: Scene, options: StyleOptions): Layer[] {
     coat.layer('fur'),
     details.layer('flat'),
     locks.layer('fur'),
-    createLights(highlightsOf(scene), 0.5),
+    ...planFilmEyes(scene, lightOf(scene, options).from[0]),
   ];
 }
 

@@ -1,21 +1,20 @@
 import { expect, it } from 'vitest';
 import { createPlane, createRaster } from '../raster.ts';
 import { compose } from './compose.ts';
-import { bareOf, highlightsOf, withLargerEyes } from './glossy-eyes.ts';
+import { bareOf, withLargerEyes } from './larger-eyes.ts';
 import type { Scene } from './scene.ts';
 
 const SIDE = 120;
 const EYE = { x: 60, y: 60, radius: 15, pupil: { x: 60, y: 60, radius: 9 }, iris: { l: 0.2, a: 0, b: 0 } };
 
-/** Fur with one dark eye in it, optionally with a reflection. */
-function sceneOf(eyes: readonly (typeof EYE)[], reflection = false): Scene {
+/** Fur with one dark eye in it. */
+function sceneOf(eyes: readonly (typeof EYE)[]): Scene {
   const light = createPlane(SIDE, SIDE, 0.7);
   for (let y = 0; y < SIDE; y++) {
     for (let x = 0; x < SIDE; x++) {
       if (Math.hypot(x + 0.5 - EYE.x, y + 0.5 - EYE.y) < EYE.radius) light.data[y * SIDE + x] = 0.15;
     }
   }
-  if (reflection) light.data[54 * SIDE + 66] = 0.95;
   return {
     width: SIDE,
     height: SIDE,
@@ -47,19 +46,10 @@ it('changes nothing when the eyes are not certain', () => {
   const scene = sceneOf([]);
   expect(withLargerEyes(scene)).toBe(scene);
   expect(bareOf(scene).data.every((value) => value === 0)).toBe(true);
-  expect(highlightsOf(scene)).toEqual([]);
 });
 
 it('keeps fur off the eyes', () => {
   const { data } = bareOf(sceneOf([EYE]));
   expect(data[60 * SIDE + 60]).toBe(1);
   expect(data[60 * SIDE + 60 + 2 * EYE.radius]).toBe(0);
-});
-
-it('puts the light where the photo shows its reflection', () => {
-  const [plain] = highlightsOf(sceneOf([EYE]));
-  expect(plain?.x).toBeLessThan(EYE.x);
-  const [reflected] = highlightsOf(sceneOf([EYE], true));
-  expect(reflected?.x).toBeGreaterThan(EYE.x);
-  expect(reflected?.y).toBeLessThan(EYE.y);
 });

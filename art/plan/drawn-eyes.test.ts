@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hueOf, irisesOf } from './cel-eyes.ts';
+import { hueOf, irisesOf } from './drawn-eyes.ts';
 import type { Eye } from './eyes.ts';
 
 const eye = (a: number, b: number): Eye => ({

@@ -1,6 +1,5 @@
 import { clamp, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import type { Light } from './create-lights.ts';
 import { type Eye, eyesOf, noseOf } from './eyes.ts';
 import { oncePerScene } from './once-per-scene.ts';
 import type { Scene } from './scene.ts';
@@ -62,64 +61,6 @@ export const bareOf = oncePerScene((scene: Scene): Plane => {
   }
   return bare;
 });
-
-/** Darkens eyes below the upper lid, lets light gather at the bottom of the iris: change of lightness at each pixel. */
-export function depthOfEyes(scene: Scene): Plane {
-  const change = createPlane(scene.width, scene.height);
-  for (const eye of eyesOf(scene)) {
-    const radius = eye.radius * LARGER * scene.scale;
-    const [x, y] = [eye.x * scene.scale, eye.y * scene.scale];
-    const { pupil } = eye;
-    forDisc(change, x, y, radius, (column, row, distance) => {
-      const inside = smoothstep(1, 0.8, distance / radius);
-      const down = (row + 0.5 - y) / radius;
-      const away =
-        Math.hypot(column + 0.5 - pupil.x * scene.scale, row + 0.5 - pupil.y * scene.scale) /
-        (Math.max(pupil.radius, 0.2 * eye.radius) * LARGER * scene.scale);
-      const iris = smoothstep(0.85, 1.15, away);
-      const light = 0.09 * iris * smoothstep(-0.1, 0.6, down) - 0.07 * smoothstep(0.1, -0.8, down);
-      change.data[row * scene.width + column] = inside * light;
-    });
-  }
-  return change;
-}
-
-/** What is brighter than this in an eye is a reflection already. */
-const REFLECTION = 0.72;
-
-/** The set in the eyes: a soft window of light where the photo has its reflection, or at the key light's side. */
-export function highlightsOf(scene: Scene): Light[] {
-  return eyesOf(scene).flatMap((eye) => {
-    const { across, down } = reflectionIn(scene, eye) ?? { across: -0.3, down: -0.38 };
-    const size = eye.radius * LARGER;
-    const glint = (side: number, radius: number, strength: number): Light => ({
-      x: eye.x + side * across * size,
-      y: eye.y + side * down * size,
-      radius: radius * size,
-      colour: [1, 0.98, 0.94],
-      strength,
-    });
-    return [glint(1, 0.17, 0.8), glint(-0.95, 0.12, 0.3)];
-  });
-}
-
-/** Where the photo shows a reflection in an eye, in radii from its middle. */
-function reflectionIn(scene: Scene, eye: Eye): { across: number; down: number } | undefined {
-  const { light, scale } = scene;
-  const radius = eye.radius * scale;
-  let brightest = REFLECTION;
-  let found: { across: number; down: number } | undefined;
-  forDisc(light, eye.x * scale, eye.y * scale, 0.66 * radius, (column, row) => {
-    const value = light.data[row * light.width + column];
-    if (value <= brightest) return;
-    brightest = value;
-    found = {
-      across: (column + 0.5 - eye.x * scale) / radius,
-      down: (row + 0.5 - eye.y * scale) / radius,
-    };
-  });
-  return found;
-}
 
 /** Visits the pixels of a disc; lengths in pixels. */
 function forDisc(

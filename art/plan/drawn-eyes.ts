@@ -1,0 +1,116 @@
+import { coloursOf } from '../analysis/grade.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
+import { createPlane } from '../raster.ts';
+import { type Eye, eyesOf } from './eyes.ts';
+import type { BackdropLayer } from './paint-plan.ts';
+import type { Scene } from './scene.ts';
+
+/** How much larger than it is an eye is drawn: less in a face close by, where it would stare. */
+export interface Enlargement {
+  readonly usual: number;
+  readonly close: number;
+}
+
+/** An eye of a drawn figure; lengths in plan units. */
+export interface DrawnEye extends Eye {
+  /** Half width of the pupil. */
+  readonly slit: number;
+  /** Which side of the face it is on: -1 left, 1 right. */
+  readonly outer: -1 | 1;
+}
+
+/** Radii of eyes in faces that begin to be close, and that are, in plan units. */
+const CLOSE = [34, 62] as const;
+/** Half width of the pupil that a drawn eye has at least and at most, in radii. */
+const SLIT = { least: 0.3, most: 0.62 };
+/** Distance from gray in OKLab from which on an iris certainly has a color of its own. */
+const CLEAR_COLOR = 0.06;
+/** How colorful an iris is painted, as distance from gray in OKLab. */
+const CLEAR_PAINT = { least: 0.085, most: 0.16 };
+/** Least yellow of a warm iris beside its red: no pet has pink eyes, but photos under lamps show them. */
+const AMBER = 1.3;
+/** Cells of the picture that holds the irises' colors. */
+const CELLS = 320;
+
+/** A pair looks alike, also where one eye was seen less well: nearly the same size, mostly the same iris. */
+export function drawnEyes(scene: Scene, larger: Enlargement): DrawnEye[] {
+  const found = eyesOf(scene);
+  const mean = found.reduce((sum, { radius }) => sum + radius, 0) / Math.max(1, found.length);
+  const size = mix(larger.usual, larger.close, smoothstep(...CLOSE, mean));
+  const irises = irisesOf(found);
+  const middle = middleOf(found);
+  return found.map((eye, i) => {
+    const radius = size * mix(mean, eye.radius, 0.4);
+    const slit = radius * clamp((size * eye.pupil.radius) / radius, SLIT.least, SLIT.most);
+    return { ...eye, radius, slit, outer: eye.x < middle ? -1 : 1, iris: irises[i] };
+  });
+}
+
+/**
+ * The colors of the irises as they are painted. Both eyes get the same, whose hue is more that of the more colorful one: in
+ * shade an iris looks gray. Eyes of two clear colors keep them.
+ */
+export function irisesOf(eyes: readonly Eye[]): Eye['iris'][] {
+  const own = eyes.map(({ iris }) => iris);
+  const strengths = own.map(({ a, b }) => Math.hypot(a, b));
+  const alike = own.reduce((product, { a, b }, i) => product + (i ? a * own[0].a + b * own[0].b : 0), 0);
+  const areTwoColors = Math.min(...strengths) > CLEAR_COLOR && alike < 0.5 * strengths[0] * strengths[1];
+  if (areTwoColors) return own;
+  const weights = strengths.map((strength) => strength ** 2 + 1e-6);
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  const mean = (value: (iris: Eye['iris']) => number) =>
+    own.reduce((all, iris, i) => all + (weights[i] / sum) * value(iris), 0);
+  const light = own.reduce((all, { l }) => all + l, 0) / own.length;
+  const shared = { l: light, a: mean(({ a }) => a), b: mean(({ b }) => b) };
+  return own.map(() => shared);
+}
+
+function middleOf(eyes: readonly Eye[]): number {
+  return eyes.reduce((sum, { x }) => sum + x, 0) / eyes.length;
+}
+
+/**
+ * An iris' hue as clear paint. Dark eyes without a hue get a warm brown, pale ones a cool blue; a violet one mirrors the
+ * sky or the shade.
+ */
+export function hueOf({ l, a, b }: Eye['iris']): { a: number; b: number } {
+  const yellow = b > 0 ? Math.max(b, AMBER * a) : b;
+  const strength = Math.hypot(a, yellow);
+  const pale = smoothstep(0.42, 0.58, l);
+  const own = 1 - smoothstep(0, -0.01, b) * smoothstep(-0.004, 0.004, a);
+  // In a dark eye a faint hue is what it mirrors; in a pale one it is its own.
+  const hued = own * mix(smoothstep(0.012, 0.04, strength), smoothstep(0.012, 0.028, strength), pale);
+  const clear = clamp(1.5 * strength, CLEAR_PAINT.least, CLEAR_PAINT.most) / Math.max(strength, 1e-6);
+  return {
+    a: mix(mix(0.045, -0.015, pale), a * clear, hued),
+    b: mix(mix(0.07, -0.045, pale), yellow * clear, hued),
+  };
+}
+
+/**
+ * The irises' colors, each in its own clear hue.
+ *
+ * @param light of an iris by how far below its middle, in radii; dark above and bright below unless given
+ */
+export function irisColors(
+  { placement }: Scene,
+  eyes: readonly Eye[],
+  light = ({ l }: Eye['iris'], down: number) =>
+    mix(clamp(0.72 * l, 0.16, 0.5), clamp(l + 0.24, 0.46, 0.86), smoothstep(-0.75, 0.75, down)),
+): BackdropLayer {
+  const scale = CELLS / Math.max(placement.width, placement.height);
+  const columns = Math.max(2, Math.round(placement.width * scale));
+  const rows = Math.max(2, Math.round(placement.height * scale));
+  const [l, a, b] = [0, 1, 2].map(() => createPlane(columns, rows).data);
+  const middle = middleOf(eyes);
+  for (let row = 0, i = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++, i++) {
+      const { iris, y, radius } = eyes[(column + 0.5) / scale < middle ? 0 : eyes.length - 1];
+      const hue = hueOf(iris);
+      l[i] = light(iris, ((row + 0.5) / scale - y) / radius);
+      a[i] = hue.a;
+      b[i] = hue.b;
+    }
+  }
+  return { kind: 'backdrop', columns, rows, colours: coloursOf(l, a, b) };
+}

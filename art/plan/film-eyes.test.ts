@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { planFilmEyes } from './film-eyes.ts';
+import type { RegionLayer } from './paint-plan.ts';
+import type { Scene } from './scene.ts';
+import { squareScene } from './square-scene.ts';
+
+const SIDE = 200;
+const EYE = { y: 100, radius: 15, pupil: { x: 0, y: 100, radius: 4 }, iris: { l: 0.5, a: 0.03, b: 0.08 } };
+
+function sceneOf(...places: number[]): Scene {
+  const eyes = places.map((x) => ({ ...EYE, x, pupil: { ...EYE.pupil, x } }));
+  return { ...squareScene(SIDE, {}), face: { eyes } };
+}
+
+/** How much of a part is seen at a place, 0 to 255. */
+function shareAt({ field }: RegionLayer, x: number, y: number): number {
+  const scale = field.columns / SIDE;
+  return field.values[Math.floor(y * scale) * field.columns + Math.floor(x * scale)];
+}
+
+const partsOf = (scene: Scene, from = -1) => planFilmEyes(scene, from) as RegionLayer[];
+
+it('paints nothing where no eyes are certain', () => {
+  expect(partsOf(sceneOf())).toEqual([]);
+});
+
+it('paints pupils that are wide enough to look kind, however narrow the photo shows them', () => {
+  const [, iris, , dark] = partsOf(sceneOf(60, 140));
+  for (const x of [60, 140]) {
+    expect(shareAt(dark, x + 5, 100)).toBeGreaterThan(200);
+    expect(shareAt(iris, x + 12, 104)).toBeGreaterThan(200);
+    expect(shareAt(dark, x + 12, 106)).toBeLessThan(100);
+  }
+});
+
+it('mirrors the window on the side of the light', () => {
+  for (const from of [-1, 1]) {
+    const mirrored = partsOf(sceneOf(60, 140), from)[4];
+    expect(shareAt(mirrored, 60 + 5 * from, 93)).toBeGreaterThan(200);
+    expect(shareAt(mirrored, 60 - 5 * from, 93)).toBeLessThan(20);
+  }
+});
+
+it('covers nothing beyond the lids', () => {
+  for (const part of partsOf(sceneOf(60, 140))) expect(shareAt(part, 100, 100)).toBe(0);
+});
