@@ -45,6 +45,25 @@ it('a white pet stays white, a gray one is printed in inks', () => {
   expect(paperOf(petOf(110))).toBeLessThan(0.2);
 });
 
+it('prints the lights of a black pet in a third ink, and its shadows in the darkest', () => {
+  const pet = petOf(40);
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const away = Math.hypot((i % SIDE) - 45, Math.floor(i / SIDE) - 45);
+    if (away < 12) pet.photo.data.set([70, 70, 70, 255], 4 * i);
+  }
+  const plan = planPainting(pet, { style: 'popart', background: 'transparent', resolution: 256, aspect: 1 });
+  const { data } = drawPlan(plan, sizeOfPlan(plan, 128));
+  let [bright, dark, all] = [0, 0, 0];
+  for (let p = 0; p < data.length; p += 4) {
+    if (data[p + 3] < 250) continue;
+    all++;
+    if (data[p] > 150) bright++;
+    if (Math.max(data[p], data[p + 1], data[p + 2]) < 70) dark++;
+  }
+  expect(bright).toBeGreaterThan(0.02 * all);
+  expect(dark).toBeGreaterThan(0.1 * all);
+});
+
 it('draws a round pupil into a bright eye in which the photo shows none', () => {
   const eyes = [45, 75].map((x) => ({ x, y: 55, radius: 9 }));
   const pet = petOf(110);

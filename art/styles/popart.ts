@@ -4,15 +4,17 @@ import { chooseGround } from '../backgrounds/ground.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
 import { clamp, smoothstep } from '../numbers.ts';
 import { whitenessOf } from '../plan/coat.ts';
-import { type Eye, eyeShare, eyesOf, forEachNear } from '../plan/eyes.ts';
+import { drawnEyes } from '../plan/drawn-eyes.ts';
+import { eyeShare } from '../plan/eyes.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { planInkedOutline } from '../plan/inked-outline.ts';
+import { LineField } from '../plan/line-field.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { DotLayer, Layer, Rgb } from '../plan/paint-plan.ts';
 import { toField } from '../plan/pixels.ts';
 import type { Scene } from '../plan/scene.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
-import { planInk, planToneRegions, region, solid, type ToneRegions } from '../plan/tone-regions.ts';
+import { planInk, planToneRegions, solid, type ToneRegions } from '../plan/tone-regions.ts';
 import { toneSteps } from '../plan/tones.ts';
 import { createPlane, type Plane } from '../raster.ts';
 
@@ -135,9 +137,14 @@ function paletteOf(scene: Scene, seed: number): Palette {
 /** Inks by which all that is not black is lighter in a white coat. */
 const PAPER_FOR_WHITE = 1.1;
 
+/** Inks in which a black coat shows its form, besides the darkest. */
+const DARK_INKS = 2;
+
 const COVERS = [1, 0.78, 0.5, 0.26, 0.09];
 
 const OUTLINE = { width: 3, colour: [0.07, 0.05, 0.09], opacity: 1, upTo: 0.9 } as const;
+/** How much larger than they are eyes are drawn. */
+const LARGER = { usual: 1.12, close: 1 };
 /** Around the pet, so that paper stands before a light field. */
 const CONTOUR = { thin: 1.6, thick: 4.2 };
 
@@ -159,9 +166,12 @@ function flatInks(scene: Scene, { seed }: StyleOptions): Layer[] {
   const white = whitenessOf(scene);
   const inkOf = (light: number) =>
     (1 - light) * 1.35 * darkest - white * PAPER_FOR_WHITE * smoothstep(0.34, 0.52, light);
-  // Lights of a coat that is black all over still get another ink than its shadows.
-  const lights = Math.max(...toneSteps(scene, COVERS).map(({ tone }) => tone));
-  const lift = Math.max(0, inkOf(lights) - (darkest - 1));
+  // Lights of a coat that is black all over still get another ink than its shadows, and these stay what they are.
+  const tones = toneSteps(scene, COVERS).map(({ tone }) => tone);
+  const [low, high] = [Math.min(...tones), Math.max(...tones)];
+  const lift = Math.max(0, inkOf(high) - (darkest - DARK_INKS));
+  const lifted = (light: number) =>
+    inkOf(light) - lift * clamp((light - low) / Math.max(0.01, high - low), 0, 1);
   return planToneRegions(scene, {
     covers: COVERS,
     smoothing: 12,
@@ -169,7 +179,7 @@ function flatInks(scene: Scene, { seed }: StyleOptions): Layer[] {
     softness: 0.008,
     bleed: 3,
     // The ink whose place in the row fits the tone.
-    colour: (light) => inks[clamp(Math.round(inkOf(light) - lift), 0, darkest)],
+    colour: (light) => inks[clamp(Math.round(lifted(light)), 0, darkest)],
   });
 }
 
@@ -231,36 +241,37 @@ function shadeDots(scene: Scene, { seed }: StyleOptions): Layer[] {
  * iris: light that falls through it from above makes a crescent below the pupil.
  */
 function eyes(scene: Scene, seed: number): Layer[] {
-  if (eyesOf(scene).length === 0) return [];
-  const [iris, pupil, glint] = [0, 1, 2].map(() => createPlane(scene.width, scene.height));
-  const light = gaussianBlur(scene.light, 0.8 * scene.scale).data;
-  // Gray is no iris: a dark eye that mirrors the sky. A pair looks alike, also where one eye lies in the shade.
-  const isBright = eyesOf(scene).some((eye) => eye.iris.l > 0.4 && Math.hypot(eye.iris.a, eye.iris.b) > 0.03);
-  for (const eye of eyesOf(scene)) {
-    forEachNear(scene, eye, 1.1, (i, distance, dx, dy) => {
-      const inside = smoothstep(1.02, 0.94, distance);
-      const lit = isBright
-        ? smoothstep(eye.iris.l * 0.55, eye.iris.l * 0.7, light[i]) * outsidePupil(eye, dx, dy)
-        : crescent(dx, dy) * smoothstep(0.88, 0.8, distance);
-      iris.data[i] = Math.max(iris.data[i], inside * lit);
-      pupil.data[i] = Math.max(pupil.data[i], inside * (1 - lit));
-      const shines = smoothstep(0.78, 0.9, light[i]) * smoothstep(0.72, 0.62, distance);
-      glint.data[i] = Math.max(glint.data[i], inside * shines);
-    });
+  const drawn = drawnEyes(scene, LARGER);
+  if (drawn.length === 0) return [];
+  const lines = () => new LineField(scene.placement);
+  const [rim, iris, pupil, glint] = [lines(), lines(), lines(), lines()];
+  // Gray is no iris: a dark eye that mirrors the sky.
+  const isBright = drawn.some((eye) => eye.iris.l > 0.4 && Math.hypot(eye.iris.a, eye.iris.b) > 0.03);
+  for (const { x, y, radius, slit } of drawn) {
+    rim.dot({ x, y: y - 0.04 * radius, radius: 1.06 * radius });
+    iris.dot({ x, y: y + 0.05 * radius, radius: 0.84 * radius });
+    // The upper lid lies over both.
+    if (isBright) {
+      const half = 0.5 * radius - slit;
+      pupil.line([-1, 1].map((side) => ({ x, y: y + side * Math.max(0, half), radius: slit })));
+      pupil.line(
+        [-0.8, 0, 0.8].map((across) => ({
+          x: x + across * radius,
+          y: y - (0.92 - 0.3 * across ** 2) * radius,
+          radius: 0.2 * radius,
+        })),
+      );
+    } else {
+      pupil.dot({ x, y: y - 0.09 * radius, radius: 0.8 * radius });
+    }
+    glint.dot({ x: x - 0.32 * radius, y: y - 0.36 * radius, radius: 0.21 * radius });
   }
-  const layer = (plane: Plane, colour: Rgb) => region(toField(plane, 1024), 0.5, 0.12, solid(colour));
-  return [layer(pupil, OUTLINE.colour), layer(iris, paletteOf(scene, seed).eyes), layer(glint, [1, 1, 1])];
-}
-
-/** 0 in the middle of the pupil, which lids and lights may hide in the photo, 1 around it; offsets in radii of the eye. */
-function outsidePupil({ x, y, radius, pupil }: Eye, dx: number, dy: number): number {
-  const away = Math.hypot(dx - (pupil.x - x) / radius, dy - (pupil.y - y) / radius);
-  return smoothstep(0.7, 0.8, away / (pupil.radius / radius));
-}
-
-/** 1 in the lower part of a disc that a smaller disc above leaves free; offsets in radii. */
-function crescent(dx: number, dy: number): number {
-  return smoothstep(0.76, 0.84, Math.hypot(dx, dy + 0.13));
+  return [
+    rim.layer(solid(OUTLINE.colour)),
+    iris.layer(solid(paletteOf(scene, seed).eyes)),
+    pupil.layer(solid(OUTLINE.colour)),
+    glint.layer(solid([1, 1, 1])),
+  ];
 }
 
 function screen(plane: Plane, colour: Rgb, pitch: number, angle: number): DotLayer {
