@@ -67,7 +67,7 @@ describe('protectEyes', () => {
   it('leaves a bright iris around a dark pupil alone', () => {
     const coat = coatOf(0.6, { radius: 15, chroma: 0.1, x: 64, y: 64 });
     for (let y = 56; y <= 72; y++) for (let x = 58; x <= 70; x++) coat.light.data[y * side + x] = 0.1;
-    protectEyes(coat, [eye]);
+    protectEyes(coat, [{ ...eye, iris: { l: 0.8, a: 0, b: 0.1 } }]);
     expect(coat.light.data[64 * side + 64 + 10]).toBeGreaterThan(0.7);
     expect(coat.b.data[64 * side + 64 + 10]).toBeGreaterThan(0.08);
   });
@@ -81,6 +81,36 @@ describe('protectEyes', () => {
     expect(lidOf(0.25, -26)).toBeGreaterThan(0.35);
     expect(lidOf(0.25, 26)).toBeLessThan(0.3);
     expect(lidOf(0.7, -26)).toBeCloseTo(0.7, 1);
+  });
+
+  it('makes a pupil behind a veil dark, and leaves a clear one', () => {
+    const pupilOf = (veil: number) => {
+      const coat = coatOf(0.6);
+      for (let i = 0; i < side * side; i++) if (coat.light.data[i] < 0.3) coat.light.data[i] = veil;
+      protectEyes(coat, [{ ...eye, iris: { l: 0.45, a: 0.03, b: 0.06 } }]);
+      return coat.light.data[64 * side + 60];
+    };
+    expect(pupilOf(0.46)).toBeLessThan(0.25);
+    expect(pupilOf(0.2)).toBeCloseTo(0.2, 1);
+  });
+
+  it('takes the blue of the sky from a brown eye, not from a blue one', () => {
+    const blueOf = (iris: Eye['iris']) => {
+      const coat = coatOf(0.6);
+      for (let i = 0; i < side * side; i++) if (coat.light.data[i] < 0.3) coat.b.data[i] = -0.1;
+      protectEyes(coat, [{ ...eye, iris }]);
+      return coat.b.data[60 * side + 76];
+    };
+    expect(blueOf({ l: 0.3, a: 0.03, b: 0.06 })).toBeGreaterThan(-0.02);
+    expect(blueOf({ l: 0.5, a: -0.02, b: -0.09 })).toBeLessThan(-0.09);
+  });
+
+  it('leaves a dark eye one light', () => {
+    const coat = coatOf(0.6, { radius: 3, chroma: 0, x: 58, y: 56 });
+    for (const x of [70, 71, 72]) coat.light.data[68 * side + x] = 0.7;
+    protectEyes(coat, [eye]);
+    expect(coat.light.data[56 * side + 58]).toBeGreaterThan(0.85);
+    expect(coat.light.data[68 * side + 71]).toBeLessThan(0.6);
   });
 
   it('leaves the coat far from the eyes alone', () => {

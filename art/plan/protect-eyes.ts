@@ -1,6 +1,7 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
+import { hueOf, irisesOf } from './drawn-eyes.ts';
 import { type Eye, forEachNear } from './eyes.ts';
 
 /** Planes of a pet in OKLab; changed in place. */
@@ -43,6 +44,14 @@ const LID_CONTRAST = 0.2;
 const LID_BELOW = 0.3;
 /** The iris of an eye of which a flash has left nothing to be seen: dark brown. */
 const DARK_IRIS = { l: 0.24, a: 0.015, b: 0.025 };
+/** Lightness of a pupil that begins to be hazy, and that is; up to which share of it; and what it is without haze. */
+const HAZE = { from: 0.27, to: 0.42, core: 0.7, pupil: 0.09, rim: 0.14 };
+/** Lightness from which something in an eye is a highlight, which is neither hazy nor of a wrong hue. */
+const SHINING = [0.72, 0.86] as const;
+/** Cosine of the angle between a hue and that of the iris up to which it is another one, and from which it is not. */
+const OTHER_HUE = [0.25, 0.75] as const;
+/** Lightness of a dark eye's lower half, through which light falls; share of its hue there; what stays of reflections. */
+const DEEP = { light: 0.3, hue: 0.6, reflection: 0.4 };
 /** Lightness up to which an eye is dark. */
 const DARK_EYE = 0.38;
 
@@ -52,12 +61,17 @@ const DARK_EYE = 0.38;
  * are then.
  */
 export function protectEyes(coat: Coat, eyes: readonly Eye[]): Eye[] {
-  return eyes.map((eye) => {
+  const irises = irisesOf(eyes);
+  return eyes.map((eye, n) => {
     const fine = gaussianBlur(coat.light, FINE * eye.radius * coat.scale);
     const healed = healFlash(coat, eye);
+    if (!healed) clearHaze(coat, eye);
+    const own = hueOf(irises[n]);
+    keepOwnHue(coat, eye, own);
     const glint = glintOf(coat, eye);
     liftLids(coat, eye);
     forEachNear(coat, eye, 1.5, (i, distance) => sharpen(coat, eye, fine.data[i], i, distance));
+    if (!healed && eye.iris.l < DARK_EYE) deepen(coat, eye, own, glint);
     if (healed || glint === undefined) addGlint(coat, healed ?? eye.pupil, eye.radius);
     else raiseGlint(coat, glint);
     return healed ? { ...eye, pupil: healed, iris: DARK_IRIS } : eye;
@@ -123,6 +137,65 @@ function healFlash(coat: Coat, eye: Eye): Disc | undefined {
     b.data[i] *= 1 - share;
   });
   return pupil;
+}
+
+/** An eye behind a veil of flash or a dim room, whose pupil is gray: pupil and rim become dark, the iris lies between. */
+function clearHaze(coat: Coat, { pupil, iris, ...ball }: Eye): void {
+  const { data } = coat.light;
+  const core: number[] = [];
+  forEachNear(coat, pupil, HAZE.core, (i, distance) => {
+    if (distance < HAZE.core) core.push(data[i]);
+  });
+  core.sort((one, other) => one - other);
+  const hazy = smoothstep(HAZE.from, HAZE.to, core[Math.floor(0.4 * core.length)] ?? 0);
+  if (hazy === 0) return;
+  const middle = clamp(iris.l, 0.2, 0.6);
+  forEachNear(coat, ball, 1.02, (i, distance, dx, dy) => {
+    const away =
+      Math.hypot(dx - (pupil.x - ball.x) / ball.radius, dy - (pupil.y - ball.y) / ball.radius) *
+      (ball.radius / pupil.radius);
+    const ring = middle * mix(0.72, 1.15, smoothstep(-0.7, 0.7, dy));
+    const clear = mix(
+      mix(HAZE.pupil, ring, smoothstep(0.85, 1.12, away)),
+      HAZE.rim,
+      smoothstep(0.8, 1, distance),
+    );
+    const share = hazy * smoothstep(1.02, 0.9, distance) * (1 - smoothstep(...SHINING, data[i]));
+    data[i] = mix(data[i], clear, 0.8 * share);
+  });
+}
+
+/** What an eye mirrors of sky and lamps loses its hue; only the eye's own stays. */
+function keepOwnHue(coat: Coat, eye: Eye, own: { a: number; b: number }): void {
+  const strength = Math.hypot(own.a, own.b);
+  forEachNear(coat, eye, 1.15, (i, distance) => {
+    const [a, b] = [coat.a.data[i], coat.b.data[i]];
+    const chroma = Math.hypot(a, b);
+    if (chroma === 0 || strength === 0) return;
+    const along = (a * own.a + b * own.b) / strength;
+    const other = 1 - smoothstep(...OTHER_HUE, along / chroma);
+    const share = other * smoothstep(1.15, 0.95, distance) * (1 - smoothstep(...SHINING, coat.light.data[i]));
+    coat.a.data[i] = mix(a, (own.a / strength) * Math.max(0, along), share);
+    coat.b.data[i] = mix(b, (own.b / strength) * Math.max(0, along), share);
+  });
+}
+
+/** A dark eye is deep, not black: light falls through its lower half, and all reflections but the brightest are faint. */
+function deepen({ light, a, b, ...coat }: Coat, eye: Eye, own: { a: number; b: number }, glint?: Disc): void {
+  const most = eye.iris.l + 0.1;
+  forEachNear(coat, eye, 1, (i, distance, dx, dy) => {
+    const l = light.data[i];
+    const fromGlint = glint
+      ? Math.hypot(eye.x + dx * eye.radius - glint.x, eye.y + dy * eye.radius - glint.y) / glint.radius
+      : 2;
+    const faint = smoothstep(1, 1.3, fromGlint) * smoothstep(1, 0.85, distance);
+    if (l > most) light.data[i] = mix(l, most + DEEP.reflection * (l - most), faint);
+    const share =
+      faint * smoothstep(0.1, 0.6, dy) * smoothstep(0.95, 0.7, distance) * smoothstep(0.3, 0.6, distance);
+    light.data[i] = mix(light.data[i], DEEP.light, 0.6 * share);
+    a.data[i] = mix(a.data[i], DEEP.hue * own.a, 0.8 * share);
+    b.data[i] = mix(b.data[i], DEEP.hue * own.b, 0.8 * share);
+  });
 }
 
 /** The brightest place in an eye, if that is a highlight. */
