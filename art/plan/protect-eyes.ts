@@ -1,4 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
+import { quantile } from '../analysis/read-plane.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import { hueOf, irisesOf } from './drawn-eyes.ts';
@@ -44,8 +45,11 @@ const LID_CONTRAST = 0.2;
 const LID_BELOW = 0.3;
 /** The iris of an eye of which a flash has left nothing to be seen: dark brown. */
 const DARK_IRIS = { l: 0.24, a: 0.015, b: 0.025 };
-/** Lightness of a pupil that begins to be hazy, and that is; up to which share of it; and what it is without haze. */
-const HAZE = { from: 0.27, to: 0.42, core: 0.7, pupil: 0.09, rim: 0.14 };
+/**
+ * Lightness of what begins to be hazy, and is: the core of a dark eye's pupil, or the darkest of an eye that is bright;
+ * and what pupil and rim are without haze.
+ */
+const HAZE = { bright: 0.42, core: [0.27, 0.42], darkest: [0.22, 0.32], pupil: 0.09, rim: 0.14 } as const;
 /** Lightness from which something in an eye is a highlight, which is neither hazy nor of a wrong hue. */
 const SHINING = [0.72, 0.86] as const;
 /** Cosine of the angle between a hue and that of the iris up to which it is another one, and from which it is not. */
@@ -142,14 +146,13 @@ function healFlash(coat: Coat, eye: Eye): Disc | undefined {
 /** An eye behind a veil of flash or a dim room, whose pupil is gray: pupil and rim become dark, the iris lies between. */
 function clearHaze(coat: Coat, { pupil, iris, ...ball }: Eye): void {
   const { data } = coat.light;
-  const core: number[] = [];
-  forEachNear(coat, pupil, HAZE.core, (i, distance) => {
-    if (distance < HAZE.core) core.push(data[i]);
-  });
-  core.sort((one, other) => one - other);
-  const hazy = smoothstep(HAZE.from, HAZE.to, core[Math.floor(0.4 * core.length)] ?? 0);
+  // In a bright eye the pupil may be a slit that was not found: then something else in it is dark.
+  const hazy =
+    iris.l < HAZE.bright
+      ? smoothstep(...HAZE.core, lightIn(coat, pupil, 0.4))
+      : smoothstep(...HAZE.darkest, lightIn(coat, ball, 0.05));
   if (hazy === 0) return;
-  const middle = clamp(iris.l, 0.2, 0.6);
+  const middle = clamp(iris.l, 0.2, 0.75);
   forEachNear(coat, ball, 1.02, (i, distance, dx, dy) => {
     const away =
       Math.hypot(dx - (pupil.x - ball.x) / ball.radius, dy - (pupil.y - ball.y) / ball.radius) *
@@ -163,6 +166,18 @@ function clearHaze(coat: Coat, { pupil, iris, ...ball }: Eye): void {
     const share = hazy * smoothstep(1.02, 0.9, distance) * (1 - smoothstep(...SHINING, data[i]));
     data[i] = mix(data[i], clear, 0.8 * share);
   });
+}
+
+/** Lightness below which a share of a disc lies, without its border. */
+function lightIn(coat: Coat, disc: Disc, share: number): number {
+  const values: number[] = [];
+  forEachNear(coat, disc, 0.75, (i, distance) => {
+    if (distance < 0.75) values.push(coat.light.data[i]);
+  });
+  return quantile(
+    values.sort((one, other) => one - other),
+    share,
+  );
 }
 
 /** What an eye mirrors of sky and lamps loses its hue; only the eye's own stays. */
