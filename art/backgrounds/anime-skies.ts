@@ -243,9 +243,7 @@ function skyOf(scene: Scene, seed: number): AnimeSky {
   const middle = coat.lightBelow(0.5);
   const isWarm = warm > 0.045 * area;
   const skies = middle > 0.72 ? FOR_WHITE : middle < 0.4 ? FOR_DARK : isWarm ? FOR_WARM : FOR_GREY;
-  // Photos that are alike need not have the same sky.
-  const own = Math.floor(4096 * (middle + Math.abs(warm) / Math.max(1, area)));
-  return skies[(own + seed) % skies.length];
+  return skies[seed % skies.length];
 }
 
 /** The light of the sky that a pet has. */

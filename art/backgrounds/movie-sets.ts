@@ -40,14 +40,14 @@ const FOR_DARK = [gladeSet, homeSet, beachSet, stageSet] as const;
 const FOR_MIDDLE = [gladeSet, homeSet, beachSet, citySet, stageSet] as const;
 const FOR_LIGHT = [gladeSet, homeSet, citySet, stageSet] as const;
 
-/** The set for a pet: by its coat, its photo and the seed. */
+/** The set for a pet: by its coat and the seed, so that a tile and the artwork, whose scenes differ in size, have the same. */
 export function chooseSet(scene: Scene, seed: number): MovieSet {
-  const { light, print } = coatOf(scene);
+  const { light } = coatOf(scene);
   const sets = light < 0.42 ? FOR_DARK : light > 0.72 ? FOR_LIGHT : FOR_MIDDLE;
-  return sets[(print + seed) % sets.length];
+  return sets[seed % sets.length];
 }
 
-/** Mean lightness of the coat, and a whole number that other photos do not share. */
+/** Mean lightness of the coat. */
 const coatOf = oncePerScene((scene) => {
   let total = 0;
   let sum = 0;
@@ -55,7 +55,7 @@ const coatOf = oncePerScene((scene) => {
     total += scene.mask.data[i];
     sum += scene.mask.data[i] * scene.light.data[i];
   }
-  return { light: total > 0 ? sum / total : 0.5, print: Math.round(sum) % 9973 };
+  return { light: total > 0 ? sum / total : 0.5 };
 });
 
 /** The set as its painter left it, still in focus. */

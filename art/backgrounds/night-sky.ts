@@ -33,7 +33,7 @@ const NIGHTS: readonly Night[] = [
   { dark: [0.25, -0.01, -0.11], cloud: [0.72, -0.03, -0.1], second: [0.6, -0.05, -0.04], horizon: 0.16 },
 ];
 
-/** A deep sky with clouds of light along a band; colours, band and clouds are other for every seed and coat. */
+/** A deep sky with clouds of light along a band; colours, band and clouds are other for every seed. */
 export function nightSky(scene: Scene, seed: number): Picture {
   const side = Math.min(SIDE, CELLS_PER_PIXEL * Math.max(scene.width, scene.height));
   const scale = side / Math.max(scene.width, scene.height);
@@ -47,8 +47,7 @@ export function nightSky(scene: Scene, seed: number): Picture {
     green: new Float32Array(size),
     blue: new Float32Array(size),
   };
-  const own = ownSeed(scene, seed);
-  const random = createRandom(own);
+  const random = createRandom(seed);
   const night = NIGHTS[Math.floor(random() * NIGHTS.length)];
   const angle = (random() - 0.5) * 2.2 + 0.8;
   const [along, across] = [Math.cos(angle), Math.sin(angle)];
@@ -58,11 +57,11 @@ export function nightSky(scene: Scene, seed: number): Picture {
     for (let x = 0; x < width; x++) {
       const u = x / side;
       const v = y / side;
-      const bend = fractal(u * 3, v * 3, own) * 0.22;
+      const bend = fractal(u * 3, v * 3, seed) * 0.22;
       const off = (u - 0.5) * across + (v - 0.5) * along - middle + bend;
       const band = Math.exp(-((off / broad) ** 2));
-      const cloud = smoothstep(0.2, 0.62, fractal(u * veils + 7, v * veils, own + 1) * 0.5 + 0.5) * band;
-      const hue = smoothstep(-0.3, 0.3, fractal(u * 2.4, v * 2.4 + 3, own + 2));
+      const cloud = smoothstep(0.2, 0.62, fractal(u * veils + 7, v * veils, seed + 1) * 0.5 + 0.5) * band;
+      const hue = smoothstep(-0.3, 0.3, fractal(u * 2.4, v * 2.4 + 3, seed + 2));
       const light = (channel: 0 | 1 | 2) => mix(night.second[channel], night.cloud[channel], hue);
       const share = 0.9 * cloud;
       const l = mix(night.dark[0] + night.horizon * v, light(0), share);
@@ -79,17 +78,6 @@ export function nightSky(scene: Scene, seed: number): Picture {
     }
   }
   return picture;
-}
-
-/** Two coats have two skies, even with the same seed: coarsely, so that a tile and its preview have the same one. */
-function ownSeed({ light, b, mask }: Scene, seed: number): number {
-  let [total, lights, warmth] = [1e-6, 0, 0];
-  for (let i = 0; i < mask.data.length; i += 7) {
-    total += mask.data[i];
-    lights += mask.data[i] * light.data[i];
-    warmth += mask.data[i] * b.data[i];
-  }
-  return seed * 7919 + Math.round((7 * lights) / total) * 31 + Math.round((30 * warmth) / total) * 101;
 }
 
 /** Figures of stars: places in a square, and which are joined. */
@@ -184,7 +172,7 @@ type Point = readonly [x: number, y: number];
 
 /** A constellation in plan units, as large as the pet leaves room for: its stars, and the lines between them. */
 export function constellation(scene: Scene, seed: number): { stars: Light[]; lines: number[][] } {
-  const random = createRandom(ownSeed(scene, seed) + 5);
+  const random = createRandom(seed + 5);
   const first = Math.floor(random() * FIGURES.length);
   for (const share of SIZES) {
     const size = Math.min(scene.placement.width, scene.placement.height) * share;
@@ -246,7 +234,7 @@ function lightsOf(points: readonly Point[], random: () => number): Light[] {
 
 /** Many faint stars and a few bright ones, each a point in a halo. */
 export function stars(scene: Scene, seed: number): Light[] {
-  const random = createRandom(ownSeed(scene, seed) + 101);
+  const random = createRandom(seed + 101);
   const { width, height } = scene.placement;
   const star = (radius: number, strength: number): Light => {
     const warm = random();

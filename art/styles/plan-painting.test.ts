@@ -76,6 +76,18 @@ describe.each(PAINTED_STYLES)('%s', { timeout: 30_000 }, (style) => {
     for (let c = 0; c < 4; c++) expect(Math.abs(small[c] - large[c])).toBeLessThan(12);
   });
 
+  it('shows in a small tile the scene of the artwork', () => {
+    const paint = createPlanner(subject);
+    for (const seed of [5, 6, 7]) {
+      const [tile, artwork] = [128, 320].map((resolution) => {
+        const planned = paint({ style, background: 'automatic', aspect: 1, seed, resolution });
+        return drawPlan(planned, sizeOfPlan(planned, 48)).data;
+      });
+      const differing = tile.filter((value, i) => Math.abs(value - artwork[i]) > 60).length;
+      expect(differing).toBeLessThan(0.1 * tile.length);
+    }
+  });
+
   it('has see-through corners on the transparent background, and none on a plain one', () => {
     const alphaAtCorner = (plan: PaintPlan) => drawPlan(plan, sizeOfPlan(plan, 64)).data[3];
     expect(alphaAtCorner(plan('transparent'))).toBe(0);
