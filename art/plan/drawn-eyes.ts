@@ -28,7 +28,7 @@ const CLEAR_COLOR = 0.06;
 /** How colorful an iris is painted, as distance from gray in OKLab. */
 const CLEAR_PAINT = { least: 0.085, most: 0.16 };
 /** Least yellow of a warm iris beside its red: no pet has pink eyes, but photos under lamps show them. */
-const AMBER = 1.3;
+const AMBER = 1.55;
 /** Cells of the picture that holds the irises' colors. */
 const CELLS = 320;
 

@@ -18,14 +18,17 @@ function shareAt({ field }: RegionLayer, x: number, y: number): number {
   return field.values[Math.floor(y * scale) * field.columns + Math.floor(x * scale)];
 }
 
-const partsOf = (scene: Scene, from = -1) => planFilmEyes(scene, from) as RegionLayer[];
+function partsOf(scene: Scene, from = -1) {
+  const [lids, rim, iris, glow, dark, mirrored] = planFilmEyes(scene, from) as RegionLayer[];
+  return { lids, rim, iris, glow, dark, mirrored };
+}
 
 it('paints nothing where no eyes are certain', () => {
-  expect(partsOf(sceneOf())).toEqual([]);
+  expect(planFilmEyes(sceneOf(), -1)).toEqual([]);
 });
 
 it('paints pupils that are wide enough to look kind, however narrow the photo shows them', () => {
-  const [, iris, , dark] = partsOf(sceneOf(60, 140));
+  const { iris, dark } = partsOf(sceneOf(60, 140));
   for (const x of [60, 140]) {
     expect(shareAt(dark, x + 5, 100)).toBeGreaterThan(200);
     expect(shareAt(iris, x + 12, 104)).toBeGreaterThan(200);
@@ -35,12 +38,31 @@ it('paints pupils that are wide enough to look kind, however narrow the photo sh
 
 it('mirrors the window on the side of the light', () => {
   for (const from of [-1, 1]) {
-    const mirrored = partsOf(sceneOf(60, 140), from)[4];
+    const { mirrored } = partsOf(sceneOf(60, 140), from);
     expect(shareAt(mirrored, 60 + 5 * from, 93)).toBeGreaterThan(200);
     expect(shareAt(mirrored, 60 - 5 * from, 93)).toBeLessThan(20);
   }
 });
 
+it('opens the eye between lids that are darker than the face', () => {
+  const scene = sceneOf(60, 140);
+  scene.light.data.fill(0.7);
+  const { lids, iris } = partsOf(scene);
+  expect(shareAt(iris, 60, 84)).toBe(0);
+  expect(shareAt(lids, 60, 84)).toBeGreaterThan(200);
+  const [red] = lids.colours.colours;
+  expect(red).toBeGreaterThan(60);
+  expect(red).toBeLessThan(160);
+});
+
+it('ends an eye where the pet ends', () => {
+  const scene = sceneOf(60, 140);
+  for (let y = 0; y < SIDE; y++) scene.mask.data.fill(0, y * SIDE + 140, (y + 1) * SIDE);
+  const { iris } = partsOf(scene);
+  expect(shareAt(iris, 130, 104)).toBeGreaterThan(200);
+  expect(shareAt(iris, 150, 104)).toBe(0);
+});
+
 it('covers nothing beyond the lids', () => {
-  for (const part of partsOf(sceneOf(60, 140))) expect(shareAt(part, 100, 100)).toBe(0);
+  for (const part of Object.values(partsOf(sceneOf(60, 140)))) expect(shareAt(part, 100, 100)).toBe(0);
 });

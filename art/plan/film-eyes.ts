@@ -1,3 +1,5 @@
+import { coloursOf } from '../analysis/grade.ts';
+import { quantile, readRings } from '../analysis/read-plane.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { type DrawnEye, drawnEyes, type Enlargement, irisColors } from './drawn-eyes.ts';
@@ -7,13 +9,17 @@ import { toField } from './pixels.ts';
 import type { Scene } from './scene.ts';
 import { region, solid } from './tone-regions.ts';
 
-const LARGER: Enlargement = { usual: 1.24, close: 1.06 };
-/** Height of an eye above its width. */
-const TALL = 1.06;
-/** Radii of eyes, in plan units, whose lids begin to look thin, and do. */
-const LARGE = [34, 66] as const;
-/** The rim of the lids, and what is behind the pupil. */
-const SKIN: Rgb = [0.1, 0.065, 0.06];
+const LARGER: Enlargement = { usual: 1.22, close: 1.08 };
+/** Height of an eyeball above its width. */
+const TALL = 1.05;
+/** The edges of the lids in the middle of an eye and how far they bend to its corners, in radii; the upper one is above. */
+const UPPER = { middle: -0.74, bend: 0.5 };
+const LOWER = { middle: 0.88, bend: 0.32 };
+/** Radii around an eye at which the color of its lids is read, and how much darker than that they are. */
+const AROUND = [1.35, 1.5, 1.65];
+const LID_SHADE = 0.8;
+/** The edges of the lids, and what is behind the pupil. */
+const SKIN: Rgb = [0.09, 0.055, 0.05];
 const DEPTH: Rgb = [0.035, 0.02, 0.025];
 const WHITE: Rgb = [1, 0.99, 0.97];
 /** Fibres in an iris. */
@@ -21,7 +27,8 @@ const FIBRES = 34;
 
 /** Shares of each pixel that the parts of an eye cover, from below. */
 interface Parts {
-  /** Lids. */
+  readonly lids: Plane;
+  /** Edges of the lids, and their shadow around. */
   readonly rim: Plane;
   readonly iris: Plane;
   /** Light that has passed through the eye, and fibres in it. */
@@ -33,8 +40,8 @@ interface Parts {
 }
 
 /**
- * Both eyes as glossy balls: rim of the lids, iris with fibres in the pet's own color, pupil, shadow of the upper lid, light
- * that gathers below, a window and its reflection.
+ * Both eyes as glossy balls between lids in the color of the face: iris with fibres in the pet's own color, pupil, shadow of
+ * the upper lid, light that gathers below, a window and its reflection.
  *
  * @param from which side the light comes from: negative left, positive right
  */
@@ -42,11 +49,19 @@ export function planFilmEyes(scene: Scene, from: number): Layer[] {
   const eyes = drawnEyes(scene, LARGER);
   if (eyes.length === 0) return [];
   const plane = () => createPlane(scene.width, scene.height);
-  const parts: Parts = { rim: plane(), iris: plane(), glow: plane(), dark: plane(), mirrored: plane() };
-  for (const eye of eyes) model(scene, eye, Math.sign(from) || -1, parts);
+  const parts: Parts = {
+    lids: plane(),
+    rim: plane(),
+    iris: plane(),
+    glow: plane(),
+    dark: plane(),
+    mirrored: plane(),
+  };
+  for (const eye of eyes) model(scene, eye, tiltOf(eyes), Math.sign(from) || -1, parts);
   const layer = ({ data, ...size }: Plane, colors: BackdropLayer) =>
     region(toField({ ...size, data: data.map(unease) }, 1024), 0.5, 0.5, colors);
   return [
+    layer(parts.lids, lidColors(scene, eyes)),
     layer(parts.rim, solid(SKIN)),
     layer(parts.iris, irisColors(scene, eyes, deepening)),
     layer(
@@ -58,31 +73,76 @@ export function planFilmEyes(scene: Scene, from: number): Layer[] {
   ];
 }
 
-function model(scene: Scene, eye: DrawnEye, from: number, parts: Parts): void {
+/** How far the head leans: the angle of the line through both eyes. */
+function tiltOf(eyes: readonly DrawnEye[]): number {
+  const [left, right] = [eyes[0], eyes[eyes.length - 1]];
+  return left === right ? 0 : Math.atan2(right.y - left.y, right.x - left.x);
+}
+
+function model(scene: Scene, eye: DrawnEye, tilt: number, from: number, parts: Parts): void {
   // In a narrow pupil, which a photo shows in bright light, nobody would know a friend.
   const slit = clamp(eye.slit / eye.radius, 0.43, 0.6);
-  const lashes = mix(1.24, 1.13, smoothstep(...LARGE, eye.radius));
+  const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)];
   forEachNear(scene, eye, 1.5, (i, _, dx, dy) => {
-    const y = dy / TALL;
-    const away = Math.hypot(dx, y);
-    // The upper lid is heavier than the lower one.
-    const lid = Math.hypot(dx, y + 0.07);
-    const inside = smoothstep(0.99, 0.9, away) * smoothstep(-0.84, -0.7, y - 0.28 * dx * dx);
-    const pupil = smoothstep(1.1, 0.92, Math.hypot(dx / slit, (y + 0.02) / 0.6));
+    // An eye at the border of a turned head ends there.
+    const pet = smoothstep(0.4, 0.9, scene.mask.data[i]);
+    const x = cos * dx + sin * dy;
+    const y = (cos * dy - sin * dx) / TALL;
+    const away = Math.hypot(x, y);
+    const upper = UPPER.middle + UPPER.bend * x * x;
+    const lower = LOWER.middle - LOWER.bend * x * x;
+    /** How far inside the opening between the lids. */
+    const open = Math.min(1 - away, y - upper, lower - y);
+    const inside = pet * smoothstep(0, 0.06, open);
+    const pupil = smoothstep(1.1, 0.92, Math.hypot(x / slit, (y + 0.02) / 0.6));
     const iris = inside * (1 - pupil);
-    const fibre = 0.5 + 0.5 * Math.sin(FIBRES * Math.atan2(dx, y) + 3 * Math.sin(7 * Math.atan2(dx, y)));
+    const angle = Math.atan2(x, y);
+    const fibre = 0.5 + 0.5 * Math.sin(FIBRES * angle + 3 * Math.sin(7 * angle));
     const ring = smoothstep(0.4, 0.58, away) * smoothstep(0.92, 0.7, away);
     const below = smoothstep(0.05, 0.75, y) * smoothstep(0.97, 0.74, away);
-    const shade = smoothstep(-0.12, -0.8, y) * inside;
-    const limbus = inside * smoothstep(0.74, 0.98, away);
-    raise(parts.rim, i, 0.94 * smoothstep(lashes, 0.98, lid));
+    const shade = smoothstep(0.42, 0.02, y - upper);
+    const limbus = smoothstep(0.74, 0.98, away);
+    // The upper edge is thick, as lashes are.
+    const edge = mix(0.15, 0.09, smoothstep(-0.4, 0.3, y));
+    raise(parts.lids, i, pet * smoothstep(1.16, 1.02, away));
+    raise(
+      parts.rim,
+      i,
+      pet * Math.max(smoothstep(-edge, -0.5 * edge, open), 0.4 * smoothstep(1.32, 1.02, away)),
+    );
     raise(parts.iris, i, inside);
     raise(parts.glow, i, iris * Math.min(0.8, 0.34 * ring * fibre + 0.5 * below));
-    raise(parts.dark, i, Math.max(0.97 * inside * pupil, 0.6 * shade, 0.62 * limbus * (1 - 0.5 * below)));
-    const window = smoothstep(1.12, 0.88, Math.hypot((dx - 0.3 * from) / 0.22, (dy + 0.36) / 0.25));
+    raise(parts.dark, i, inside * Math.max(0.97 * pupil, 0.7 * shade, 0.62 * limbus * (1 - 0.5 * below)));
+    const window = smoothstep(1.12, 0.88, Math.hypot((dx - 0.28 * from) / 0.2, (dy + 0.32) / 0.22));
     const second = smoothstep(1.15, 0.8, Math.hypot((dx + 0.34 * from) / 0.12, (dy - 0.4) / 0.1));
-    raise(parts.mirrored, i, Math.max(0.96 * window, 0.55 * second));
+    raise(parts.mirrored, i, inside * Math.max(0.96 * window, 0.5 * second));
   });
+}
+
+/** The color of the face around each eye, in the shade. */
+function lidColors({ light, a, b, scale, placement }: Scene, eyes: readonly DrawnEye[]): BackdropLayer {
+  const columns = 64;
+  const middle = eyes.reduce((sum, { x }) => sum + x, 0) / eyes.length;
+  const tones = eyes.map((eye) => {
+    const at = (plane: Plane) =>
+      quantile(
+        readRings(
+          plane,
+          scale,
+          eye,
+          AROUND.map((share) => share * eye.radius),
+        ),
+        0.5,
+      );
+    return [LID_SHADE * at(light), at(a), at(b)] as const;
+  });
+  const planes = [0, 1, 2].map((channel) =>
+    Float32Array.from({ length: columns }, (_, column) => {
+      const x = ((column + 0.5) / columns) * placement.width;
+      return tones[x < middle ? 0 : tones.length - 1][channel];
+    }),
+  );
+  return { kind: 'backdrop', columns, rows: 1, colours: coloursOf(planes[0], planes[1], planes[2]) };
 }
 
 function raise({ data }: Plane, i: number, share: number): void {

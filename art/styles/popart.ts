@@ -144,7 +144,7 @@ const COVERS = [1, 0.78, 0.5, 0.26, 0.09];
 
 const OUTLINE = { width: 3, colour: [0.07, 0.05, 0.09], opacity: 1, upTo: 0.9 } as const;
 /** How much larger than they are eyes are drawn. */
-const LARGER = { usual: 1.12, close: 1 };
+const LARGER = { usual: 1.05, close: 0.97 };
 /** Around the pet, so that paper stands before a light field. */
 const CONTOUR = { thin: 1.6, thick: 4.2 };
 
