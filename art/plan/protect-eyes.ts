@@ -56,6 +56,9 @@ const SHINING = [0.72, 0.86] as const;
 const OTHER_HUE = [0.25, 0.75] as const;
 /** Lightness of a dark eye's lower half, through which light falls; share of its hue there; what stays of reflections. */
 const DEEP = { light: 0.3, hue: 0.6, reflection: 0.4 };
+/** Lightness from which something in an eye is iris, and how much of its clear hue it has at least. */
+const PALE = [0.25, 0.45] as const;
+const LEAST_HUE = 0.5;
 /** Lightness up to which an eye is dark. */
 const DARK_EYE = 0.38;
 
@@ -180,18 +183,21 @@ function lightIn(coat: Coat, disc: Disc, share: number): number {
   );
 }
 
-/** What an eye mirrors of sky and lamps loses its hue; only the eye's own stays. */
+/** What an eye mirrors of sky and lamps loses its hue; only the eye's own stays, and a pale iris shows some of it. */
 function keepOwnHue(coat: Coat, eye: Eye, own: { a: number; b: number }): void {
   const strength = Math.hypot(own.a, own.b);
+  const hue = { a: own.a / strength, b: own.b / strength };
   forEachNear(coat, eye, 1.15, (i, distance) => {
-    const [a, b] = [coat.a.data[i], coat.b.data[i]];
-    const chroma = Math.hypot(a, b);
-    if (chroma === 0 || strength === 0) return;
-    const along = (a * own.a + b * own.b) / strength;
-    const other = 1 - smoothstep(...OTHER_HUE, along / chroma);
-    const share = other * smoothstep(1.15, 0.95, distance) * (1 - smoothstep(...SHINING, coat.light.data[i]));
-    coat.a.data[i] = mix(a, (own.a / strength) * Math.max(0, along), share);
-    coat.b.data[i] = mix(b, (own.b / strength) * Math.max(0, along), share);
+    const [a, b, light] = [coat.a.data[i], coat.b.data[i], coat.light.data[i]];
+    const along = a * hue.a + b * hue.b;
+    const other = 1 - smoothstep(...OTHER_HUE, along / Math.max(1e-6, Math.hypot(a, b)));
+    const pale = smoothstep(...PALE, light) * smoothstep(1, 0.85, distance);
+    const least = LEAST_HUE * strength * pale;
+    const share =
+      Math.max(other, pale) * smoothstep(1.15, 0.95, distance) * (1 - smoothstep(...SHINING, light));
+    const wanted = Math.max(0, along, least);
+    coat.a.data[i] = mix(a, hue.a * wanted, share);
+    coat.b.data[i] = mix(b, hue.b * wanted, share);
   });
 }
 

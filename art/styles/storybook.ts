@@ -11,7 +11,7 @@ import {
   windowPlane,
 } from '../backgrounds/storybook/storybook-page.ts';
 import type { Hand } from '../lettering/letter-name.ts';
-import { mix } from '../numbers.ts';
+import { clamp, mix } from '../numbers.ts';
 import { brushTip } from '../plan/brush-tip.ts';
 import { type Coat, coatOf } from '../plan/coat.ts';
 import { brokenContour } from '../plan/contour.ts';
@@ -64,6 +64,9 @@ const TIP: readonly BrushPass[] = [
   { radius: 1.6, spacing: 4, threshold: 0.08, longest: 10, opacity: 0.8, jitter: 0 },
   { radius: 0.9, spacing: 2.6, threshold: 0.09, longest: 10, opacity: 0.9, jitter: 0 },
 ];
+
+/** How much of that the pencil draws. */
+const STRANDS = 1.7;
 
 const RICH: Grade = { chroma: 1.18, contrast: 1.08, lift: 0.03 };
 const OUTLINE = { radius: 1.5, longest: 120, colour: [0.27, 0.17, 0.13], opacity: 0.75 } as const;
@@ -158,11 +161,12 @@ function pencil(scene: Scene, options: StyleOptions): Layer[] {
   const random = createRandom(options.seed + 9);
   const shape = shapeOf(scene, options);
   const { coat, ...few } = fewColours(scene);
+  const ground = resizePicture(few, scene.width, scene.height);
   planStrokes(
     {
-      picture: scenePicture(scene, RICH),
+      picture: withStrands(scene, coat, ground),
       mask: shape,
-      canvas: resizePicture(few, coat.width, coat.height),
+      canvas: ground,
       scale: scene.scale,
       passes: PENCIL,
       random,
@@ -176,4 +180,12 @@ function pencil(scene: Scene, options: StyleOptions): Layer[] {
     strokes.end(OUTLINE.radius * mix(0.8, 1.3, random()), red, green, blue, OUTLINE.opacity);
   }
   return [strokes.layer('graphite')];
+}
+
+/** The gouache with what the calm coat has lost of the pet's light and dark: strands, whiskers, the drawing of the face. */
+function withStrands(scene: Scene, coat: Coat, gouache: Picture): Picture {
+  const calm = resizePlane(coat.light, scene.width, scene.height).data;
+  const add = (channel: Float32Array) =>
+    channel.map((value, i) => clamp(value + STRANDS * (scene.light.data[i] - calm[i]), 0, 1));
+  return { ...gouache, red: add(gouache.red), green: add(gouache.green), blue: add(gouache.blue) };
 }
