@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Product, type ProductRow, productFromRow } from '#domain/products/product.ts';
+import { describeOptions, type Product, type ProductRow, productFromRow } from '#domain/products/product.ts';
+import type { ChosenOptions } from '#domain/products/product-metadata.ts';
 import { ALBANY } from '../fixtures/address.ts';
 import { expectSamePrices } from './random-carts.ts';
 import { type Client, startTestBackend } from './start-backend.ts';
@@ -106,6 +107,26 @@ const usesOf = async (code: string) =>
 describe('prices', () => {
   test('1,000 random carts: the domain and the database agree to the cent', () =>
     expectSamePrices(shop.owner, 1000));
+
+  test('lines name the choices as the shop does, in every combination', async () => {
+    const combined = ({ details }: Product) =>
+      details.options.reduce<ChosenOptions[]>(
+        (known, { id, values }) =>
+          known.flatMap((chosen) => values.map((value) => ({ ...chosen, [id]: value.id }))),
+        [{}],
+      );
+    const choices = products.flatMap((product) => combined(product).map((options) => ({ product, options })));
+    const lines = choices.map(({ product, options }) => line(product.id, 1, { options }));
+    const named = await shop.owner<{ text: string }[]>`
+      select l.options_text as text
+      from jsonb_array_elements(${shop.owner.json(lines as never)}) with ordinality c (value, place)
+      cross join lateral private.price_lines(jsonb_build_array(c.value)) l order by c.place`;
+    expect(named.map(({ text }) => text)).toEqual(
+      choices.map(({ product, options }) => describeOptions(product, options)),
+    );
+    // A square canvas has no orientation.
+    expect(named.map(({ text }) => text)).toContain('12 × 12 in, Mirrored');
+  });
 
   test.each<[string, OrderLine[], string]>([
     ['no lines', [], 'invalid'],
