@@ -693,6 +693,7 @@ export type Database = {
       record_fulfilment_event: { Args: { p_admin_id?: string; p_details: Json; p_event_id: string; p_fulfilment_id: string; p_provider: string; p_type: string }; Returns: boolean }
       record_payment_event: { Args: { p_amount_cents: number; p_event_id: string; p_failure_code?: string; p_happened_at?: string; p_provider: string; p_reference: string; p_status: string; p_type: string }; Returns: Json }
       record_print: { Args: { p_art_url: string; p_concerns: string[]; p_dpi: number; p_item_id: string; p_path: string }; Returns: boolean }
+      refunded_lines: { Args: { p_order_id: string }; Returns: Json }
       require_stock: { Args: { p_lines: Json }; Returns: undefined }
       reset_preview_usage: { Args: never; Returns: number }
       restore_artwork: { Args: { p_id: string }; Returns: boolean }

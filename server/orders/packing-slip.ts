@@ -2,7 +2,12 @@ import { artworkLook } from '#domain/artwork/artwork-look.ts';
 import { formatNumber } from '#domain/format/format-number.ts';
 import { formatCents } from '#domain/format/money.ts';
 import { addressLines } from '#domain/orders/address.ts';
-import { type OrderedItem, type OrderView, orderStatusLabel } from '#domain/orders/order-view.ts';
+import {
+  type OrderedItem,
+  type OrderStatus,
+  type OrderView,
+  orderStatusLabel,
+} from '#domain/orders/order-view.ts';
 import { printFileName } from '#domain/orders/print-file-name.ts';
 import { formatDay, SHOP_LOCALE } from '#domain/shop/shop-language.ts';
 import {
@@ -28,6 +33,13 @@ const UTC_MOMENT = new Intl.DateTimeFormat(SHOP_LOCALE, {
   timeZone: 'UTC',
 });
 
+/** Why nothing of an order is packed. */
+export const NOT_PACKED: Readonly<Partial<Record<OrderStatus, string>>> = {
+  placed: 'not paid',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+};
+
 /** An order as it is put on paper. */
 export interface SlipOrder {
   /** With the items that the shop packs. */
@@ -36,6 +48,8 @@ export interface SlipOrder {
   readonly elsewhere: readonly OrderedItem[];
   /** Items that the customer has downloaded: they are in the sums, and in no parcel. */
   readonly files: readonly OrderedItem[];
+  /** Pieces that were paid back. */
+  readonly refunded: readonly OrderedItem[];
   /** Ids of items that wait for their customer's answer. */
   readonly held: readonly string[];
   /** Small JPEG of the product with its artwork, by the item's id; without one its place stays empty. */
@@ -56,7 +70,7 @@ export async function drawPackingSlips(
   const { paper: sheet, finish } = openPaper(title);
   const printed = formatDay(printedAt.toISOString());
   let first: number | null = null;
-  for await (const { order, elsewhere, files, held, pictures } of orders) {
+  for await (const { order, elsewhere, files, refunded, held, pictures } of orders) {
     if (first !== null) {
       sheet.switchToPage(sheet.bufferedPageRange().count - 1);
       sheet.addPage();
@@ -66,6 +80,7 @@ export async function drawPackingSlips(
     for (const item of order.items) drawItem(sheet, item, held.includes(item.id), pictures.get(item.id));
     drawList(sheet, 'Comes in a parcel of its own', elsewhere);
     drawList(sheet, 'Not to be packed: files to download', files);
+    drawList(sheet, 'Not to be packed: refunded', refunded);
     drawParcels(sheet, { ...order, items: [...order.items, ...elsewhere] });
     if (order.giftNote === null) drawSums(sheet, order);
     else drawGiftNote(sheet, order.giftNote);
@@ -83,6 +98,8 @@ function drawHead(sheet: Paper, order: OrderView, { isSent }: { readonly isSent:
   sheet.font('bold').fontSize(20).fillColor(INK).text(`Order ${order.number}`, MARGIN, MARGIN);
   sheet.font('text').fontSize(9).fillColor(SOFT);
   sheet.text(`Placed ${placed} UTC · ${orderStatusLabel(order.status)}`);
+  const reason = NOT_PACKED[order.status];
+  if (reason) sheet.font('bold').fontSize(12).fillColor(INK).text(`Not to be packed: ${reason}.`);
   const top = sheet.y + 14;
   rule(sheet, top);
   const half = widthOf(sheet) / 2 - GAP;

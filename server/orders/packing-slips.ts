@@ -4,21 +4,21 @@ import { drawThumbnail } from '#art/node/draw-thumbnail.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import { UnauthorizedError } from '#backend/unauthorized-error.ts';
-import { BATCH_MOST, type OrderView, orderStatusLabel } from '#domain/orders/order-view.ts';
+import { BATCH_MOST, isPaid, type OrderedItem, type OrderView } from '#domain/orders/order-view.ts';
 import { printFileName } from '#domain/orders/print-file-name.ts';
 import { isDownload } from '#domain/products/print-products.ts';
 import { provenAdmin } from '../admin/admin-of.ts';
 import { callSql } from './call-sql.ts';
 import type { OrderKeys } from './order-key.ts';
 import { drawOrderMockups } from './order-mockups.ts';
-import { drawPackingSlips, type SlipOrder } from './packing-slip.ts';
+import { drawPackingSlips, NOT_PACKED, type SlipOrder } from './packing-slip.ts';
 import { readOrder } from './read-order.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
 /** At 104 points, about 200 DPI. */
 const PICTURE_PIXELS = 288;
 const NOTHING_TO_PACK =
-  'Nothing of these orders is to be packed: they are not paid, are files, or leave from the print provider.';
+  'Nothing of these orders is to be packed: they are not paid, are refunded, are files, or leave from the print provider.';
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 type StoredOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
@@ -105,43 +105,52 @@ async function picturesOf(parts: PackingSlipParts, order: OrderView): Promise<Ma
   return new Map<string, Uint8Array>([...mockups, ...others.filter((entry) => entry !== null)]);
 }
 
-/** Items that the shop packs, those that a print provider sends, those that are files, and ids of those that wait for their customer. */
+/** Items that the shop packs, those that a print provider sends, that are files or refunded, and ids of those that wait for their customer. */
 async function itemsOf({ backend }: PackingSlipParts, orderId: string, { items }: OrderView) {
-  const idsOf = (call: string) => callSql<readonly string[]>(backend.service, call, [orderId]);
-  const [atProvider, held] = await Promise.all([idsOf('provider_lines($1)'), idsOf('held_lines($1)')]);
+  const read = <Answer>(call: string) => callSql<Answer>(backend.service, call, [orderId]);
+  const [atProvider, held, refunded] = await Promise.all([
+    read<readonly string[]>('provider_lines($1)'),
+    read<readonly string[]>('held_lines($1)'),
+    read<Readonly<Record<string, number>>>('refunded_lines($1)'),
+  ]);
   const sent = items.filter(({ print }) => !isDownload(print));
+  const own = sent
+    .filter(({ id }) => !atProvider.includes(id))
+    .map((item) => ({ ...item, quantity: item.quantity - (refunded[item.id] ?? 0) }));
   return {
-    own: sent.filter(({ id }) => !atProvider.includes(id)),
+    own: own.filter(({ quantity }) => quantity > 0),
     theirs: sent.filter(({ id }) => atProvider.includes(id)),
     files: items.filter(({ print }) => isDownload(print)),
+    refunded: own.flatMap(({ id }) => refundedOf(items, id, refunded[id] ?? 0)),
     held,
   };
 }
 
-/** The orders that the shop packs something of: others are not paid, are files, or leave from a print provider as a whole. */
+/** The refunded pieces of an item, as an item; none where there are none. */
+const refundedOf = (items: readonly OrderedItem[], id: string, quantity: number): readonly OrderedItem[] =>
+  quantity === 0 ? [] : items.filter((item) => item.id === id).map((item) => ({ ...item, quantity }));
+
+/** The orders that the shop packs something of: others are not paid, refunded, files, or leave from a print provider as a whole. */
 async function ordersToPack(
   parts: PackingSlipParts,
   orders: readonly StoredOrder[],
 ): Promise<readonly StoredOrder[]> {
   const isOwn = await Promise.all(
     orders.map(
-      async ({ id, view }) => !isUnpaid(view.status) && (await itemsOf(parts, id, view)).own.length > 0,
+      async ({ id, view }) => isPaid(view.status) && (await itemsOf(parts, id, view)).own.length > 0,
     ),
   );
   return orders.filter((_, place) => isOwn[place]);
 }
-
-/** What a customer left without paying, and ordered otherwise: packed, the parcel would go out twice. */
-const isUnpaid = (status: OrderView['status']) => status === 'placed' || status === 'cancelled';
 
 async function* slipsOf(
   parts: PackingSlipParts,
   orders: AsyncIterable<StoredOrder> | Iterable<StoredOrder>,
 ): AsyncGenerator<SlipOrder> {
   for await (const { id, view } of orders) {
-    const { own, theirs, files, held } = await itemsOf(parts, id, view);
+    const { own, theirs, files, refunded, held } = await itemsOf(parts, id, view);
     const order = { ...view, items: own };
-    yield { order, elsewhere: theirs, files, held, pictures: await picturesOf(parts, order) };
+    yield { order, elsewhere: theirs, files, refunded, held, pictures: await picturesOf(parts, order) };
   }
 }
 
@@ -163,15 +172,18 @@ async function batchOf(parts: PackingSlipParts, request: Request): Promise<reado
   return orders.length > 0 ? orders : null;
 }
 
-/** What the shop prints of the orders, and a list of what is not made yet. */
+/** What the shop prints of the orders, and a list of what is not in it and why. */
 async function* filesOf(slips: PackingSlipParts, orders: readonly StoredOrder[]): AsyncGenerator<ZipEntry> {
   const { backend } = slips;
   const missing: string[] = [];
   for (const { id, view } of orders) {
-    const { own, held } = await itemsOf(slips, id, view);
+    const { own, refunded, held } = await itemsOf(slips, id, view);
+    const miss = ({ quantity, title }: OrderedItem, name: string, reason: string) =>
+      missing.push(`${name}: ${quantity} × ${title}, ${reason}`);
+    for (const item of refunded) miss(item, view.number, 'refunded');
     for (const item of own) {
       if (held.includes(item.id)) {
-        missing.push(`${view.number}: ${item.quantity} × ${item.title}, waits for its customer`);
+        miss(item, view.number, 'waits for its customer');
         continue;
       }
       const parts = item.print?.area.cut === 'kiss' ? ['png', 'svg'] : ['png'];
@@ -183,7 +195,7 @@ async function* filesOf(slips: PackingSlipParts, orders: readonly StoredOrder[])
             : await backend.files.read('print-files', `${id}/${item.id}.${part}`);
         const name = `${view.number}/${printFileName(item)}.${part}`;
         if (file) yield { name, bytes: file.bytes };
-        else missing.push(`${name}: ${item.quantity} × ${item.title}, ${orderStatusLabel(view.status)}`);
+        else miss(item, name, NOT_PACKED[view.status] ?? 'is still being made');
       }
     }
   }

@@ -90,7 +90,7 @@ describe('an order in the console', () => {
     const stored = await readOrder(shop.backend.service, { id: id });
     if (!stored) throw new Error('The order is gone.');
     async function* orders(order: SlipOrder['order']): AsyncGenerator<SlipOrder> {
-      yield { order, elsewhere: [], files: [], held: [], pictures: new Map() };
+      yield { order, elsewhere: [], files: [], refunded: [], held: [], pictures: new Map() };
     }
     const sheet = await drawPackingSlips('Slip', orders(stored.view), new Date());
     const slip = await extractText(await getDocumentProxy(new Uint8Array(sheet)), { mergePages: true });

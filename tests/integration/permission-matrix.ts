@@ -371,6 +371,7 @@ export const matrix: Matrix = {
     'record_failed_refund(text,text,text,text,text,uuid,bigint,text,timestamp with time zone)': 'secret',
     'record_fulfilment_event(text,uuid,text,text,jsonb,uuid)': 'secret',
     'record_payment_event(text,text,text,text,text,bigint,text,timestamp with time zone)': 'secret',
+    'refunded_lines(uuid)': 'secret',
     'require_stock(jsonb)': 'secret',
     'reset_preview_usage()': 'secret',
     'restore_artwork(uuid)': users,

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { startRenderService } from '#art/node/render-service.ts';
+import { lineRefundCents } from '#domain/orders/line-refund.ts';
 import type { PrintArea, ProductPrint } from '#domain/products/print-products.ts';
 import { createPackingSlips } from '#server/orders/packing-slips.ts';
 import { buyOrder } from './buy-order.ts';
@@ -174,7 +175,8 @@ describe('a batch of orders', () => {
     shop.call('admin-batch-links', { orderIds }, { token });
 
   test('is one PDF with a new page for each order', async () => {
-    const { body } = await links([order.id, mug.id]);
+    const paid = await buyEverything(shop, ann);
+    const { body } = await links([paid.id, mug.id]);
     const answer = await get(body.sheetsUrl);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
@@ -186,21 +188,55 @@ describe('a batch of orders', () => {
     expect(text.at(-1)).toContain('page 1 of 1');
   });
 
-  test('has no slip for an unpaid order', async () => {
+  const textOf = async (ids: readonly string[]) => {
+    const answer = await get((await links(ids)).body.sheetsUrl);
+    if (answer.status !== 200) return answer.status;
+    const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
+    return (await extractText(pdf, { mergePages: true })).text;
+  };
+
+  test('has no slip for an order that is not paid or refunded', async () => {
     const unpaid = await shop.place();
-    const textOf = async (ids: readonly string[]) => {
-      const answer = await get((await links(ids)).body.sheetsUrl);
-      if (answer.status !== 200) return answer.status;
-      const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
-      return (await extractText(pdf, { mergePages: true })).text;
-    };
     for (const status of ['placed', 'cancelled']) {
       await shop.owner`update public.orders set status = ${status} where id = ${unpaid.id}`;
       expect(await textOf([unpaid.id])).toBe(404);
-      const text = await textOf([unpaid.id, order.id]);
-      expect(text).toContain(order.number);
+      const text = await textOf([unpaid.id, mug.id]);
+      expect(text).toContain(mug.ref.number);
       expect(text).not.toContain(unpaid.ref.number);
     }
+    // All of it was paid back.
+    expect(await textOf([order.id])).toBe(404);
+  });
+
+  test('has neither slip nor file for pieces that were refunded by line', async () => {
+    const customization = { artUrl: await shop.preview() };
+    const { id, items, ref, pay } = await shop.place({
+      lines: [1, 2].map((quantity) => ({ productId: shop.mugId, quantity, customization })),
+      expectedTotalCents: 0,
+    });
+    await pay();
+    const { data: paid } = await admin.client.rpc('admin_paid_lines', { p_order_id: id });
+    const expectedCents = (paid ?? [])
+      .filter(({ item_id }) => items.includes(item_id))
+      .reduce((sum, one) => sum + lineRefundCents(one, 1), 0);
+    const lines = {
+      items: items.map((itemId) => ({ itemId, quantity: 1 })),
+      withShipping: false,
+      refundsSeen: 0,
+      expectedCents,
+    };
+    const refund = { orderId: id, reason: 'Test', lines };
+    expect((await shop.call('admin-refund-order', refund, { token: admin.token })).status).toBe(200);
+    const text = await textOf([id]);
+    expect(text).toContain('1 × Custom Pet Portrait Mug');
+    expect(text).not.toContain('2 × ');
+    expect(text).toMatch(
+      /Not to be packed: refunded\s+1 × Custom Pet Portrait Mug.* · 1 × Custom Pet Portrait Mug/,
+    );
+    const zip = Buffer.from(await (await get((await links([id])).body.printFilesUrl)).arrayBuffer());
+    const list = zip.toString('latin1');
+    expect(list.match(new RegExp(`${ref.number}: 1 .*, refunded`, 'g'))).toHaveLength(2);
+    expect(list.match(new RegExp(`${ref.number}/mug-\\S+: 1 .*, is still being made`, 'g'))).toHaveLength(1);
   });
 
   test('is one ZIP, with a folder for each order and a word on what is not made', async () => {
@@ -220,7 +256,7 @@ describe('a batch of orders', () => {
     expect(archive).toContain(`${paid.number}/${item?.card_id}-ucja-${item?.id.slice(0, 8)}.png`);
     expect(archive).toContain(bytes.toString('latin1'));
     // All of it was paid back.
-    expect(archive).toMatch(new RegExp(`${order.number}/[a-z0-9-]+\\.png: 1 .*, Refunded`));
+    expect(archive).toMatch(new RegExp(`${order.number}/[a-z0-9-]+\\.png: 1 .*, refunded`));
   });
 
   test('opens for admins, for some minutes, for its own orders', async () => {
@@ -244,6 +280,13 @@ describe('the packing slip', () => {
       path,
       token ? { headers: { apikey: shop.backend.keys.publishable, authorization: `Bearer ${token}` } } : {},
     );
+
+  test('of an order that is paid back says not to pack it', async () => {
+    const answer = await sheet(`/orders/${order.id}/sheet.pdf`, admin.token);
+    const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
+    const { text } = await extractText(pdf, { mergePages: true });
+    expect(text).toContain('Not to be packed: refunded.');
+  });
 
   test('of a gift has its message and no prices', async () => {
     const textOf = async () => {
