@@ -81,7 +81,12 @@ export function SaveBar(props: SaveBarProps) {
             {copy.saveBar.discard}
           </Button>
         )}
-        <Button type="submit" size="small" aria-disabled={isSaving || !isDirty}>
+        <Button
+          type="submit"
+          size="small"
+          className={isDirty ? '' : 'opacity-55'}
+          aria-disabled={isSaving || !isDirty}
+        >
           {isSaving ? copy.saveBar.saving : saveLabel}
         </Button>
       </div>

@@ -31,7 +31,7 @@ export function BarList({ caption, headers, rows, look, empty }: BarListProps) {
         {rows.map(({ name, value, text, note }) => (
           <tr key={name}>
             <th scope="row" className="w-full max-w-0 py-1.5 pr-4 text-left font-medium">
-              <span className="block truncate">{name}</span>
+              <span className="block break-words">{name}</span>
               <span aria-hidden className="mt-1 block h-2 overflow-hidden rounded-full bg-paper-deep">
                 <span
                   className={`block h-full rounded-full ${look}`}

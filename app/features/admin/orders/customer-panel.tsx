@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { addressLines } from '#domain/orders/address.ts';
 import { billedLines } from '#domain/orders/billing.ts';
 import { ADDRESS_STAYS_OPEN } from '#domain/orders/order-step.ts';
+import { isDownload, parseChosenPrint } from '#domain/products/print-products.ts';
+import { formatDay } from '#domain/shop/shop-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConsoleLink } from '../console/console-link.tsx';
 import { Panel } from '../console/panel.tsx';
@@ -10,8 +12,8 @@ import { orderAddress, orderBilling } from './order-address.ts';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
 
-/** Who has ordered and where it goes; both can be corrected until the order is sent. */
-export function CustomerPanel({ order }: { order: OrderDetail['order'] }) {
+/** Who has ordered, where it goes and how; address and e-mail can be corrected until the order is sent. */
+export function CustomerPanel({ order, items }: Pick<OrderDetail, 'order' | 'items'>) {
   const [isOpen, setOpen] = useState(false);
   const isForgotten = order.forgotten_at !== null;
   const address = orderAddress(order.address);
@@ -50,6 +52,7 @@ export function CustomerPanel({ order }: { order: OrderDetail['order'] }) {
         ))}
         {order.phone && <span className="block">{copy.order.phone(order.phone)}</span>}
       </address>
+      <Delivery order={order} items={items} />
       {order.gift_note !== null && (
         <>
           <h3 className="mt-4 font-semibold">{copy.order.gift}</h3>
@@ -73,5 +76,21 @@ export function CustomerPanel({ order }: { order: OrderDetail['order'] }) {
       )}
       {isOpen && <AddressDialog key={order.updated_at} order={order} onClose={() => setOpen(false)} />}
     </Panel>
+  );
+}
+
+/** The delivery method that was paid for, and the day that was shown with it; nothing where all of it is files. */
+function Delivery({ order, items }: Pick<OrderDetail, 'order' | 'items'>) {
+  if (items.every(({ print }) => isDownload(parseChosenPrint(print)))) return null;
+  return (
+    <>
+      <h3 className="mt-4 font-semibold">{copy.order.delivery}</h3>
+      <p className="leading-relaxed">
+        {order.shipping_method}
+        {order.arrives_by && (
+          <span className="block">{copy.order.promised(formatDay(order.arrives_by))}</span>
+        )}
+      </p>
+    </>
   );
 }

@@ -29,7 +29,7 @@ interface OrderBatchProps {
 export function OrderBatch({ view, matches, page, chosen, onChoose }: OrderBatchProps) {
   const { change, isBusy } = useChange();
   const [moving, setMoving] = useState<readonly OrderRow[] | null>(null);
-  const download = (part: keyof BatchLinksAnswer) =>
+  const download = (part: keyof BatchLinksAnswer, take: (url: string) => Promise<Outcome>) =>
     change(
       async (supabase): Promise<Outcome> => {
         const orderIds = chosen.size > 0 ? [...chosen.keys()] : await readOrderIds(supabase, view);
@@ -39,8 +39,7 @@ export function OrderBatch({ view, matches, page, chosen, onChoose }: OrderBatch
           body: { orderIds },
         });
         if (error || !data) throw error;
-        window.location.assign(data[part]);
-        return { ok: true, value: undefined };
+        return take(data[part]);
       },
       { done: copy.begun },
     );
@@ -51,7 +50,7 @@ export function OrderBatch({ view, matches, page, chosen, onChoose }: OrderBatch
           chosen.size > 0
             ? ordersCsv([...chosen.values()])
             : await exportOrders(supabase, view, () => undefined);
-        saveFile(file, ORDERS_COPY.export.file(new Date().toISOString().slice(0, 10)));
+        saveFile(file, ORDERS_COPY.export.file(today()));
         return { ok: true, value: undefined };
       },
       { done: ORDERS_COPY.export.done },
@@ -74,10 +73,10 @@ export function OrderBatch({ view, matches, page, chosen, onChoose }: OrderBatch
           <ListChecks size={17} aria-hidden /> {copy.status.action}
         </Button>
       )}
-      <Button {...button} onClick={() => void download('printFilesUrl')}>
+      <Button {...button} onClick={() => void download('printFilesUrl', openArchive)}>
         <FileArchive size={17} aria-hidden /> {copy.printFiles}
       </Button>
-      <Button {...button} onClick={() => void download('sheetsUrl')}>
+      <Button {...button} onClick={() => void download('sheetsUrl', saveSlips)}>
         <FileText size={17} aria-hidden /> {copy.sheets}
       </Button>
       <Button {...button} onClick={() => void saveCsv()}>
@@ -92,4 +91,21 @@ export function OrderBatch({ view, matches, page, chosen, onChoose }: OrderBatch
       )}
     </BatchBar>
   );
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** The browser writes it to disk as it comes: it may be larger than memory. */
+async function openArchive(url: string): Promise<Outcome> {
+  window.location.assign(url);
+  return { ok: true, value: undefined };
+}
+
+/** Read first: where there is nothing to pack, the answer is the reason. */
+async function saveSlips(url: string): Promise<Outcome> {
+  const { pathname, search } = new URL(url);
+  const answer = await fetch(pathname + search);
+  if (!answer.ok) return { ok: false, kind: 'rejected', message: await answer.text() };
+  saveFile(await answer.blob(), copy.slipsFile(today()));
+  return { ok: true, value: undefined };
 }

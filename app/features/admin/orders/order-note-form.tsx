@@ -9,9 +9,11 @@ import { ORDERS_COPY as copy } from './orders-copy.ts';
 export function OrderNoteForm({ orderId }: { orderId: string }) {
   const { change, isBusy } = useChange();
   const [body, setBody] = useState('');
+  const [error, setError] = useState<string>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (body.trim() === '') return;
+    if (isBusy) return;
+    if (body.trim() === '') return setError(copy.note.missing);
     const outcome = await change(
       async (supabase) => {
         const { error } = await supabase.rpc('admin_note_order', {
@@ -32,9 +34,13 @@ export function OrderNoteForm({ orderId }: { orderId: string }) {
         rows={2}
         maxLength={2000}
         value={body}
-        onChange={(event) => setBody(event.currentTarget.value)}
+        error={error}
+        onChange={(event) => {
+          setBody(event.currentTarget.value);
+          setError(undefined);
+        }}
       />
-      <Button type="submit" size="small" look="outline" aria-disabled={isBusy || body.trim() === ''}>
+      <Button type="submit" size="small" look="outline" aria-disabled={isBusy}>
         {copy.note.action}
       </Button>
     </form>

@@ -69,7 +69,7 @@ export function OrderPage(detail: OrderDetail) {
         <div className="grid gap-6 xl:col-start-2 xl:row-span-2">
           <OrderSteps key={order.updated_at} detail={detail} />
           <FulfilmentPanels {...detail} />
-          <CustomerPanel order={order} />
+          <CustomerPanel {...detail} />
           <RefundPanel {...detail} />
           <Documents links={links} />
         </div>

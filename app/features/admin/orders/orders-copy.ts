@@ -27,6 +27,7 @@ export const ORDERS_COPY = {
       `Nothing selected: downloads have ${count === 1 ? 'the one order' : `all ${formatNumber(count)} orders`} of this list`,
     printFiles: 'Print files (ZIP)',
     sheets: 'Packing slips (PDF)',
+    slipsFile: (day: string) => `packing-slips-${day}.pdf`,
     csv: 'CSV',
     status: {
       action: 'Change status…',
@@ -77,6 +78,8 @@ export const ORDERS_COPY = {
     customer: 'Customer',
     account: 'Account, orders and artworks',
     billedTo: 'Billed to',
+    delivery: 'Delivery',
+    promised: (day: string) => `Promised for ${day}`,
     phone: (number: string) => `Phone ${number}`,
     gift: 'Gift: no prices in the parcel',
     giftWithoutWords: 'Without words',
@@ -169,6 +172,7 @@ export const ORDERS_COPY = {
     label: 'Add a note',
     hint: 'Only admins see it.',
     action: 'Add note',
+    missing: 'Please write a note.',
     done: 'The note is added',
   },
   mails: {
