@@ -59,7 +59,21 @@ function addScript(): Promise<NonNullable<Window['Stripe']>> {
   });
 }
 
+interface OrderReference {
+  readonly number: string;
+  readonly key: string;
+}
+
 /** Where Stripe sends the customer when an order is paid. */
-export function returnUrl({ number, key }: { readonly number: string; readonly key: string }): string {
+export function returnUrl({ number, key }: OrderReference): string {
   return `${window.location.origin}/checkout/processing?${new URLSearchParams({ order: number, key })}`;
 }
+
+/** The same for an order that is paid from its own page. */
+export function orderUrl({ number, key }: OrderReference): string {
+  return `${window.location.origin}/orders/${number}?${new URLSearchParams({ key })}`;
+}
+
+/** Whether Stripe sent the customer here with a payment that it has accepted, by what it adds to the address. */
+export const isAccepted = (search: URLSearchParams): boolean =>
+  ['succeeded', 'processing'].includes(search.get('redirect_status') ?? '');

@@ -18,18 +18,25 @@ const LATE_LOOKS = 10;
 /** After a minute the customer decides whether to go on waiting. */
 const LOOKS = 30;
 
+interface ProcessingScreenProps {
+  number: string;
+  orderKey: string;
+  /** The provider has accepted the payment: a failure that is known is that of an earlier try. */
+  isAccepted: boolean;
+}
+
 /**
  * Waits until the payment is confirmed, by whichever event comes first; a reload starts the wait again. Where the bank
  * takes days, it explains what happens next.
  */
-export function ProcessingScreen({ number, orderKey }: { number: string; orderKey: string }) {
+export function ProcessingScreen({ number, orderKey, isAccepted }: ProcessingScreenProps) {
   const navigate = useNavigate();
   const state = useOrder(number, orderKey);
   const way = onItsWayOf(useLocation().state);
   const looks = useRef(0);
   const { again } = state;
   const order = state.state === 'ready' ? state.order : null;
-  const isFailed = order?.status === 'placed' && order.payment?.status === 'failed';
+  const isFailed = !isAccepted && order?.status === 'placed' && order.payment?.status === 'failed';
   useEffect(() => {
     const search = new URLSearchParams({ order: number, key: orderKey });
     if (order && isPaid(order.status)) {
