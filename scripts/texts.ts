@@ -51,6 +51,7 @@ const FUNCTIONS = [
     'join-order',
     'keep-artwork',
     'artwork-prints',
+    'pay-order',
     'pay-test-order',
   ],
   ...['admin-cancel-order', 'admin-change-address'],

@@ -31,7 +31,9 @@ import type { CheckPromoAnswer, checkPromoRequest } from './check-promo.ts';
 import type { FindOrderAnswer, findOrderRequest } from './find-order.ts';
 import type { JoinOrderAnswer, joinOrderRequest } from './join-order.ts';
 import type { KeepArtworkAnswer, keepArtworkRequest } from './keep-artwork.ts';
+import type { orderReference } from './order-reference.ts';
 import type { OrderStatusAnswer, orderStatusRequest } from './order-status.ts';
+import type { PayOrderAnswer } from './pay-order.ts';
 import type { PayTestOrderAnswer, payTestOrderRequest } from './pay-test-order.ts';
 import type { PlaceOrderAnswer, placeOrderRequest } from './place-order.ts';
 import type { QuoteOrderAnswer, quoteOrderRequest } from './quote-order.ts';
@@ -86,6 +88,7 @@ export interface ShopFunctions {
   readonly 'join-order': Contract<typeof joinOrderRequest, JoinOrderAnswer>;
   readonly 'keep-artwork': Contract<typeof keepArtworkRequest, KeepArtworkAnswer>;
   readonly 'order-status': Contract<typeof orderStatusRequest, OrderStatusAnswer>;
+  readonly 'pay-order': Contract<typeof orderReference, PayOrderAnswer>;
   readonly 'pay-test-order': Contract<typeof payTestOrderRequest, PayTestOrderAnswer>;
   readonly 'place-order': Contract<typeof placeOrderRequest, PlaceOrderAnswer>;
   readonly 'quote-order': Contract<typeof quoteOrderRequest, QuoteOrderAnswer>;

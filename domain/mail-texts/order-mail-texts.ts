@@ -40,7 +40,7 @@ export const ORDER_MAILS = {
     text: {
       subject: 'The payment of your order {{ order_number }} did not go through',
       title: 'Your payment did not go through',
-      body: 'The payment of your order {{ order_number }} has not reached us, so we have not made it. We have charged nothing; what may have left your account comes back by itself.\n\nIf you still want it, please order again and pay another way, for example by card.',
+      body: 'The payment of your order {{ order_number }} has not reached us, so we have not made it. We have charged nothing; what may have left your account comes back by itself.\n\nIf you still want it, please open your order within a day: there you can pay another way, for example by card. Later it is cancelled, and you can order again.',
       action: 'View your order',
       note: 'If you have ordered it again already, there is nothing to do.',
     },

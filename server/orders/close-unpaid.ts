@@ -28,7 +28,8 @@ const AT_ONCE = 50;
 
 /**
  * Cancels orders that have waited for their payment for a day, or for half an hour when they hold counted stock or one of
- * a limited number of promo codes, which is given back. The payment is
+ * a limited number of promo codes, which is given back; a day after the failure of a payment that was with the bank for
+ * days, whose customer is asked by mail to pay in another way. The payment is
  * closed with the provider first. One that was made after all, because its webhook never came, pays the order
  * instead; one that is still on its way is left alone. While the provider cannot be reached, all stays as it is.
  */
@@ -44,6 +45,10 @@ export async function closeUnpaid(parts: UnpaidParts): Promise<void> {
        select from public.promo_redemptions r join public.promo_codes c on c.id = r.promo_code_id
        where r.order_id = o.id and c.max_uses is not null
      ) then interval '30 minutes' else interval '1 day' end
+     and not exists (
+       select from public.payments f join public.payment_events e on e.provider = f.provider and e.reference = f.reference
+       where f.order_id = o.id and f.status = 'failed' and f.updated_at > now() - interval '1 day'
+         and e.type in ('payment_intent.processing', 'look.processing'))
      group by o.id order by o.created_at limit $1`,
     [AT_ONCE],
   );

@@ -21,6 +21,7 @@ import type { FunctionHandler } from '../functions/function-handler.ts';
 import { createJoinOrder } from '../functions/join-order.ts';
 import { createKeepArtwork } from '../functions/keep-artwork.ts';
 import { createOrderStatus } from '../functions/order-status.ts';
+import { createPayOrder } from '../functions/pay-order.ts';
 import { createPayTestOrder } from '../functions/pay-test-order.ts';
 import { createPlaceOrder } from '../functions/place-order.ts';
 import { createQuoteOrder } from '../functions/quote-order.ts';
@@ -70,6 +71,7 @@ export function createOrderFunctions(parts: OrderFunctionParts): Record<string, 
     'check-promo': createCheckPromo(parts),
     'quote-order': createQuoteOrder(parts),
     'place-order': createPlaceOrder(parts),
+    'pay-order': createPayOrder(withFiles),
     'pay-test-order': createPayTestOrder(withFiles),
     'order-status': createOrderStatus(withFiles),
     'find-order': createFindOrder(withFiles),

@@ -160,7 +160,9 @@ export function paymentFailedMail(order: OrderView, context: MailContext): Mail 
       link: context.order,
       after: [
         linkLines([
-          { text: 'Order again', link: `${context.site}/cart` },
+          order.status === 'placed'
+            ? { text: 'Pay now', link: context.order }
+            : { text: 'Order again', link: `${context.site}/cart` },
           { text: 'Write to us', link: `${context.site}/contact` },
         ]),
         items(itemsOf(order, context)),

@@ -2,7 +2,7 @@ import type { Backend } from '#backend/backend.ts';
 import type { Caller } from '#backend/caller.ts';
 import type { Logger } from '#backend/logger.ts';
 import { arrivesBy } from '#domain/cart/delivery-estimate.ts';
-import type { PlacedOrder, PlaceOrderAnswer, PlaceOrderRequest } from '#domain/functions/place-order.ts';
+import type { PlaceOrderAnswer, PlaceOrderRequest } from '#domain/functions/place-order.ts';
 import { addressErrors, buyerPlace } from '#domain/orders/address.ts';
 import type { QuoteSums } from '#domain/orders/order-request.ts';
 import { currencyOfShop } from '#domain/shop/shop-currency.ts';
@@ -16,19 +16,11 @@ import { closeEarlierOrders, type EarlierOrder, type Replacing } from './earlier
 import { keepLines } from './keep-lines.ts';
 import type { OrderKeys } from './order-key.ts';
 import { quoteOrder } from './quote-order.ts';
-
-interface OrderRow {
-  readonly id: string;
-  readonly number: string;
-  readonly email: string;
-  readonly status: string;
-  readonly total_cents: number;
-  readonly tax_calculation: string | null;
-}
+import { type PayableRow, placedOrder, startPayment } from './start-payment.ts';
 
 /** What the SQL function `place_order` answers. */
 type PlacedRow =
-  | { readonly order: OrderRow }
+  | { readonly order: PayableRow }
   | { readonly refusal: string; readonly reason?: string; readonly quote?: QuoteSums };
 
 export interface PlaceOrderParts {
@@ -99,7 +91,8 @@ export async function placeOrder(
     onWork();
     return { order: placedOrder(parts, order), payment: null };
   }
-  return startPayment(parts, gateway, order, checked.isPlaced);
+  const started = await startPayment(parts, gateway, order);
+  return 'error' in started ? { ...started, isSame: true } : started;
 }
 
 type CheckedRequest = PlaceOrderRequest & Replacing;
@@ -150,11 +143,6 @@ async function rejectPlaced(
   return { error, ...rest, quote };
 }
 
-const placedOrder = (
-  { keys }: PlaceOrderParts,
-  { number, status, total_cents: totalCents }: Pick<OrderRow, 'number' | 'status' | 'total_cents'>,
-): PlacedOrder => ({ number, key: keys.keyOf(number), status, totalCents });
-
 const paidAnswer = (
   parts: PlaceOrderParts,
   { number, status, totalCents }: EarlierOrder,
@@ -181,39 +169,4 @@ function fulfillable(request: PlaceOrderRequest, downloads: Downloads): PlaceOrd
   if (Object.keys(addressErrors(request.address)).length > 0)
     throw new HttpError(400, 'Please enter where your order goes.');
   return request;
-}
-
-async function startPayment(
-  parts: PlaceOrderParts,
-  gateway: PaymentGateway,
-  order: OrderRow,
-  isRepeated: boolean,
-): Promise<PlaceOrderAnswer> {
-  const { service } = parts.backend;
-  const { provider, publicKey } = gateway;
-  const { reference, clientSecret } = await gateway.start({
-    id: order.id,
-    number: order.number,
-    email: order.email,
-    totalCents: order.total_cents,
-    taxCalculation: order.tax_calculation,
-  });
-  await service.query('select public.start_payment($1, $2, $3, $4)', [
-    order.id,
-    provider,
-    reference,
-    order.total_cents,
-  ]);
-  // Read after the payment is known: a concurrent cancellation either closes the payment or is seen here.
-  const [now] = await service.query<Pick<OrderRow, 'status'>>(
-    'select status from public.orders where id = $1',
-    [order.id],
-  );
-  if (now?.status === 'cancelled') {
-    await closePaymentsOf(order.id, { ...parts, service });
-    return { order: placedOrder(parts, { ...order, status: now.status }), payment: null };
-  }
-  if (isRepeated && (await gateway.isOnItsWay(reference)))
-    return { error: 'on_its_way', onItsWay: placedOrder(parts, order), isSame: true };
-  return { order: placedOrder(parts, order), payment: { provider, publicKey, clientSecret } };
 }

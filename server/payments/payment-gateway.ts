@@ -39,6 +39,12 @@ export interface StartedPayment {
   readonly clientSecret: string | null;
 }
 
+/** A payment that was started before. */
+export interface ResumedPayment extends StartedPayment {
+  /** `on_its_way`: it was made, and the bank has not decided on it. `closed`: it cannot be made any more. */
+  readonly state: 'open' | 'on_its_way' | 'paid' | 'closed';
+}
+
 /** A provider's event of a payment. `status` is null for what does not concern us. */
 export interface PaymentEvent {
   readonly id: string;
@@ -78,8 +84,8 @@ export interface PaymentGateway {
   start(order: PayableOrder): Promise<StartedPayment>;
   /** Ends a payment that was not made, so that it cannot be made any more; false when it was, or is on its way. */
   close(reference: string): Promise<boolean>;
-  /** Whether a payment was made and the bank has not decided on it. */
-  isOnItsWay(reference: string): Promise<boolean>;
+  /** Finds a payment that was started before, to go on with. */
+  resume(reference: string): Promise<ResumedPayment>;
   /** The state of a payment at the provider, as an event; for when its own never came. */
   look(reference: string): Promise<PaymentEvent>;
   /**

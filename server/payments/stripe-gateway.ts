@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { currencyOfShop } from '#domain/shop/shop-currency.ts';
 import { loadStripe } from './load-stripe.ts';
-import { type PaymentGateway, PaymentGatewayError, type TaxableOrder } from './payment-gateway.ts';
+import {
+  type PaymentGateway,
+  PaymentGatewayError,
+  type ResumedPayment,
+  type TaxableOrder,
+} from './payment-gateway.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -14,6 +19,13 @@ export interface StripeOptions {
   /** How long an answer may take, in milliseconds. Default 10000. */
   readonly timeoutMs?: number;
 }
+
+/** What Stripe's statuses mean; an intent with any other one can be paid. */
+const STATES: Readonly<Record<string, ResumedPayment['state']>> = {
+  processing: 'on_its_way',
+  succeeded: 'paid',
+  canceled: 'closed',
+};
 
 /** Stripe by its official library. Card data goes from the browser to Stripe and never through this server. */
 export function createStripeGateway(options: StripeOptions): PaymentGateway {
@@ -50,8 +62,10 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
         return status === 'canceled';
       }
     },
-    isOnItsWay: async (reference) =>
-      (await call((stripe) => stripe.paymentIntents.retrieve(reference))).status === 'processing',
+    resume: async (reference) => {
+      const intent = await call((stripe) => stripe.paymentIntents.retrieve(reference));
+      return { reference, clientSecret: intent.client_secret, state: STATES[intent.status] ?? 'open' };
+    },
     look: async (reference) => {
       const { status, amount_received } = await call((stripe) => stripe.paymentIntents.retrieve(reference));
       const isPaid = status === 'succeeded';

@@ -8,7 +8,7 @@ export function createTestGateway(): PaymentGateway {
     calculateTax: null,
     start: async ({ id }) => ({ reference: `test_${id}`, clientSecret: null }),
     close: async () => true,
-    isOnItsWay: async () => false,
+    resume: async (reference) => ({ reference, clientSecret: null, state: 'open' }),
     look: async (reference) => ({
       id: `look-${reference}`,
       type: 'look',

@@ -48,7 +48,12 @@ export async function startFakeStripe() {
       if (cancel && isOver) return say(400, { error: { code: 'payment_intent_unexpected_state' } });
       if (cancel) intents.set(reference, 'canceled');
       const received = status === 'succeeded' ? Number(amounts.get(reference)) : 0;
-      return say(200, { id: reference, status: intents.get(reference) ?? status, amount_received: received });
+      return say(200, {
+        id: reference,
+        client_secret: `${reference}_secret`,
+        status: intents.get(reference) ?? status,
+        amount_received: received,
+      });
     }
     const isTax = request.url === '/v1/tax/calculations';
     if (isTax && !stripe.knowsAddress) return say(400, { error: { code: 'customer_tax_location_invalid' } });

@@ -53,6 +53,7 @@ test('texts that cannot be stored are rejected in every field of every function 
     },
     'keep-artwork': { imageUrl: 'https://pawtrait.test/x.png' },
     'artwork-prints': { id: '00000000-0000-4000-8000-000000000000' },
+    'pay-order': { number: 'PW-0123456789', key: 'x' },
     'pay-test-order': { number: 'PW-0123456789', key: 'x', token: 'tok_success' },
   };
   let asked = 0;

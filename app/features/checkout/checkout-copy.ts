@@ -164,6 +164,11 @@ export const CHECKOUT_COPY = {
       'You get an e-mail with tracking when it leaves.',
     ],
   },
+  payOrder: {
+    title: 'This order is not paid yet',
+    body: 'We make it as soon as it is paid. If it is not paid in time, it is cancelled and nothing is charged.',
+    action: 'Pay now',
+  },
   cancel: {
     title: 'Nothing was charged',
     body: 'Your cart is just as you left it. Take another look whenever you like.',

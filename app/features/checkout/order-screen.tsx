@@ -19,6 +19,7 @@ import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { OutcomeFrame } from './outcome-frame.tsx';
+import { PayOrder, usePaidHere } from './pay-order.tsx';
 import { ReviewItems } from './review-items.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -34,6 +35,7 @@ interface OrderScreenProps {
 /** One order: what, where to, and what has happened so far. */
 export function OrderScreen({ number, orderKey, children }: OrderScreenProps) {
   const state = useOrder(number, orderKey);
+  usePaidHere(state.state === 'ready' ? state.order : null, orderKey);
   if (state.state === 'failed') {
     return (
       <OutcomeFrame title={copy.missing} body={copy.missingBody}>
@@ -57,6 +59,7 @@ export function OrderScreen({ number, orderKey, children }: OrderScreenProps) {
           {copy.print}
         </Button>
       </header>
+      {order.status === 'placed' && <PayOrder order={order} orderKey={orderKey} onChanged={state.again} />}
       <div className="mt-8 grid gap-8 print:gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <OrderSummary order={order} />
         <div className="grid content-start gap-6 print:grid-cols-2 print:gap-4">

@@ -92,7 +92,7 @@ export function PaymentScreen({ cart, draft, provider, publicKey, promoField }: 
             problem={problem}
             onPay={async (token) => {
               const order = await begin();
-              if (order) await payment.payTest(order, token);
+              if (order) await payment.testCard.pay(order, token);
             }}
           />
         )}
@@ -117,7 +117,7 @@ export function PaymentScreen({ cart, draft, provider, publicKey, promoField }: 
           {CHECKOUT_COPY.cancelLink}
         </Link>
       </p>
-      <BankDialog isOpen={payment.bank !== null} onAnswer={payment.answerBank} />
+      <BankDialog isOpen={payment.testCard.isAsked} onAnswer={payment.testCard.answerBank} />
     </CheckoutFrame>
   );
 }

@@ -21,11 +21,13 @@ interface StripePaymentProps {
   onBegin: () => Promise<UnpaidOrder | null>;
   onPlaced: (order: UnpaidOrder | null) => void;
   onFailed: (message: string) => void;
+  /** Where the customer comes back to from other pages of the payment; the checkout when missing. */
+  returnTo?: (order: UnpaidOrder) => string;
 }
 
 /** Wallets, and Stripe's Payment Element once the order is placed. */
 export function StripePayment(props: StripePaymentProps) {
-  const { label, isBusy, problem, placed, onBegin, onPlaced, onFailed } = props;
+  const { label, isBusy, problem, placed, onBegin, onPlaced, onFailed, returnTo = returnUrl } = props;
   const place = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState<{ stripe: Stripe; elements: StripeElements } | null>(null);
   const [isConfirming, setConfirming] = useState(false);
@@ -80,7 +82,7 @@ export function StripePayment(props: StripePaymentProps) {
     setConfirming(true);
     const { error } = await ready.stripe.confirmPayment({
       elements: ready.elements,
-      confirmParams: { return_url: returnUrl(placed) },
+      confirmParams: { return_url: returnTo(placed) },
     });
     setConfirming(false);
     if (error) onFailed(error.message ?? CHECKOUT_COPY.notCharged);

@@ -5,7 +5,6 @@ import { hasDownload } from '#domain/cart/cart-item.ts';
 import { formatCents } from '#domain/format/money.ts';
 import type { PlacedOrder, StartedPayment } from '#domain/functions/place-order.ts';
 import { orderLines, type Quote } from '#domain/orders/order-request.ts';
-import { paymentFailureText, type TestCardToken } from '#domain/orders/test-cards.ts';
 import { currencyOfShop } from '#domain/shop/shop-currency.ts';
 import { changeCart } from '../../lib/cart-store.ts';
 import {
@@ -19,6 +18,7 @@ import { useShopFunction } from '../../lib/use-shop-function.ts';
 import { cartErrorText } from './cart-error-text.ts';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 import { onItsWayState, PAID_BEFORE } from './navigation-state.ts';
+import { useTestCard } from './use-test-card.ts';
 
 /** An order that was placed and waits for its payment. */
 export interface UnpaidOrder extends PlacedOrder {
@@ -39,7 +39,6 @@ export function usePayment(
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const [bank, setBank] = useState<{ order: UnpaidOrder; token: TestCardToken } | null>(null);
 
   const fail = (message: string) => {
     setError(message);
@@ -100,24 +99,7 @@ export function usePayment(
 
   const goOn = (order: UnpaidOrder) => navigate(processingPath(order));
 
-  async function payTest(order: UnpaidOrder, token: TestCardToken, isConfirmed?: boolean) {
-    setBusy(true);
-    setBank(null);
-    const { number, key } = order;
-    const answer = await call('pay-test-order', {
-      number,
-      key,
-      token,
-      ...(isConfirmed === undefined ? {} : { isConfirmed }),
-    });
-    if (!answer.ok) return fail(answer.message);
-    if (answer.data.status === 'authentication') {
-      setBusy(false);
-      return setBank({ order, token });
-    }
-    if (answer.data.status === 'succeeded') return goOn(order);
-    return fail(paymentFailureText(answer.data.failureCode));
-  }
+  const testCard = useTestCard({ onBusy: setBusy, onPaid: goOn, onFailed: fail });
 
   return {
     isBusy,
@@ -125,9 +107,6 @@ export function usePayment(
     place: () => place(),
     goOn,
     fail,
-    payTest,
-    /** Set while the bank's confirmation is open. */
-    bank,
-    answerBank: (isConfirmed: boolean) => bank && payTest(bank.order, bank.token, isConfirmed),
+    testCard,
   };
 }
