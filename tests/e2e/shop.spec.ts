@@ -246,6 +246,9 @@ test('free shipping applies automatically until the customer removes it @stress'
   await expect(shop.cart.getByText('Shipping is on us.')).toBeHidden();
   await shop.cart.getByRole('button', { name: 'Use free shipping instead' }).click();
   await shop.goToPayment();
+  await page.getByRole('link', { name: 'Change Ships to' }).click();
+  await expect(page.getByRole('region', { name: 'Delivery' })).toHaveText(/Arrives by .*Free$/);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
   // 79.96, and 4 % of it.
   await expect(shop.payButton).toHaveText('Pay $83.16');
   await page.getByRole('button', { name: 'Remove code' }).click();

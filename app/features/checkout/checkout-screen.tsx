@@ -1,5 +1,6 @@
 import type { Cart } from '#domain/cart/cart.ts';
 import { isDownloadCart } from '#domain/cart/cart-item.ts';
+import { deliveryCents } from '#domain/cart/delivery-cents.ts';
 import type { CheckoutDraft } from '../../lib/checkout-draft.ts';
 import { CheckoutFrame, NothingToBuy, type PromoFieldSlot } from './checkout-frame.tsx';
 import { ContactStep } from './contact-step.tsx';
@@ -21,7 +22,7 @@ export function CheckoutScreen({ cart, draft, step, promoField }: CheckoutScreen
       {step === 'contact' ? (
         <ContactStep draft={draft} items={cart.items} isDownload={isDownload} />
       ) : (
-        <DeliveryStep draft={draft} shippingCents={Math.round(cart.shipping * 100)} isDownload={isDownload} />
+        <DeliveryStep draft={draft} costOf={(way) => deliveryCents(cart, way)} isDownload={isDownload} />
       )}
     </CheckoutFrame>
   );

@@ -21,6 +21,9 @@ interface DeliveryChoiceProps {
   own: string;
 }
 
+/** The price of a way in words. */
+export const priceText = (cents: number) => (cents === 0 ? copy.free : formatCents(cents));
+
 /** The ways that an order can travel, each with its price and day. */
 export function DeliveryChoice({ ways, chosen, own }: DeliveryChoiceProps) {
   const choose = (method: string) =>
@@ -48,7 +51,7 @@ export function DeliveryChoice({ ways, chosen, own }: DeliveryChoiceProps) {
             {days && <span className="block text-ink-soft">{days}</span>}
             <span className="block text-ink-soft">{arrival}</span>
           </span>
-          <span className="tabular-nums">{cents === 0 ? copy.free : formatCents(cents)}</span>
+          <span className="tabular-nums">{priceText(cents)}</span>
         </label>
       ))}
     </fieldset>

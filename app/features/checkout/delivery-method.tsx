@@ -1,25 +1,23 @@
 import { Truck } from 'lucide-react';
 import { arrivesBy as arrivalOf, formatArrival } from '#domain/cart/delivery-estimate.ts';
-import { type ShippingZone, waysOf } from '#domain/cart/shipping.ts';
-import { formatCents } from '#domain/format/money.ts';
+import { type ShippingPrice, type ShippingZone, waysOf } from '#domain/cart/shipping.ts';
 import type { CartDelivery } from '../../lib/use-delivery.ts';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
-import { DeliveryChoice } from './delivery-choice.tsx';
+import { DeliveryChoice, priceText } from './delivery-choice.tsx';
 
 const copy = CHECKOUT_COPY.method;
 
 interface DeliveryMethodProps {
   delivery: CartDelivery;
-  shippingCents: number;
+  /** What a way costs, in cents. */
+  costOf: (way: ShippingPrice) => number;
 }
 
 /** How the order travels to the chosen place, with the day by which it arrives; a choice where there are several ways. */
-export function DeliveryMethod({ delivery, shippingCents }: DeliveryMethodProps) {
+export function DeliveryMethod({ delivery, costOf }: DeliveryMethodProps) {
   const { zone, ownZone, isNowhere, isTooHeavy, grams, arrivesBy } = delivery;
   const ways = ownZone ? waysOf(ownZone, grams) : [];
   const trouble = isTooHeavy ? copy.tooHeavy : isNowhere ? copy.nowhere : null;
-  const extraOf = ({ extraCents = 0, extraKiloCents = 0 }: ShippingZone) =>
-    extraCents + Math.ceil(grams / 1000) * extraKiloCents;
   return (
     <section aria-labelledby="delivery-method" className="sm:col-span-2">
       <h3 id="delivery-method" className="font-semibold">
@@ -29,7 +27,7 @@ export function DeliveryMethod({ delivery, shippingCents }: DeliveryMethodProps)
         <DeliveryChoice
           ways={ways.map((way) => ({
             method: way.method,
-            cents: shippingCents - extraOf(zone) + extraOf(way),
+            cents: costOf(way),
             days: underWay(way),
             arrival: formatArrival(arrivalOf(way.daysMax, new Date())),
           }))}
@@ -50,11 +48,7 @@ export function DeliveryMethod({ delivery, shippingCents }: DeliveryMethodProps)
               </span>
             )}
           </p>
-          {!trouble && (
-            <span className="tabular-nums">
-              {shippingCents === 0 ? copy.free : formatCents(shippingCents)}
-            </span>
-          )}
+          {!trouble && zone && <span className="tabular-nums">{priceText(costOf(zone))}</span>}
         </div>
       )}
     </section>

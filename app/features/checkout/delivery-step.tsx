@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { ShippingPrice } from '#domain/cart/shipping.ts';
 import {
   type Address,
   type AddressErrors,
@@ -40,13 +41,14 @@ const NONE: Errors = { address: {}, billing: {} };
 
 interface DeliveryStepProps {
   draft: CheckoutDraft;
-  shippingCents: number;
+  /** What a way of delivery costs, in cents. */
+  costOf: (way: ShippingPrice) => number;
   /** Nothing is sent: only what the invoice and the tax need. */
   isDownload: boolean;
 }
 
 /** Where it goes, how and until when, and whom the invoice is for. */
-export function DeliveryStep({ draft, shippingCents, isDownload }: DeliveryStepProps) {
+export function DeliveryStep({ draft, costOf, isDownload }: DeliveryStepProps) {
   const navigate = useNavigate();
   const [errors, setErrors] = useState(NONE);
   const [isBillingOpen, setBillingOpen] = useState(!isEmptyBilling(draft.billing));
@@ -102,7 +104,7 @@ export function DeliveryStep({ draft, shippingCents, isDownload }: DeliveryStepP
           }}
         />
       )}
-      {!isDownload && <DeliveryMethod delivery={delivery} shippingCents={shippingCents} />}
+      {!isDownload && <DeliveryMethod delivery={delivery} costOf={costOf} />}
       {!isDownload && (
         <GiftPart note={giftNote} onChange={(note) => checkoutDraft.set({ ...draft, giftNote: note })} />
       )}
