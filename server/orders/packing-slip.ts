@@ -10,6 +10,7 @@ import {
 } from '#domain/orders/order-view.ts';
 import { printFileName } from '#domain/orders/print-file-name.ts';
 import { formatDay, SHOP_LOCALE } from '#domain/shop/shop-language.ts';
+import { nameOfShop } from '#domain/shop/shop-name.ts';
 import {
   drawFoot,
   frame,
@@ -95,6 +96,11 @@ export async function drawPackingSlips(
 
 function drawHead(sheet: Paper, order: OrderView, { isSent }: { readonly isSent: boolean }): void {
   const placed = UTC_MOMENT.format(new Date(order.placedAt));
+  sheet
+    .font('bold')
+    .fontSize(12)
+    .fillColor(SOFT)
+    .text(nameOfShop(), MARGIN, MARGIN + 6, { width: widthOf(sheet), align: 'right' });
   sheet.font('bold').fontSize(20).fillColor(INK).text(`Order ${order.number}`, MARGIN, MARGIN);
   sheet.font('text').fontSize(9).fillColor(SOFT);
   sheet.text(`Placed ${placed} UTC · ${orderStatusLabel(order.status)}`);
@@ -104,6 +110,7 @@ function drawHead(sheet: Paper, order: OrderView, { isSent }: { readonly isSent:
   rule(sheet, top);
   const half = widthOf(sheet) / 2 - GAP;
   sheet
+    .font('text')
     .fontSize(9)
     .fillColor(SOFT)
     .text(isSent ? 'Ships to' : 'Billed to', MARGIN, top + 12, { width: half });

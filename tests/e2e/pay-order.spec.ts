@@ -81,4 +81,10 @@ test('a payment that was accepted is awaited, though an earlier try has failed',
   await accounts.update('payments', `order_id=eq.${id}`, { status: 'succeeded', failure_code: null });
   await accounts.update('orders', `id=eq.${id}`, { status: 'paid' });
   await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+
+  const left = await accounts.order({ email });
+  await accounts.update('orders', `id=eq.${left.id}`, { status: 'cancelled' });
+  await page.goto(`/orders/${left.number}?key=${await keyOf(page, left.number, email)}`);
+  await expect(page.getByText('This order was cancelled before it was paid.')).toBeVisible();
+  await expectAccessible(page, 'an order that was cancelled');
 });

@@ -312,6 +312,7 @@ describe('the packing slip', () => {
     const { text, totalPages } = await extractText(pdf, { mergePages: true });
     expect(totalPages).toBeGreaterThan(1);
     for (const words of [
+      'Pawtrait',
       `Order ${order.number}`,
       'Żaneta Müller',
       'Hauptstraße 5',

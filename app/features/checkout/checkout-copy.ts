@@ -168,6 +168,8 @@ export const CHECKOUT_COPY = {
     title: 'This order is not paid yet',
     body: 'We make it as soon as it is paid. If it is not paid in time, it is cancelled and nothing is charged.',
     action: 'Pay now',
+    cancelled: 'This order was cancelled before it was paid. Nothing was charged.',
+    again: 'Back to the shop',
   },
   cancel: {
     title: 'Nothing was charged',

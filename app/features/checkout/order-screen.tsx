@@ -15,6 +15,7 @@ import {
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -60,6 +61,20 @@ export function OrderScreen({ number, orderKey, children }: OrderScreenProps) {
         </Button>
       </header>
       {order.status === 'placed' && <PayOrder order={order} orderKey={orderKey} onChanged={state.again} />}
+      {order.status === 'cancelled' && (
+        <div className="mt-8 lg:max-w-2xl">
+          <Notice
+            tone="honey"
+            action={
+              <Link to="/catalog" className={buttonStyle({ look: 'outline', size: 'small' })}>
+                {CHECKOUT_COPY.payOrder.again}
+              </Link>
+            }
+          >
+            {CHECKOUT_COPY.payOrder.cancelled}
+          </Notice>
+        </div>
+      )}
       <div className="mt-8 grid gap-8 print:gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <OrderSummary order={order} />
         <div className="grid content-start gap-6 print:grid-cols-2 print:gap-4">

@@ -14,7 +14,7 @@ const MOST = 100_000;
 const HEADERS = copy.export.columns;
 const COLUMNS: readonly (readonly [header: string, value: (order: OrderRow) => string | number | null])[] = [
   [HEADERS.number, ({ number }) => number],
-  [HEADERS.placed, ({ created_at }) => created_at],
+  [HEADERS.placed, ({ created_at }) => spreadsheetMoment(created_at)],
   [HEADERS.status, ({ status }) => status],
   [HEADERS.email, ({ email }) => email],
   [HEADERS.name, ({ customer }) => customer],
@@ -29,6 +29,9 @@ const COLUMNS: readonly (readonly [header: string, value: (order: OrderRow) => s
   [HEADERS.promoCode, ({ promo_code }) => promo_code],
   [HEADERS.tracking, ({ tracking_number }) => tracking_number],
 ];
+
+/** In UTC, as spreadsheets read it. */
+const spreadsheetMoment = (moment: string) => new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Whether an order's prices include its tax, so that the total has nothing on top. */
 function holdsTax({

@@ -54,7 +54,7 @@ export const ORDERS_COPY = {
     file: (day: string) => `orders-${day}.csv`,
     columns: {
       number: 'number',
-      placed: 'placed',
+      placed: 'placed (UTC)',
       status: 'status',
       email: 'email',
       name: 'name',
