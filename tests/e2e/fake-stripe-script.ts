@@ -29,8 +29,11 @@ window.Stripe = (key) => ({
       };
     },
   }),
-  confirmPayment: async ({ clientSecret, confirmParams }) => {
-    window.location.assign(confirmParams.return_url + '#' + clientSecret);
+  confirmPayment: async ({ elements, clientSecret = elements.options.clientSecret, confirmParams }) => {
+    const back = new URL(confirmParams.return_url);
+    back.searchParams.set('redirect_status', 'succeeded');
+    back.hash = clientSecret;
+    window.location.assign(back);
     return {};
   },
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
 import { freePort } from '../../scripts/free-port.ts';
 import { signAsStripe, startFakeStripe, stripeEvents, webhookSecret } from '../integration/fake-stripe.ts';
 import { OPEN, type ShopProcess, spawnShop } from '../integration/shop-process.ts';
@@ -37,21 +38,39 @@ test.describe('a shop that takes payments by Stripe', { tag: '@stress' }, () => 
     rmSync(dataDir, { recursive: true, force: true });
   });
 
+  /** A customer with a mug at the payment of the checkout. */
+  async function openPayment(browser: Browser, email: string, { hasWallet }: { hasWallet: boolean }) {
+    const context = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' });
+    await context.route('https://js.stripe.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: fakeStripeScript(hasWallet) }),
+    );
+    const page = await context.newPage();
+    openAlive(page);
+    const shop = new ShopPage(page);
+    await shop.carryArt(server.origin);
+    await shop.add('custom-pet-portrait-mug');
+    await shop.cart.getByRole('link', { name: 'Checkout' }).click();
+    await shop.fillAddress(email);
+    return { context, page, shop };
+  }
+
+  /** The event of a payment that was made. */
+  async function tellPaid(page: Page, reference: string) {
+    const event = JSON.stringify(stripeEvents.succeeded(reference, 2702));
+    const response = await page.request.post('/functions/v1/stripe-webhook', {
+      headers: { 'stripe-signature': signAsStripe(event), 'content-type': 'application/json' },
+      data: Buffer.from(event),
+    });
+    expect(response.status()).toBe(200);
+  }
+  const referenceIn = (url: string) => new URL(url).hash.slice(1).replace(/_secret$/, '');
+
   for (const hasWallet of [true, false]) {
     test(`${hasWallet ? 'shows a wallet and is paid by it' : 'shows cards alone where there is no wallet'}`, async ({
       browser,
     }) => {
-      const context = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' });
-      await context.route('https://js.stripe.com/**', (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: fakeStripeScript(hasWallet) }),
-      );
-      const page = await context.newPage();
-      openAlive(page);
-      const shop = new ShopPage(page);
-      await shop.carryArt(server.origin);
-      await shop.add('custom-pet-portrait-mug');
-      await shop.cart.getByRole('link', { name: 'Checkout' }).click();
-      await shop.fillAddress(hasWallet ? 'wallet@example.test' : 'cards@example.test');
+      const email = hasWallet ? 'wallet@example.test' : 'cards@example.test';
+      const { context, page, shop } = await openPayment(browser, email, { hasWallet });
       const wallet = page.getByRole('button', { name: 'Wallet 2702 usd' });
       const pay = page.getByRole('button', { name: 'Pay $27.02' });
       await expect(pay).toBeVisible();
@@ -101,15 +120,39 @@ test.describe('a shop that takes payments by Stripe', { tag: '@stress' }, () => 
       await page.waitForURL(/checkout\/processing.*#pi_.*_secret$/);
       const [order, ...others] = (await orders()).data ?? [];
       expect([others, order?.total_cents]).toEqual([[], 2702]);
-      const reference = new URL(page.url()).hash.slice(1).replace(/_secret$/, '');
-      const event = JSON.stringify(stripeEvents.succeeded(reference, 2702));
-      const response = await page.request.post('/functions/v1/stripe-webhook', {
-        headers: { 'stripe-signature': signAsStripe(event), 'content-type': 'application/json' },
-        data: Buffer.from(event),
-      });
-      expect(response.status()).toBe(200);
+      await tellPaid(page, referenceIn(page.url()));
       await shop.expectThanks();
       await context.close();
     });
   }
+
+  test('has an order paid from its own page, which waits for the event', async ({ browser }) => {
+    const email = 'later@example.test';
+    const { context, page } = await openPayment(browser, email, { hasWallet: false });
+    const card = page.getByText('The card form of pk_of_the_test');
+    const pay = page.getByRole('button', { name: 'Pay $27.02' });
+    await page.getByRole('checkbox', { name: /^I agree/ }).check();
+    await pay.click();
+    await expect(card).toBeVisible();
+    const { data } = await server.service
+      .from('orders')
+      .select('number, payments(reference)')
+      .eq('email', email)
+      .single();
+    const { number = '', payments = [] } = data ?? {};
+    const found = await page.request.post('/functions/v1/find-order', { data: { number, email } });
+    await page.goto(`/orders/${number}?key=${(await found.json()).key}`);
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await expect(card).toBeVisible();
+    await expectAccessible(page, 'the payment of an order by Stripe');
+    await pay.click();
+    await page.waitForURL(/orders\/.*redirect_status=succeeded#pi_.*_secret$/);
+    await expect(page.getByRole('region', { name: 'Confirming your payment' })).toBeVisible();
+    // It is the payment that the checkout began.
+    expect(payments).toEqual([{ reference: referenceIn(page.url()) }]);
+    await tellPaid(page, referenceIn(page.url()));
+    await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Thank you!' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Invoice INV-/ })).toBeVisible();
+    await context.close();
+  });
 });
