@@ -21,7 +21,12 @@ const REJECTED = [
   ['app/ui', '../lib/supabase.ts'],
   ['app/features/cart', '../studio/studio.tsx'],
   ['app/features/cart', '../../features/studio/studio.tsx'],
+  ['app/features/cart', '../../routes/cart.tsx'],
   ['app/features/cart', '#art/node/render-service.ts'],
+  ['app/features/reminders', '../studio/studio.tsx'],
+  ['app/features/admin/orders', '../../studio/studio.tsx'],
+  ['app/features/admin/orders', '../../../routes/cart.tsx'],
+  ['app/features/admin/orders', '#server/main.ts'],
 ];
 
 const ALLOWED = [
@@ -34,7 +39,11 @@ const ALLOWED = [
   ['server', '#art/node/render-service.ts'],
   ['app/ui', '#domain/format/money.ts'],
   ['app/features/cart', '../../ui/button.tsx'],
+  ['app/features/cart', '../../lib/supabase.ts'],
   ['app/features/cart', './studio.tsx'],
+  ['app/features/admin/orders', '../products/products-page.tsx'],
+  ['app/features/admin/orders', '../../../ui/button.tsx'],
+  ['app/features/admin/orders', '#art/browser/paint.ts'],
   ['app/routes', '../features/studio/studio.tsx'],
 ];
 
