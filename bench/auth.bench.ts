@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createPasswordHasher } from '#backend/auth/password-hasher.ts';
-import type { AuthServer } from './auth-server.ts';
+import type { BackendServer } from './backend-server.ts';
 import { median, percentile } from './statistics.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -19,9 +19,9 @@ const PASSWORD = 'a brush dipped in tea';
 /** Sign-ins a second and their effect on other requests, in alternating runs. */
 export default async function measureAuth(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'pawtrait-bench-'));
-  const child = fork(join(import.meta.dirname, 'auth-server.ts'), [join(folder, 'data')]);
+  const child = fork(join(import.meta.dirname, 'backend-server.ts'), [join(folder, 'data')]);
   try {
-    const [server]: AuthServer[] = await once(child, 'message');
+    const [server]: BackendServer[] = await once(child, 'message');
     if (!server) throw new Error('The server did not start.');
     const addresses = await Promise.all(Array.from({ length: SIGNERS }, (_, index) => signUp(server, index)));
     const quiet: number[] = [];
@@ -63,14 +63,14 @@ function spread(times: readonly number[]): string {
     .join(' | ');
 }
 
-async function signUp(server: AuthServer, index: number): Promise<string> {
+async function signUp(server: BackendServer, index: number): Promise<string> {
   const email = `bench-${index}@example.test`;
   await post(server, 'admin/users', server.secretKey, { email, password: PASSWORD, email_confirm: true });
   return email;
 }
 
 /** Milliseconds of every sign-in that began within the round. */
-async function signInFor(server: AuthServer, addresses: readonly string[]): Promise<number[]> {
+async function signInFor(server: BackendServer, addresses: readonly string[]): Promise<number[]> {
   const end = performance.now() + ROUND_MS;
   const times = addresses.map(async (email) => {
     const own: number[] = [];
@@ -85,7 +85,7 @@ async function signInFor(server: AuthServer, addresses: readonly string[]): Prom
 }
 
 /** Milliseconds of reads that start at an even pace. */
-async function readFor(server: AuthServer): Promise<number[]> {
+async function readFor(server: BackendServer): Promise<number[]> {
   const address = `${server.origin}/rest/v1/art_styles?select=slug,display_name,tagline&order=sort_order.asc`;
   const read = async () => {
     const start = performance.now();
@@ -103,7 +103,7 @@ async function readFor(server: AuthServer): Promise<number[]> {
   return Promise.all(reads);
 }
 
-async function post(server: AuthServer, path: string, key: string, body: object): Promise<void> {
+async function post(server: BackendServer, path: string, key: string, body: object): Promise<void> {
   const response = await fetch(`${server.origin}/auth/v1/${path}`, {
     method: 'POST',
     headers: { apikey: key },

@@ -23,6 +23,13 @@ export function treeTime(pid: number): TreeTime {
   return { mainThread: main?.ms ?? 0, own: sum((id) => own.has(id)), others: sum((id) => !own.has(id)) };
 }
 
+/** Milliseconds of processor time of a process and of those that it has started itself so far; 0 where there is no /proc. */
+export function cpuTime(pid: number): number {
+  return processes()
+    .flatMap((id) => statsOf(`/proc/${id}/stat`).map((stats) => ({ ...stats, id })))
+    .reduce((total, { id, parent, ms }) => total + (id === pid || parent === pid ? ms : 0), 0);
+}
+
 /** A process and those below it that run the same program. */
 export function ownProcesses(pid: number): readonly number[] {
   const program = programOf(pid);

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import postgres from 'postgres';
 import { readPostmaster } from '#backend/database/postmaster.ts';
-import { cpuTime } from './cpu-time.ts';
+import type { BackendServer } from './backend-server.ts';
 import { startPostgRest } from './postgrest-peer.ts';
-import type { RestServer } from './rest-server.ts';
+import { cpuTime } from './process-tree.ts';
 import { median } from './statistics.ts';
 import { type Load, wrk } from './wrk.ts';
 
@@ -31,9 +31,9 @@ const READS: readonly { readonly name: string; readonly path: string }[] = [
 export default async function measureRest(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'pawtrait-bench-'));
   const dataDir = join(folder, 'data');
-  const child = fork(join(import.meta.dirname, 'rest-server.ts'), [dataDir]);
+  const child = fork(join(import.meta.dirname, 'backend-server.ts'), [dataDir]);
   try {
-    const [ours]: RestServer[] = await once(child, 'message');
+    const [ours]: BackendServer[] = await once(child, 'message');
     if (!ours) throw new Error('The server did not start.');
     const peer = await startPostgRest(await prepare(dataDir));
     try {

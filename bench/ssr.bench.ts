@@ -1,4 +1,4 @@
-import { cpuTime } from './cpu-time.ts';
+import { cpuTime } from './process-tree.ts';
 import { startShopProcess } from './shop-process.ts';
 import { median } from './statistics.ts';
 import { type Load, wrk } from './wrk.ts';
