@@ -8,112 +8,79 @@ const AT_ONCE = 8;
 const PLACE = '{}';
 
 /** Addresses of services and functions with a place for a text in them. */
-const ADDRESSES = [
-  ...[
-    'rest/v1/{}',
-    'rest/v1/art_styles?slug=eq.{}',
-    'rest/v1/art_styles?{}=eq.x',
-    'rest/v1/art_styles?select={}',
-  ],
-  ...['rest/v1/art_styles?order={}', 'rest/v1/art_styles?or=(slug.eq.{})', 'rest/v1/art_styles?slug=in.({})'],
-  ...['rest/v1/rpc/{}', 'rest/v1/orders?number=like.{}', 'rest/v1/art_styles?slug=fts.{}'],
-  ...['storage/v1/object/public/pet-images/{}', 'storage/v1/object/public/{}/x.png', 'storage/v1/bucket/{}'],
-  ...['storage/v1/object/sign/pet-images/x.png?token={}', 'storage/v1/object/info/pet-images/{}'],
-  ...['storage/v1/object/public/pet-examples/x.png?download={}', 'storage/v1/object/pet-images/{}'],
-  ...[
-    'storage/v1/render/image/public/pet-examples/{}?width=64',
-    'storage/v1/render/image/sign/pet-images/{}?token=x',
-  ],
-  ...[
-    'auth/v1/verify?token={}&type=signup',
-    'auth/v1/verify?token=x&type={}',
-    'auth/v1/authorize?provider={}',
-  ],
-  ...['auth/v1/verify?token=x&type=signup&redirect_to={}', 'auth/v1/callback?code={}&state={}', 'auth/v1/{}'],
-  ...['auth/v1/admin/users/{}', 'auth/v1/admin/users?page={}', 'realtime/v1/{}', 'functions/v1/{}'],
-  ...['functions/v1/print-file?order={}&item={}&token={}', 'pettok/{}/640.webp', 'pettok/{}/social.png'],
-  ...['pictures/640.webp/{}', 'pictures/640.webp/samples/{}', 'products/{}/social.png', 'blog/{}/social.png'],
-  ...[
-    'orders/{}/sheet.pdf?key={}',
-    'orders/PW-0123456789/{}',
-    'assets/{}',
-    'pettok/feed.json?after={}&view={}',
-  ],
-  'dev/mailbox/{}',
-];
-const FUNCTIONS = [
-  ...[
-    'place-order',
-    'quote-order',
-    'check-promo',
-    'find-order',
-    'order-status',
-    'join-order',
-    'keep-artwork',
-    'artwork-prints',
-    'pay-order',
-    'pay-test-order',
-  ],
-  ...['admin-cancel-order', 'admin-change-address'],
-  ...[
-    'admin-update-order',
-    'admin-update-orders',
-    'admin-refund-order',
-    'admin-retry-order',
-    'admin-order-links',
-    'admin-settings',
-    'admin-health',
-  ],
-  ...['admin-generate-samples', 'transform-pet-image', 'delete-account', 'record-events', 'send-message'],
-];
-const SERVICES = [
-  ...[
-    'rest/v1/art_styles',
-    'rest/v1/rpc/toggle_heart',
-    'storage/v1/object/list/pet-images',
-    'storage/v1/object/copy',
-  ],
-  ...[
-    'storage/v1/object/sign/pet-images',
-    'auth/v1/signup',
-    'auth/v1/token?grant_type=password',
-    'auth/v1/verify',
-  ],
-  ...['auth/v1/recover', 'auth/v1/otp', 'auth/v1/resend', 'auth/v1/admin/users', 'realtime/v1/api/broadcast'],
-];
-const FIELDS = [
-  ...[
-    'key',
-    'email',
-    'number',
-    'code',
-    'promoCode',
-    'imageUrl',
-    'petName',
-    'name',
-    'subject',
-    'message',
-    'stamp',
-  ],
-  ...[
-    'orderId',
-    'reason',
-    'slug',
-    'slugs',
-    'prefix',
-    'sourceKey',
-    'paths',
-    'password',
-    'token',
-    'events',
-    'visitor',
-  ],
-  ...['transformationType', 'token_hash', 'type', 'messages', 'user_metadata', 'status'],
-];
+const ADDRESSES = `
+  rest/v1/{}
+  rest/v1/art_styles?slug=eq.{}
+  rest/v1/art_styles?{}=eq.x
+  rest/v1/art_styles?select={}
+  rest/v1/art_styles?order={}
+  rest/v1/art_styles?or=(slug.eq.{})
+  rest/v1/art_styles?slug=in.({})
+  rest/v1/rpc/{}
+  rest/v1/orders?number=like.{}
+  rest/v1/art_styles?slug=fts.{}
+  storage/v1/object/public/pet-images/{}
+  storage/v1/object/public/{}/x.png
+  storage/v1/bucket/{}
+  storage/v1/object/sign/pet-images/x.png?token={}
+  storage/v1/object/info/pet-images/{}
+  storage/v1/object/public/pet-examples/x.png?download={}
+  storage/v1/object/pet-images/{}
+  storage/v1/render/image/public/pet-examples/{}?width=64
+  storage/v1/render/image/sign/pet-images/{}?token=x
+  auth/v1/verify?token={}&type=signup
+  auth/v1/verify?token=x&type={}
+  auth/v1/authorize?provider={}
+  auth/v1/verify?token=x&type=signup&redirect_to={}
+  auth/v1/callback?code={}&state={}
+  auth/v1/{}
+  auth/v1/admin/users/{}
+  auth/v1/admin/users?page={}
+  realtime/v1/{}
+  functions/v1/{}
+  functions/v1/print-file?order={}&item={}&token={}
+  pettok/{}/640.webp
+  pettok/{}/social.png
+  pictures/640.webp/{}
+  pictures/640.webp/samples/{}
+  products/{}/social.png
+  blog/{}/social.png
+  orders/{}/sheet.pdf?key={}
+  orders/PW-0123456789/{}
+  assets/{}
+  pettok/feed.json?after={}&view={}
+  dev/mailbox/{}
+`
+  .trim()
+  .split(/\s+/);
+const SERVICES = `
+  rest/v1/art_styles
+  rest/v1/rpc/toggle_heart
+  storage/v1/object/list/pet-images
+  storage/v1/object/copy
+  storage/v1/object/sign/pet-images
+  auth/v1/signup
+  auth/v1/token?grant_type=password
+  auth/v1/verify
+  auth/v1/recover
+  auth/v1/otp
+  auth/v1/resend
+  auth/v1/admin/users
+  realtime/v1/api/broadcast
+`
+  .trim()
+  .split(/\s+/);
+const FIELDS = `
+  key email number code promoCode imageUrl petName name subject message stamp orderId reason slug
+  slugs prefix sourceKey paths password token events visitor transformationType token_hash type
+  messages user_metadata status
+`
+  .trim()
+  .split(/\s+/);
 
 /**
- * Calls every page, service and function of the built shop with texts that cannot be stored, as a visitor and with the
- * secret key.
+ * Opens every page and calls every service of the built shop with texts that cannot be stored, as a visitor and with the
+ * secret key. `texts-fuzz.test.ts` and `gateway-fuzz.test.ts` do so with functions.
  *
  * @returns whether none was answered by an error of the server
  */
@@ -122,19 +89,19 @@ export async function tryTexts(): Promise<boolean> {
   const shop = await startShopProcess();
   try {
     const addresses = [...pathsOf(routes).flatMap(placesIn), ...ADDRESSES];
-    const asked: Request[] = [];
+    const requests: Request[] = [];
     for (const headers of [{}, { apikey: shop.secretKey, authorization: `Bearer ${shop.secretKey}` }]) {
       for (const address of addresses) {
         for (const text of IN_ADDRESSES) {
-          asked.push(
+          requests.push(
             new Request(`${shop.origin}/${address.replaceAll(PLACE, text)}`, { headers, redirect: 'manual' }),
           );
         }
       }
-      for (const place of [...FUNCTIONS.map((name) => `functions/v1/${name}`), ...SERVICES]) {
+      for (const place of SERVICES) {
         for (const body of bodies()) {
           const type = { 'content-type': 'application/json' };
-          asked.push(
+          requests.push(
             new Request(`${shop.origin}/${place}`, {
               method: 'POST',
               headers: { ...headers, ...type },
@@ -144,8 +111,8 @@ export async function tryTexts(): Promise<boolean> {
         }
       }
     }
-    const faults = await ask(asked);
-    console.log(`${asked.length} requests, ${faults.length} errors of the server`);
+    const faults = await findFaults(requests);
+    console.log(`${requests.length} requests, ${faults.length} errors of the server`);
     for (const fault of faults.slice(0, 20)) console.log(fault);
     return faults.length === 0;
   } finally {
@@ -181,7 +148,7 @@ function* bodies(): Generator<string> {
 }
 
 /** Those that were answered by an error of the server, or not at all. */
-async function ask(requests: readonly Request[]): Promise<string[]> {
+async function findFaults(requests: readonly Request[]): Promise<string[]> {
   const faults: string[] = [];
   const left = [...requests];
   const run = async () => {

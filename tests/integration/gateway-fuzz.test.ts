@@ -71,43 +71,12 @@ const odd = fc.constantFrom<unknown>(
   ...[0, -1, 1e308, 2 ** 53, 'NaN', [], {}, [[[]]], '2020-13-45', '00000000-0000-4000-8000-000000000000'],
   ...['https://example.com/x.png', 'data:image/png;base64,AAAA', 'a@b.test', { $ne: null }],
 );
-const field = fc.constantFrom(
-  ...[
-    'key',
-    'email',
-    'address',
-    'lines',
-    'promoCode',
-    'expectedTotalCents',
-    'code',
-    'number',
-    'artUrl',
-    'orderId',
-  ],
-  ...[
-    'imageUrl',
-    'style',
-    'background',
-    'petName',
-    'events',
-    'visitor',
-    'name',
-    'message',
-    'subject',
-    'stamp',
-  ],
-  ...[
-    '__proto__',
-    'constructor',
-    'id',
-    'changes',
-    'amountCents',
-    'reason',
-    'seenAt',
-    'password',
-    'refresh_token',
-  ],
-);
+const FIELDS = `
+  key email address lines promoCode expectedTotalCents code number artUrl orderId imageUrl style
+  background petName events visitor name message subject stamp __proto__ constructor id changes
+  amountCents reason seenAt password refresh_token
+`;
+const field = fc.constantFrom(...FIELDS.trim().split(/\s+/));
 const value: fc.Arbitrary<unknown> = fc.oneof(
   odd,
   fc.array(odd, { maxLength: 3 }),
@@ -123,15 +92,7 @@ const body = fc.oneof(
 test('no function fails with a server error, whatever it is sent and by any caller', async () => {
   const names = [
     ...Object.keys(shop.functions),
-    ...[
-      'transform-pet-image',
-      'delete-account',
-      'record-events',
-      'send-message',
-      'admin-settings',
-      'nope',
-      '%00',
-    ],
+    ...'transform-pet-image delete-account record-events send-message admin-settings nope %00'.split(' '),
   ];
   const request = fc.record({
     name: fc.constantFrom(...names),
@@ -176,60 +137,47 @@ test('no function fails with a server error, whatever it is sent and by any call
 
 test('whatever bytes arrive at the gateway, it answers or hangs up, and serves the next', async () => {
   const line = fc.constantFrom(
-    ...[
-      'GET / HTTP/1.1',
-      'GET //x HTTP/1.1',
-      'GET /%ff%fe HTTP/1.1',
-      'GET /rest/v1/%00 HTTP/1.1',
-      'BREW / HTTP/1.1',
-    ],
-    ...[
-      'GET http://[::1 HTTP/1.1',
-      'GET \\..\\x HTTP/1.1',
-      'GET /../../etc/passwd HTTP/1.1',
-      'OPTIONS * HTTP/1.1',
-    ],
-    ...[
-      'GET /storage/v1/object/public/pet-examples/%2e%2e/x HTTP/1.1',
-      `GET /${'a'.repeat(20_000)} HTTP/1.1`,
-    ],
-    ...['POST /rest/v1/art_styles HTTP/1.1', 'GET /auth/v1/authorize?provider=%00 HTTP/1.1', 'nonsense', ''],
+    'GET / HTTP/1.1',
+    'GET //x HTTP/1.1',
+    'GET /%ff%fe HTTP/1.1',
+    'GET /rest/v1/%00 HTTP/1.1',
+    'BREW / HTTP/1.1',
+    'GET http://[::1 HTTP/1.1',
+    'GET \\..\\x HTTP/1.1',
+    'GET /../../etc/passwd HTTP/1.1',
+    'OPTIONS * HTTP/1.1',
+    'GET /storage/v1/object/public/pet-examples/%2e%2e/x HTTP/1.1',
+    `GET /${'a'.repeat(20_000)} HTTP/1.1`,
+    'POST /rest/v1/art_styles HTTP/1.1',
+    'GET /auth/v1/authorize?provider=%00 HTTP/1.1',
+    'nonsense',
+    '',
   );
   const header = fc.constantFrom(
-    ...[
-      'Host: x',
-      'Host: a b',
-      'Host: shop.example;x',
-      'Host:',
-      'X-Forwarded-For: 1.2.3.4, ::1, %',
-      'Range: bytes=9-1',
-    ],
-    ...[
-      'Content-Length: 99999',
-      'Content-Length: -1',
-      'Transfer-Encoding: chunked',
-      'Transfer-Encoding: x, chunked',
-    ],
-    ...[
-      'Cookie: a=\u0001',
-      'Authorization: Bearer',
-      'Authorization: Bearer a.b.c',
-      'apikey: \u00ff',
-      'Expect: 100-continue',
-    ],
-    ...[
-      'Upgrade: websocket',
-      'Connection: upgrade',
-      'If-None-Match: "',
-      'Accept: */*;q=x',
-      `X-Long: ${'x'.repeat(9_000)}`,
-    ],
-    ...[
-      'Content-Type: multipart/form-data; boundary=',
-      'Content-Encoding: br',
-      'Accept-Encoding: \\',
-      'Prefer: ,,==',
-    ],
+    'Host: x',
+    'Host: a b',
+    'Host: shop.example;x',
+    'Host:',
+    'X-Forwarded-For: 1.2.3.4, ::1, %',
+    'Range: bytes=9-1',
+    'Content-Length: 99999',
+    'Content-Length: -1',
+    'Transfer-Encoding: chunked',
+    'Transfer-Encoding: x, chunked',
+    'Cookie: a=\u0001',
+    'Authorization: Bearer',
+    'Authorization: Bearer a.b.c',
+    'apikey: \u00ff',
+    'Expect: 100-continue',
+    'Upgrade: websocket',
+    'Connection: upgrade',
+    'If-None-Match: "',
+    'Accept: */*;q=x',
+    `X-Long: ${'x'.repeat(9_000)}`,
+    'Content-Type: multipart/form-data; boundary=',
+    'Content-Encoding: br',
+    'Accept-Encoding: \\',
+    'Prefer: ,,==',
   );
   const message = fc.record({
     line,
