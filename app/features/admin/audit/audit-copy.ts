@@ -4,7 +4,11 @@ export const AUDIT_COPY = {
   title: 'Audit log',
   lead: 'Written by the database beside each change. Nobody can alter or delete an entry.',
   empty: 'Nothing has been changed yet.',
-  filters: { table: 'What', action: 'Change', insert: 'Added', update: 'Changed', delete: 'Deleted' },
+  filters: {
+    table: 'What',
+    action: 'Change',
+    actions: { insert: 'Added', update: 'Changed', delete: 'Deleted' },
+  },
   actions: { insert: 'added', update: 'changed', delete: 'deleted' },
   by: (actor: string, when: string) => `${actor}, ${when}`,
   server: 'the server',

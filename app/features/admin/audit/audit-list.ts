@@ -1,6 +1,6 @@
 import type { Database } from '#domain/database.types.ts';
 import type { Supabase } from '../../../lib/supabase.ts';
-import { type ListTerms, type ListView, PAGE_SIZE } from '../console/list-view.ts';
+import { choicesOf, type ListTerms, type ListView, PAGE_SIZE } from '../console/list-view.ts';
 import { AUDIT_COPY as copy } from './audit-copy.ts';
 
 /** What the tables are called in the console. */
@@ -9,20 +9,8 @@ export const TABLE_NAMES: Readonly<Record<string, string>> = copy.tables;
 export const AUDIT_TERMS: ListTerms = {
   sorts: [],
   filters: [
-    {
-      name: 'table',
-      label: copy.filters.table,
-      choices: Object.entries(TABLE_NAMES).map(([value, label]) => ({ value, label })),
-    },
-    {
-      name: 'action',
-      label: copy.filters.action,
-      choices: [
-        { value: 'insert', label: copy.filters.insert },
-        { value: 'update', label: copy.filters.update },
-        { value: 'delete', label: copy.filters.delete },
-      ],
-    },
+    { name: 'table', label: copy.filters.table, choices: choicesOf(TABLE_NAMES) },
+    { name: 'action', label: copy.filters.action, choices: choicesOf(copy.filters.actions) },
   ],
 };
 

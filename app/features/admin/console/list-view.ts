@@ -14,6 +14,11 @@ export interface ListChoice {
   readonly label: string;
 }
 
+/** Choices in the order of their labels, which stand under the values. */
+export function choicesOf(labels: Readonly<Record<string, string>>): readonly ListChoice[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}
+
 /** A filter of a list: one of its choices, or a day. */
 export type ListFilter =
   | { readonly name: string; readonly label: string; readonly choices: readonly ListChoice[] }

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../console/data-table.tsx';
 import { formatMoment } from '../console/format-when.ts';
 import { JOB_NAMES } from '../console/job-names.ts';
 import { matchesOf } from '../console/list-page.ts';
-import type { ListChoice } from '../console/list-view.ts';
+import { choicesOf } from '../console/list-view.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { Pager } from '../console/pager.tsx';
 import { Tabs } from '../console/tabs.tsx';
@@ -18,11 +18,7 @@ import { JOBS_COPY as copy } from './jobs-copy.ts';
 
 export type JobRow = Database['public']['Functions']['admin_jobs']['Returns'][number];
 
-export const JOB_STATES: readonly ListChoice[] = [
-  { value: 'failed', label: copy.states.failed },
-  { value: 'open', label: copy.states.open },
-  { value: 'done', label: copy.states.done },
-];
+export const JOB_STATES = choicesOf(copy.states);
 
 const NOTHING: Readonly<Record<string, string>> = copy.empty;
 

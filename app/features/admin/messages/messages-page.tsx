@@ -8,7 +8,7 @@ import { SelectBox } from '../console/batch-bar.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { EmptyList } from '../console/empty-list.tsx';
 import { formatMoment } from '../console/format-when.ts';
-import { type ListChoice, PAGE_SIZE } from '../console/list-view.ts';
+import { choicesOf, PAGE_SIZE } from '../console/list-view.ts';
 import { CONFLICT, failureOf, type Outcome } from '../console/outcome.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { Pager } from '../console/pager.tsx';
@@ -20,10 +20,7 @@ import { MESSAGES_COPY as copy } from './messages-copy.ts';
 
 export type MessageRow = Database['public']['Tables']['contact_messages']['Row'];
 
-export const MESSAGE_STATES: readonly ListChoice[] = [
-  { value: 'open', label: copy.states.open },
-  { value: 'all', label: copy.states.all },
-];
+export const MESSAGE_STATES = choicesOf(copy.states);
 
 interface MessagesPageProps {
   state: string;

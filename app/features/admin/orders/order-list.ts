@@ -2,16 +2,12 @@ import type { Database } from '#domain/database.types.ts';
 import { ORDER_STATUSES, orderStatusLabel } from '#domain/orders/order-view.ts';
 import type { Supabase } from '../../../lib/supabase.ts';
 import { pageOf } from '../console/list-page.ts';
-import type { ListTerms, ListView } from '../console/list-view.ts';
+import { choicesOf, type ListTerms, type ListView } from '../console/list-view.ts';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
 
 export const ORDER_TERMS: ListTerms = {
   search: copy.search,
-  sorts: [
-    { value: 'newest', label: copy.sorts.newest },
-    { value: 'oldest', label: copy.sorts.oldest },
-    { value: 'dearest', label: copy.sorts.dearest },
-  ],
+  sorts: choicesOf(copy.sorts),
   filters: [
     {
       name: 'status',

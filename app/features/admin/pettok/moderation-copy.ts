@@ -5,7 +5,7 @@ export const MODERATION_COPY = {
   meta: 'PetTok · Console',
   title: 'PetTok',
   lead: 'Every report is listed here; three independent ones hide the post until somebody has looked. The owner sees the decision and your words, and those who reported get a mail.',
-  states: { underReview: 'To review', hidden: 'Hidden', visible: 'Shared' },
+  states: { 'under-review': 'To review', hidden: 'Hidden', visible: 'Shared' },
   empty: {
     'under-review': 'Nothing waits for a decision.',
     hidden: 'Nothing is hidden.',

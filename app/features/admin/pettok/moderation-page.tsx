@@ -13,7 +13,7 @@ import { DialogButtons } from '../console/dialog-buttons.tsx';
 import { EmptyList } from '../console/empty-list.tsx';
 import { formatDay } from '../console/format-when.ts';
 import { matchesOf } from '../console/list-page.ts';
-import type { ListChoice } from '../console/list-view.ts';
+import { choicesOf } from '../console/list-view.ts';
 import { type Outcome, outcomeOf } from '../console/outcome.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { Pager } from '../console/pager.tsx';
@@ -25,11 +25,7 @@ import { MODERATION_COPY as copy } from './moderation-copy.ts';
 
 export type PostRow = Database['public']['Functions']['admin_posts']['Returns'][number];
 
-export const POST_STATES: readonly ListChoice[] = [
-  { value: 'under-review', label: copy.states.underReview },
-  { value: 'hidden', label: copy.states.hidden },
-  { value: 'visible', label: copy.states.visible },
-];
+export const POST_STATES = choicesOf(copy.states);
 export const POSTS_A_PAGE = 24;
 
 const NOTHING: Readonly<Record<string, string>> = copy.empty;

@@ -19,12 +19,9 @@ export const PRODUCTS_COPY = {
   sorts: { title: 'By title', changed: 'Last changed first', dearest: 'Price: high to low' },
   filters: {
     state: 'State',
-    published: 'Published',
-    draft: 'Drafts',
-    featured: 'Featured',
-    archived: 'Archived',
+    states: { published: 'Published', draft: 'Drafts', featured: 'Featured', archived: 'Archived' },
     stock: 'Stock',
-    low: 'Runs low',
+    stocks: { low: 'Runs low' },
   },
   columns: {
     product: 'Product',

@@ -2,7 +2,7 @@ import type { Database } from '#domain/database.types.ts';
 import { parseProductPrint } from '#domain/products/print-products.ts';
 import { LOW_STOCK, type StockRow } from '#domain/products/product-stock.ts';
 import type { Supabase } from '../../../lib/supabase.ts';
-import type { ListTerms, ListView } from '../console/list-view.ts';
+import { choicesOf, type ListTerms, type ListView } from '../console/list-view.ts';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
 
 type Tables = Database['public']['Tables'];
@@ -21,23 +21,10 @@ export interface ListedProduct extends ProductRow {
 
 export const PRODUCT_TERMS: ListTerms = {
   search: copy.search,
-  sorts: [
-    { value: 'title', label: copy.sorts.title },
-    { value: 'changed', label: copy.sorts.changed },
-    { value: 'dearest', label: copy.sorts.dearest },
-  ],
+  sorts: choicesOf(copy.sorts),
   filters: [
-    {
-      name: 'state',
-      label: copy.filters.state,
-      choices: [
-        { value: 'published', label: copy.filters.published },
-        { value: 'draft', label: copy.filters.draft },
-        { value: 'featured', label: copy.filters.featured },
-        { value: 'archived', label: copy.filters.archived },
-      ],
-    },
-    { name: 'stock', label: copy.filters.stock, choices: [{ value: 'low', label: copy.filters.low }] },
+    { name: 'state', label: copy.filters.state, choices: choicesOf(copy.filters.states) },
+    { name: 'stock', label: copy.filters.stock, choices: choicesOf(copy.filters.stocks) },
   ],
 };
 

@@ -9,7 +9,7 @@ import { ConsoleLink } from '../console/console-link.tsx';
 import { EmptyList } from '../console/empty-list.tsx';
 import { formatMoment } from '../console/format-when.ts';
 import { matchesOf } from '../console/list-page.ts';
-import type { ListChoice } from '../console/list-view.ts';
+import { choicesOf } from '../console/list-view.ts';
 import { type Outcome, outcomeOf } from '../console/outcome.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { Pager } from '../console/pager.tsx';
@@ -26,11 +26,7 @@ export interface ReadReview extends ReviewRow {
   readonly photoUrl: string | null;
 }
 
-export const REVIEW_STATES: readonly ListChoice[] = [
-  { value: 'pending', label: copy.states.pending },
-  { value: 'published', label: copy.states.published },
-  { value: 'rejected', label: copy.states.rejected },
-];
+export const REVIEW_STATES = choicesOf(copy.states);
 
 const EMPTY: Readonly<Record<string, string>> = copy.empty;
 

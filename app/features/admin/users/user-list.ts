@@ -1,28 +1,13 @@
 import type { Database } from '#domain/database.types.ts';
 import type { Supabase } from '../../../lib/supabase.ts';
 import { pageOf } from '../console/list-page.ts';
-import type { ListTerms, ListView } from '../console/list-view.ts';
+import { choicesOf, type ListTerms, type ListView } from '../console/list-view.ts';
 import { USERS_COPY as copy } from './users-copy.ts';
 
 export const USER_TERMS: ListTerms = {
   search: copy.search,
-  sorts: [
-    { value: 'newest', label: copy.sorts.newest },
-    { value: 'oldest', label: copy.sorts.oldest },
-    { value: 'busiest', label: copy.sorts.busiest },
-  ],
-  filters: [
-    {
-      name: 'role',
-      label: copy.filters.role,
-      choices: [
-        { value: 'user', label: copy.filters.user },
-        { value: 'tester', label: copy.filters.tester },
-        { value: 'admin', label: copy.filters.admin },
-        { value: 'blocked', label: copy.filters.blocked },
-      ],
-    },
-  ],
+  sorts: choicesOf(copy.sorts),
+  filters: [{ name: 'role', label: copy.filters.role, choices: choicesOf(copy.filters.roles) }],
 };
 
 /** An account as the list shows it. */

@@ -10,7 +10,10 @@ export const USERS_COPY = {
   empty: 'Nobody fits this search.',
   search: 'Search e-mail or name',
   sorts: { newest: 'Newest first', oldest: 'Oldest first', busiest: 'Most previews today' },
-  filters: { role: 'Role', user: 'Users', tester: 'Testers', admin: 'Admins', blocked: 'Blocked' },
+  filters: {
+    role: 'Role',
+    roles: { user: 'Users', tester: 'Testers', admin: 'Admins', blocked: 'Blocked' },
+  },
   columns: {
     account: 'Account',
     role: 'Role',
