@@ -53,53 +53,55 @@ interface Matrix {
 const everyone = 'guest owner other tester unproven admin secret';
 const users = 'owner other tester unproven admin secret';
 
-/** Public; admins write it. */
-const shown: Rights = {
-  select: everyone,
+const none = { insert: '', update: '' };
+
+/** The server's own. */
+const hidden: Rights = {
+  select: 'secret',
+  insert: 'secret',
+  update: 'secret',
+  delete: 'secret',
+  columns: none,
+};
+
+/** Admins see it, the server writes it. */
+const internal: Rights = { ...hidden, select: 'admin secret' };
+
+/** The customer sees it too. */
+const ordered: Rights = { ...internal, select: 'owner admin secret' };
+
+/** Its owner's own. */
+const own: Rights = {
+  ...hidden,
+  select: 'owner secret',
+  insert: 'owner secret',
+  update: 'owner secret',
+  delete: 'owner secret',
+};
+
+/** Admins see and write it. */
+const managed: Rights = {
+  select: 'admin secret',
   insert: 'admin secret',
   update: 'admin secret',
   delete: 'admin secret',
   columns: { insert: '*', update: '*' },
 };
 
-/** Admins see and write it. */
-const managed: Rights = { ...shown, select: 'admin secret' };
+/** Public; admins write it. */
+const shown: Rights = { ...managed, select: everyone };
 
-/** Admins see it, the server writes it. */
-const internal: Rights = {
-  select: 'admin secret',
-  insert: 'secret',
-  update: 'secret',
-  delete: 'secret',
-  columns: { insert: '', update: '' },
-};
-
-/** The customer sees it too. */
-const ordered: Rights = { ...internal, select: 'owner admin secret' };
-
-const shopPictures: FileRights = {
-  list: everyone,
-  read: everyone,
-  upload: 'admin secret',
-  change: 'admin secret',
-  remove: 'admin secret',
-};
-
-const serverFiles: FileRights = {
-  list: 'secret',
-  read: 'secret',
-  upload: 'secret',
-  change: 'secret',
-  remove: 'secret',
-};
-
-const ownFiles: FileRights = {
-  list: 'owner secret',
-  read: 'owner secret',
-  upload: 'owner secret',
-  change: 'owner secret',
-  remove: 'owner secret',
-};
+/** The same callers may do everything with files. */
+const filesOf = (allowed: Allowed): FileRights => ({
+  list: allowed,
+  read: allowed,
+  upload: allowed,
+  change: allowed,
+  remove: allowed,
+});
+const serverFiles = filesOf('secret');
+const ownFiles = filesOf('owner secret');
+const shopPictures: FileRights = { ...filesOf('admin secret'), list: everyone, read: everyone };
 
 /**
  * All rights on the data. `permission-matrix.test.ts` compares the database with it:
@@ -108,10 +110,7 @@ const ownFiles: FileRights = {
 export const matrix: Matrix = {
   tables: {
     addresses: {
-      select: 'owner secret',
-      insert: 'owner secret',
-      update: 'owner secret',
-      delete: 'owner secret',
+      ...own,
       columns: {
         insert: 'user_id recipient line1 line2 city state_region postal_code country',
         update: 'recipient line1 line2 city state_region postal_code country',
@@ -119,49 +118,26 @@ export const matrix: Matrix = {
       row: { country: 'XX' },
     },
     // One's own row, and only admins: its owner here is none.
-    admin_notices: {
-      select: 'secret',
-      insert: 'secret',
-      update: 'secret',
-      delete: 'secret',
-      columns: { insert: '*', update: '*' },
-    },
+    admin_notices: { ...hidden, columns: { insert: '*', update: '*' } },
     app_photos: shown,
     art_backgrounds: { ...shown, row: { is_active: true } },
     art_styles: { ...shown, row: { is_active: true } },
-    artwork_likes: {
-      select: 'owner secret',
-      insert: 'owner secret',
-      update: 'secret',
-      delete: 'owner secret',
-      columns: { insert: 'artwork_id user_id', update: '' },
-    },
+    artwork_likes: { ...own, update: 'secret', columns: { insert: 'artwork_id user_id', update: '' } },
     artwork_moderation: ordered,
     // One's own portrait, as here, cannot be reported.
     artwork_reports: {
-      select: 'owner admin secret',
+      ...ordered,
       insert: '',
-      update: 'secret',
-      delete: 'secret',
       columns: { insert: 'artwork_id reporter_id reason note', update: '' },
       row: { reason: 'other' },
     },
     // Only triggers write it.
-    audit_log: {
-      select: 'admin secret',
-      insert: '',
-      update: '',
-      delete: '',
-      columns: { insert: '', update: '' },
-      row: { action: 'update' },
-    },
+    audit_log: { ...internal, insert: '', update: '', delete: '', row: { action: 'update' } },
     artwork_checks: { ...internal, row: { concerns: ['no_pet'], dpi: 300 } },
     client_events: internal,
     contact_messages: {
-      select: 'admin secret',
-      insert: 'secret',
+      ...internal,
       update: 'admin secret',
-      delete: 'secret',
       columns: { insert: '', update: 'handled_at handled_by' },
       row: { email: 'a@b.test' },
     },
@@ -172,8 +148,7 @@ export const matrix: Matrix = {
       row: { name: 'terms', body: 'Ours' },
     },
     mail_consents: {
-      ...internal,
-      select: 'secret',
+      ...hidden,
       row: { email: 'a@b.test', kind: 'cart', wording: 'x', due_at: '2026-01-01' },
     },
     mail_texts: {
@@ -189,20 +164,8 @@ export const matrix: Matrix = {
     fulfilment_events: internal,
     payment_events: internal,
     payments: { ...internal, row: { provider: 'test' } },
-    pettok_posts: {
-      select: everyone,
-      insert: 'secret',
-      update: 'secret',
-      delete: 'secret',
-      columns: { insert: '', update: '' },
-    },
-    preview_grants: {
-      select: 'secret',
-      insert: 'secret',
-      update: 'secret',
-      delete: 'secret',
-      columns: { insert: '', update: '' },
-    },
+    pettok_posts: { ...internal, select: everyone },
+    preview_grants: hidden,
     product_admin_settings: { ...shown, row: { is_published: true, print: SEVEN_PRINTS.mug } },
     product_costs: managed,
     product_mockups: shown,
@@ -217,9 +180,8 @@ export const matrix: Matrix = {
     // Low stock is public.
     product_stock: { ...internal, select: everyone },
     profiles: {
+      ...own,
       select: 'owner admin secret',
-      insert: 'owner secret',
-      update: 'owner secret',
       delete: 'secret',
       columns: {
         insert: 'user_id email first_name last_name full_name google_id',
@@ -232,10 +194,7 @@ export const matrix: Matrix = {
     reviews: { ...internal, row: { rating: 5, body: 'Good as new', product_title: 'Mug' } },
     sample_jobs: { ...internal, row: { kind: 'style', model: 'rusty' } },
     saved_images: {
-      select: 'owner secret',
-      insert: 'owner secret',
-      update: 'owner secret',
-      delete: 'owner secret',
+      ...own,
       columns: {
         insert:
           'user_id title pet_name pet_type is_public original_image_url transformed_image_url transformation_type background_type is_fallback save_key width height thumbhash photo_box',
@@ -246,10 +205,7 @@ export const matrix: Matrix = {
     stock_taken: { ...internal, row: { quantity: 1 } },
     // As admin_notices.
     saved_views: {
-      select: 'secret',
-      insert: 'secret',
-      update: 'secret',
-      delete: 'secret',
+      ...hidden,
       columns: { insert: 'user_id path name query', update: 'user_id path name query' },
       row: { path: '/admin/orders' },
     },
