@@ -1,7 +1,7 @@
 import { clouds, noise, smoothstep } from './noise.ts';
 import { linear } from './picture-layers.ts';
 import type { ReliefPoint, ReliefScene } from './render-relief.ts';
-import { roundedEdge, roundRectangle, turned } from './shapes.ts';
+import { flatFrame, roundedEdge, roundRectangle, turned } from './shapes.ts';
 import { linen } from './tables.ts';
 
 const SIDE_LENGTH = 94.9;
@@ -69,10 +69,8 @@ export const coastersScene: ReliefScene = {
   },
 };
 
-export const coastersFrame = {
-  x: 0.5 + (FRONT.x - SIDE_LENGTH / 2) / WIDTH,
-  y: 0.5 + (FRONT.y - SIDE_LENGTH / 2) / WIDTH,
-  width: SIDE_LENGTH / WIDTH,
-  height: SIDE_LENGTH / WIDTH,
-  rotation: FRONT.degrees,
-};
+export const coastersFrame = flatFrame(WIDTH, FRONT, {
+  width: SIDE_LENGTH,
+  height: SIDE_LENGTH,
+  degrees: FRONT.degrees,
+});

@@ -1,7 +1,7 @@
 import { clouds, mix, noise, smoothstep } from './noise.ts';
 import { linear } from './picture-layers.ts';
 import type { ReliefPoint, ReliefScene } from './render-relief.ts';
-import { roundedEdge } from './shapes.ts';
+import { flatFrame, roundedEdge } from './shapes.ts';
 import { plaster } from './tables.ts';
 
 export const FRAME_COLOURS = ['white', 'black', 'oak'] as const;
@@ -113,11 +113,5 @@ export function framedScene(framing: Framing): ReliefScene {
 /** Where the print lies in the picture. */
 export function framedFrame(framing: Framing) {
   const half = halfSides(framing);
-  return {
-    x: 0.5 + (MIDDLE.x - half.x) / WIDTH,
-    y: 0.5 + (MIDDLE.y - half.y) / WIDTH,
-    width: (2 * half.x) / WIDTH,
-    height: (2 * half.y) / WIDTH,
-    rotation: 0,
-  };
+  return flatFrame(WIDTH, MIDDLE, { width: 2 * half.x, height: 2 * half.y });
 }

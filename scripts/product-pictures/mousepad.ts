@@ -1,7 +1,7 @@
 import { noise, smoothstep } from './noise.ts';
 import { linear } from './picture-layers.ts';
 import type { ReliefPoint, ReliefScene } from './render-relief.ts';
-import { roundedEdge, roundRectangle, turned } from './shapes.ts';
+import { flatFrame, roundedEdge, roundRectangle, turned } from './shapes.ts';
 import { plaster } from './tables.ts';
 
 const PAD = { width: 228.6, height: 190.5, round: 9 };
@@ -70,10 +70,4 @@ export const mousepadScene: ReliefScene = {
   },
 };
 
-export const mousepadFrame = {
-  x: 0.5 + (MIDDLE.x - PAD.width / 2) / WIDTH,
-  y: 0.5 + (MIDDLE.y - PAD.height / 2) / WIDTH,
-  width: PAD.width / WIDTH,
-  height: PAD.height / WIDTH,
-  rotation: 0,
-};
+export const mousepadFrame = flatFrame(WIDTH, MIDDLE, PAD);

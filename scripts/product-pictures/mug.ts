@@ -1,6 +1,7 @@
 import { smoothstep } from './noise.ts';
 import { linear } from './picture-layers.ts';
 import type { Material, SolidScene } from './render-solid.ts';
+import { roundFrame, roundRectangle } from './shapes.ts';
 
 const RADIUS = 41;
 const HEIGHT = 96;
@@ -13,12 +14,6 @@ const HANDLE = (78 * Math.PI) / 180;
 const PRINT_DEGREES = 322;
 
 const CERAMIC: Material = { albedo: [0.9, 0.895, 0.88], mirror: 0.045, roughness: 0.02 };
-
-function roundBox2(x: number, y: number, halfWidth: number, halfHeight: number, radius: number): number {
-  const qx = Math.abs(x) - halfWidth + radius;
-  const qy = Math.abs(y) - halfHeight + radius;
-  return Math.min(Math.max(qx, qy), 0) + Math.hypot(Math.max(qx, 0), Math.max(qy, 0)) - radius;
-}
 
 function smoothUnion(a: number, b: number, k: number): number {
   const h = Math.max(k - Math.abs(a - b), 0) / k;
@@ -39,9 +34,9 @@ function handle(x: number, y: number, z: number): number {
 
 function distance(x: number, y: number, z: number): number {
   const r = Math.hypot(x, z);
-  const outer = roundBox2(r, y - HEIGHT / 2 - 0.4, RADIUS, HEIGHT / 2, 3.2);
-  const foot = roundBox2(r, y - 0.4, RADIUS - 5, 1.4, 1);
-  const inner = roundBox2(r, y - HEIGHT / 2 - 6.5, RADIUS - WALL, HEIGHT / 2 + 3, 8);
+  const outer = roundRectangle(r, y - HEIGHT / 2 - 0.4, RADIUS, HEIGHT / 2, 3.2);
+  const foot = roundRectangle(r, y - 0.4, RADIUS - 5, 1.4, 1);
+  const inner = roundRectangle(r, y - HEIGHT / 2 - 6.5, RADIUS - WALL, HEIGHT / 2 + 3, 8);
   const body = smoothUnion(Math.min(outer, foot), handle(x, y, z), 5);
   // A rounded lip.
   const k = 2.4;
@@ -67,24 +62,11 @@ export const mugScene: SolidScene = {
   top: HEIGHT + 4,
 };
 
-const sin = Math.sin((PITCH * Math.PI) / 180);
-const cos = Math.cos((PITCH * Math.PI) / 180);
-const part = (millimetres: number) => millimetres / mugScene.width;
-const rowOf = (y: number) => 0.5 - part((y - mugScene.middle[1]) * cos);
-const top = rowOf(HEIGHT - MARGIN);
-const bottom = rowOf(MARGIN);
-
-/** Where the print lies on the picture; see `domain/products/mockup.ts`. */
-export const mugFrame = {
-  x: 0.5 + part(-RADIUS - mugScene.middle[0]),
-  y: top,
-  width: part(2 * RADIUS),
-  height: bottom - top + part(RADIUS * sin),
-  rotation: 0,
-};
+const { frame, sag } = roundFrame(mugScene, { radius: RADIUS, bottom: MARGIN, top: HEIGHT - MARGIN });
+export const mugFrame = frame;
 export const mugWrap = {
   printDegrees: PRINT_DEGREES,
   // The print ends 19 degrees before the handle.
   centre: 1 - (78 - (360 - PRINT_DEGREES) / 2) / PRINT_DEGREES,
-  sag: sin / 2,
+  sag,
 };

@@ -1,7 +1,7 @@
 import { clouds, mix, noise, smoothstep } from './noise.ts';
 import { linear } from './picture-layers.ts';
 import type { ReliefPoint, ReliefScene } from './render-relief.ts';
-import { roundedEdge, roundRectangle } from './shapes.ts';
+import { flatFrame, roundedEdge, roundRectangle } from './shapes.ts';
 import { plaster } from './tables.ts';
 
 /** Sides of a poster in millimeters as it is drawn; larger ones are drawn smaller than they are. */
@@ -96,10 +96,4 @@ function scene(sheet: Sheet): ReliefScene {
 export const posterScene = scene(WIDE_SHEET);
 export const slimPosterScene = scene(SLIM_SHEET);
 
-export const posterFrame = {
-  x: 0.5 + (MIDDLE.x - WIDE_SHEET.width / 2) / WIDTH,
-  y: 0.5 + (MIDDLE.y - WIDE_SHEET.height / 2) / WIDTH,
-  width: WIDE_SHEET.width / WIDTH,
-  height: WIDE_SHEET.height / WIDTH,
-  rotation: 0,
-};
+export const posterFrame = flatFrame(WIDTH, MIDDLE, WIDE_SHEET);

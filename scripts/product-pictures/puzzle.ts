@@ -1,7 +1,7 @@
 import { hash, noise, smoothstep } from './noise.ts';
 import { linear } from './picture-layers.ts';
 import type { ReliefPoint, ReliefScene } from './render-relief.ts';
-import { roundedEdge, roundRectangle, turned } from './shapes.ts';
+import { flatFrame, roundedEdge, roundRectangle, turned } from './shapes.ts';
 import { oak } from './tables.ts';
 
 const BOARD = { width: 532.9, height: 393.7 };
@@ -108,10 +108,4 @@ export const puzzleScene: ReliefScene = {
   },
 };
 
-export const puzzleFrame = {
-  x: 0.5 + (MIDDLE.x - BOARD.width / 2) / WIDTH,
-  y: 0.5 + (MIDDLE.y - BOARD.height / 2) / WIDTH,
-  width: BOARD.width / WIDTH,
-  height: BOARD.height / WIDTH,
-  rotation: 0,
-};
+export const puzzleFrame = flatFrame(WIDTH, MIDDLE, BOARD);

@@ -1,7 +1,7 @@
 import { clouds } from './noise.ts';
 import { linear } from './picture-layers.ts';
 import type { ReliefScene } from './render-relief.ts';
-import { roundedEdge, roundRectangle, turned } from './shapes.ts';
+import { flatFrame, roundedEdge, roundRectangle, turned } from './shapes.ts';
 import { plaster } from './tables.ts';
 
 const STICKER = 101.6;
@@ -45,10 +45,8 @@ export const stickersScene: ReliefScene = {
   },
 };
 
-export const stickersFrame = {
-  x: 0.5 + (FRONT.x - STICKER / 2) / WIDTH,
-  y: 0.5 + (FRONT.y - STICKER / 2) / WIDTH,
-  width: STICKER / WIDTH,
-  height: STICKER / WIDTH,
-  rotation: FRONT.degrees,
-};
+export const stickersFrame = flatFrame(WIDTH, FRONT, {
+  width: STICKER,
+  height: STICKER,
+  degrees: FRONT.degrees,
+});

@@ -1,7 +1,7 @@
 import { smoothstep } from './noise.ts';
 import { linear } from './picture-layers.ts';
 import type { ReliefPoint, ReliefScene } from './render-relief.ts';
-import { roundedEdge, roundRectangle } from './shapes.ts';
+import { flatFrame, roundedEdge, roundRectangle } from './shapes.ts';
 import { linen } from './tables.ts';
 
 const WIDTH = 300;
@@ -71,10 +71,4 @@ export const tabletScene: ReliefScene = {
   },
 };
 
-export const tabletFrame = {
-  x: 0.5 + (MIDDLE.x - SIDE / 2) / WIDTH,
-  y: 0.5 + (MIDDLE.y - SIDE / 2) / WIDTH,
-  width: SIDE / WIDTH,
-  height: SIDE / WIDTH,
-  rotation: 0,
-};
+export const tabletFrame = flatFrame(WIDTH, MIDDLE, { width: SIDE, height: SIDE });

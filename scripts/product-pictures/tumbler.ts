@@ -1,6 +1,7 @@
 import { smoothstep } from './noise.ts';
 import { linear } from './picture-layers.ts';
 import type { Material, SolidScene } from './render-solid.ts';
+import { roundFrame, roundRectangle } from './shapes.ts';
 
 const RADIUS = 37;
 /** The steel ring below the print, the print (7 inches), the steel rim above. */
@@ -17,9 +18,7 @@ const LID: Material = { albedo: [0.055, 0.06, 0.068], mirror: 0.05, roughness: 0
 const STRAW: Material = { albedo: [0.82, 0.84, 0.86], mirror: 0.05, roughness: 0.04 };
 
 function ring(r: number, y: number, radius: number, from: number, to: number, round: number): number {
-  const qx = r - radius + round;
-  const qy = Math.abs(y - (from + to) / 2) - (to - from) / 2 + round;
-  return Math.min(Math.max(qx, qy), 0) + Math.hypot(Math.max(qx, 0), Math.max(qy, 0)) - round;
+  return roundRectangle(r, y - (from + to) / 2, radius, (to - from) / 2, round);
 }
 
 /** The straw leans a little to the right. */
@@ -75,18 +74,6 @@ export const tumblerScene: SolidScene = {
   top: LID_TOP + 56,
 };
 
-const sin = Math.sin((PITCH * Math.PI) / 180);
-const cos = Math.cos((PITCH * Math.PI) / 180);
-const part = (millimetres: number) => millimetres / tumblerScene.width;
-const rowOf = (y: number) => 0.5 - part((y - tumblerScene.middle[1]) * cos);
-const top = rowOf(FOOT + PRINT_HEIGHT);
-
-/** Where the print lies on the picture; see `domain/products/mockup.ts`. */
-export const tumblerFrame = {
-  x: 0.5 + part(-RADIUS - tumblerScene.middle[0]),
-  y: top,
-  width: part(2 * RADIUS),
-  height: rowOf(FOOT) - top + part(RADIUS * sin),
-  rotation: 0,
-};
-export const tumblerWrap = { printDegrees: 360, centre: 0.5, sag: sin / 2 };
+const { frame, sag } = roundFrame(tumblerScene, { radius: RADIUS, bottom: FOOT, top: FOOT + PRINT_HEIGHT });
+export const tumblerFrame = frame;
+export const tumblerWrap = { printDegrees: 360, centre: 0.5, sag };
