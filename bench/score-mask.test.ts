@@ -23,13 +23,13 @@ test.each([100, 104, 110, 120])('an outline at column %i may lie anywhere in voi
   expect(scoreMask(columns(edge), columns(100, 120))).toEqual({ iou: 1, boundary: 1 });
 });
 
-test('what reaches beyond void counts against a mask', () => {
+test('pixels beyond void count against a mask', () => {
   const { iou, boundary } = scoreMask(columns(140), columns(100, 120));
   expect(iou).toBeCloseTo(100 / 120, 10);
   expect(boundary).toBe(0);
 });
 
-test('what a mask lacks of the pet beside void counts against it', () => {
+test('missing pixels of the pet beside void count against a mask', () => {
   expect(scoreMask(columns(80), columns(100, 120))).toEqual({ iou: 0.8, boundary: 0 });
 });
 

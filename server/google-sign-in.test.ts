@@ -32,7 +32,7 @@ test('a project is read at the start and every ten minutes', async () => {
   expect(asked).toEqual(Array(2).fill('https://x.test/auth/v1/settings k'));
 });
 
-test('what was known stays when a project does not answer', async () => {
+test('settings stay as they were while a project does not answer', async () => {
   const { watch, log } = project([true, 'down']);
   const isOffered = await watch();
   await vi.advanceTimersByTimeAsync(TEN_MINUTES);

@@ -23,7 +23,7 @@ test('no more orders are named than a request takes, and the newest of them', ()
   expect(keys()).toEqual(made.slice(-MAX_REPLACED));
 });
 
-test('what is forgotten is not named again', () => {
+test('a forgotten draft is not named again', () => {
   const { key } = orderKeyFor('one mug');
   forgetOrderKey();
   expect(keys()).toEqual([]);

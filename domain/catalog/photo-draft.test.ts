@@ -14,7 +14,7 @@ const draft: PhotoDraft = {
   focus: { x: 30, y: 70, fit: 'contain' },
 };
 
-it('what is stored makes the pair that the carousel shows', () => {
+it('a stored photo makes the pair that the carousel shows', () => {
   const after = { ...photoRowOf(draft, null), public_url: '/after.webp' };
   const before = { ...photoRowOf({ ...draft, part: 'before' }, null), public_url: '/before.webp' };
   expect(carouselPairs([before, after])).toMatchObject([

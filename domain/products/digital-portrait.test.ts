@@ -17,7 +17,7 @@ test('the whole artwork lies on it as a square, with as much white on the left a
   expect(box.y + box.height).toBeLessThan(0.9);
 });
 
-test('what was moved, enlarged and turned on the square is so on the page', () => {
+test('artwork that was moved, enlarged and turned on the square is so on the page', () => {
   const whole = onPortraitPage(DEFAULT_PLACEMENT);
   const moved = onPortraitPage({ x: -0.5, y: 0.25, width: 2, height: 2, rotation: 30 });
   expect(moved.width).toBeCloseTo(2 * whole.width);

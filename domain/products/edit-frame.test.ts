@@ -85,7 +85,7 @@ it('degreesTowards: above is 0, right is 90, below is 180', () => {
   expect(degreesTowards(middle, 0, y)).toBeCloseTo(-90);
 });
 
-it('whatever is done, the frame is one that may be stored', () => {
+it('any edit leads to a frame that may be stored', () => {
   fc.assert(
     fc.property(frames, part(-3, 3), part(-3, 3), fc.constantFrom(...CORNERS), (frame, a, b, corner) => {
       const steps = [

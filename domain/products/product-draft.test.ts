@@ -174,7 +174,7 @@ it('keeps cost and number out of what everybody may read', () => {
   expect(productCostsOf(NEW_PRODUCT)).toEqual({ sku: null, cost_cents: null });
 });
 
-it('what is printed as is read as it was entered', () => {
+it('print fields are read as they were entered', () => {
   const print = parseProductPrint(productRowOf(draft).print);
   if (!print) throw new Error('It cannot be read');
   expect(chosenPrint(print, { size: 'l' }).area).toMatchObject({ width: 3000, ground: [255, 255, 255] });

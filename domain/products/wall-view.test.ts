@@ -15,7 +15,7 @@ const details = parseProductMetadata(
   'Framed print',
 );
 
-describe('what hangs on a wall', () => {
+describe('a product on the wall', () => {
   it('is as large as what is seen of the print, in inches', () => {
     for (const [size, width, height] of [
       ['12x12', 12, 12],

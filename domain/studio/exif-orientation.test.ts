@@ -24,7 +24,7 @@ it('a HEIC file with an orientation box is turned by its decoder', async () => {
   expect(heicOrientation(await readFile('tests/fixtures/dog.heic'))).toBe(1);
 });
 
-it('whatever the bytes, the answer is an orientation', () => {
+it('any bytes give an orientation', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
       const file = Buffer.concat([Buffer.from('RIFF\x40\0\0\0WEBPEXIF\x30\0\0\0II*\0\x08\0\0\0'), bytes]);

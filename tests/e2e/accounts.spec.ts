@@ -75,7 +75,11 @@ test('the mailed code confirms an account, and the mail can be sent again', { ta
   await expect(page).toHaveURL('/gallery');
 });
 
-test('what the form rejects, and why', { tag: '@desk' }, async ({ page, auth, expectedErrors }) => {
+test('the form rejects invalid values with a reason', { tag: '@desk' }, async ({
+  page,
+  auth,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 422/);
   await page.goto('/');
   await auth.openSignUp();

@@ -298,7 +298,7 @@ test('the text of a mail is written with its preview, tested and reset', { tag: 
   await expect(page.getByLabel('Heading')).toHaveValue('Thank you for your order');
 });
 
-test('what a print provider makes of a product is set in the console', { tag: '@stress' }, async ({
+test('a print provider’s product is chosen in the console', { tag: '@stress' }, async ({
   page,
   expectedErrors,
   desk,

@@ -202,7 +202,7 @@ test('without 3D the picture stays, with a message', { tag: '@desk' }, async ({ 
   await expect(page.getByRole('img', { name: /Mug\. Shown with Rusty/ }).first()).toBeVisible();
 });
 
-test('what was delivered is reviewed with a photo, published by an admin and shown with the product', async ({
+test('a delivered product is reviewed with a photo, published by an admin and shown with the product', async ({
   page,
   context,
   shop,

@@ -135,7 +135,11 @@ test('an artwork links to the products, and to another one like it', { tag: '@de
   await expect(studio.background('Cream')).toBeChecked();
 });
 
-test('what was ordered can be had in print size', { tag: '@desk' }, async ({ page, request, accounts }) => {
+test('an ordered artwork can be downloaded in print size', { tag: '@desk' }, async ({
+  page,
+  request,
+  accounts,
+}) => {
   const preview = `${randomUUID()}.png`;
   const id = await hangArtwork(request, accounts, ann, {
     title: 'In full size',

@@ -233,9 +233,7 @@ test.describe('a script that found its way into a page', () => {
   });
 });
 
-test('where the system chooses the colours, buttons have an outline and focus is seen @desk', async ({
-  page,
-}) => {
+test('with forced colors, buttons have an outline and focus is visible @desk', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/contact');
   const button = page.getByRole('button', { name: 'Send message' });

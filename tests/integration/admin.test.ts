@@ -558,7 +558,7 @@ describe('products', () => {
     expect(gone.error?.code).toBe('22023');
   });
 
-  test('what is archived is not published', async () => {
+  test('an archived product is not published', async () => {
     const copy = await duplicate((await mug()).id);
     const change = (values: object) =>
       untyped(admin.client).from('product_admin_settings').update(values).eq('id', copy);

@@ -218,7 +218,7 @@ describe('the grammar of a read', () => {
   });
 });
 
-describe('what is wrong is answered with a 4xx and a code', () => {
+describe('invalid requests are answered with a 4xx and a code', () => {
   const cases: readonly (readonly [path: string, status: number, code: string])[] = [
     ['nope', 404, 'PGRST205'],
     ['art_styles?select=nope', 400, '42703'],

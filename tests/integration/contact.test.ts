@@ -84,7 +84,7 @@ test('one form is one message, however often it is sent', async () => {
   expect(await kept(sent.email)).toHaveLength(1);
 });
 
-test('what is missing is named field by field', async () => {
+test('missing values are named field by field', async () => {
   const { status, body } = await send(message({ email: 'nobody', message: '  ' }));
   expect(status).toBe(200);
   expect(Object.keys(body.errors)).toEqual(['email', 'message']);

@@ -164,7 +164,7 @@ describe('before it is ordered, a cart', () => {
     expect(await check([shirt('plaid', 1)])).toEqual([{ line: 0, left: null }]);
   });
 
-  test('whose order waits for its payment has its pieces', async () => {
+  test('reserves the pieces of an order that waits for its payment', async () => {
     await set(shop.mugId, [{ remaining: 1 }]).throwOnError();
     const { request } = await placeMugs();
     const lines = [{ productId: shop.mugId, quantity: 1 }];

@@ -127,7 +127,7 @@ describe('colour', () => {
     }
   });
 
-  test('what is transparent lies on light grey', async () => {
+  test('transparent pixels lie on light grey', async () => {
     const clear = { r: 255, g: 0, b: 0, alpha: 0 };
     const file = await sharp({ create: { width: 4, height: 4, channels: 4, background: clear } })
       .png()

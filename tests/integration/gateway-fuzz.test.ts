@@ -135,7 +135,7 @@ test('no function fails with a server error, whatever it is sent and by any call
   expect(faults).toEqual([]);
 });
 
-test('whatever bytes arrive at the gateway, it answers or hangs up, and serves the next', async () => {
+test('the gateway answers any bytes or closes the connection, and serves the next', async () => {
   const line = fc.constantFrom(
     'GET / HTTP/1.1',
     'GET //x HTTP/1.1',

@@ -138,7 +138,7 @@ describe('each provider', () => {
   });
 });
 
-describe('what costs money', () => {
+describe('a paid request', () => {
   test('is retried three times without an answer, waiting longer each time', async () => {
     stub.answer(
       EDITS,

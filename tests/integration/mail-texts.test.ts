@@ -26,7 +26,7 @@ test('the database has the same mails and placeholders as the shop', async () =>
   }
 });
 
-test('what an admin writes is mailed at once, escaped, until it is reset', async () => {
+test('a text of an admin is mailed at once, escaped, until it is reset', async () => {
   const second = createMailTexts();
   await second.follow(shop.backend, quiet);
   const { error } = await texts().insert({ name: 'order_confirmation', action: 'See it', ...own });

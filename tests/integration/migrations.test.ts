@@ -78,7 +78,7 @@ test('a rehearsal runs what is to be applied on the real data, and changes nothi
   }
 });
 
-describe('what an update changes', () => {
+describe('an update', () => {
   const logOf = (owner: postgres.Sql) =>
     owner`select actor_id, actor_email, row_label, after from public.audit_log
       where table_name = 'product_admin_settings' order by id desc`;

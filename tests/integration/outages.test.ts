@@ -236,7 +236,7 @@ describe.each([
   });
 });
 
-test('what is removed while the disk is read-only is out of reach at once, and its bytes go later', async () => {
+test('a file that is removed while the disk is read-only is unreachable at once; its bytes go later', async () => {
   await upload('going.jpg');
   const folder = join(shop.dataDir, 'storage/pet-images', ann.id, 'going.jpg');
   expect(existsSync(folder)).toBe(true);

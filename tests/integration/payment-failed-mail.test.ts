@@ -92,7 +92,7 @@ test('hears of it, too, when neither the delay nor the failure was reported', as
   for (const text of ['Order again', '/cart"']) expect(mails[0]?.html).toContain(text);
 });
 
-test('who sees a card declined, or leaves without paying, gets no mail', async () => {
+test('no mail goes to a customer whose card was declined or who leaves without paying', async () => {
   const [declined, left] = [await placed(), await placed()];
   await fail(declined);
   for (const order of [declined, left]) {

@@ -36,7 +36,7 @@ const judged = async (id: string) =>
       .maybeSingle()
   ).data;
 
-describe('what the public reads', () => {
+describe('the public feed', () => {
   test('names neither user, nor address, nor photo', async () => {
     const id = await saveArtwork(shop, owner, { width: 800, height: 600 });
     const row = await post(id);

@@ -175,7 +175,7 @@ describe('the customer’s placement', () => {
   });
 });
 
-describe('what is see-through', () => {
+describe('a transparent background', () => {
   test('stays see-through on a shirt and becomes paper on a puzzle', async () => {
     const original = stored(testPlan({ seeThrough: true }));
     const shirt = await pixelsOf(await printFile(order('t-shirt', { original })));

@@ -220,7 +220,7 @@ describe('filters', () => {
     expect(numbers).toEqual(expected);
   });
 
-  test('what does not fit is an error of the join', async () => {
+  test('invalid options are an error of the join', async () => {
     const bad: [object, RegExp][] = [
       [{ table: 'notes', filter: 'n=eq.many' }, /does not fit/],
       [{ table: 'notes', filter: 'nope=eq.1' }, /nope does not exist/],

@@ -152,7 +152,7 @@ describe('a refund', () => {
     }
   });
 
-  test('whose failure event precedes Stripe’s answer is marked as failed', async () => {
+  test('is marked as failed when its failure event precedes Stripe’s answer', async () => {
     const { id, reference } = await bought();
     shop.stripe.beforeRefund = async (refundId, ourId) => {
       await shop.webhook(stripeEvents.refundFailed(reference, { id: refundId, amount: total, ourId }));

@@ -202,7 +202,7 @@ test('only the server reads or writes consents', async () => {
   expect((await consents(email))[0]?.confirmed_at).toBeNull();
 });
 
-test('what was never confirmed is removed, what was is handed over and goes with its account', async () => {
+test('unconfirmed reminders are removed; confirmed ones are exported and deleted with their account', async () => {
   const email = someone();
   await agree(cart(email));
   await shop.owner`update public.mail_consents set agreed_at = now() - interval '8 days' where email = ${email}`;

@@ -336,7 +336,7 @@ describe('the earlier order stays as it is', () => {
   });
 });
 
-test('what is over is no hindrance', async () => {
+test('cancelled and refunded orders do not hinder a new one', async () => {
   const first = await declined();
   await shop.owner`update public.orders set status = 'cancelled' where idempotency_key = ${first.key}`;
   const next = await instead(first.request, [first.key]);

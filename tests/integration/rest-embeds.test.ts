@@ -68,7 +68,7 @@ async function read(path: string, key = shop.backend.keys.secret) {
 }
 const rows = async (path: string) => (await read(path)).body;
 
-describe('what can be embedded', () => {
+describe('resources that can be embedded', () => {
   test('to one, to many, and one to one, nested, with aliases', async () => {
     const { data } = await all
       .from('owners')
@@ -241,7 +241,7 @@ describe('conditions', () => {
   });
 });
 
-describe('what cannot be embedded is an error with its reason', () => {
+describe('resources that cannot be embedded answer an error with its reason', () => {
   test.each([
     ['pets?select=streets(*)', 400, 'PGRST200'],
     ['pets?select=owners!nope(*)', 400, 'PGRST200'],
@@ -333,7 +333,7 @@ describe('attacks: policies and privileges hold inside embedded resources', () =
     ]);
   });
 
-  test('what a write returns is no way around', async () => {
+  test('the rows that a write returns obey the same rules', async () => {
     const { data } = await asAnn
       .from('pets')
       .update({ age: 1 })

@@ -81,7 +81,7 @@ describe('every filter of the official client', () => {
   });
 });
 
-describe('what comes with the rows', () => {
+describe('counts, ranges and headers beside the rows', () => {
   test.each(['exact', 'estimated'] as const)('a count that is %s', async (count) => {
     const answer = await (shop.guest as unknown as SupabaseClient)
       .from('pets')

@@ -161,7 +161,7 @@ const request = fc.record({
   secret: fc.boolean(),
 });
 
-test('whatever a client sends, the answer is a success or a 4xx with a code', async () => {
+test('every request is answered with a success or a 4xx with a code', async () => {
   const kinds = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(request, async ({ table, parameters, method, body: text, prefer, accept, secret }) => {

@@ -245,7 +245,7 @@ test('stale files: temp uploads after an hour, files that were never saved after
   expect((await shop.service.rpc('stale_pet_images')).data).toEqual([]);
 });
 
-describe('what the browser does to save', () => {
+describe('the steps of the browser that saves', () => {
   const preview = `data:image/png;base64,${png.toString('base64')}`;
   const form = { title: ' Rex at dawn ', petName: 'Rex', petType: 'dog', share: true } as const;
   const artwork = {

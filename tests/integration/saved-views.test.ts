@@ -36,7 +36,7 @@ test('customers and guests have none', async () => {
   expect((await shop.guest.from('saved_views').select('*')).error?.code).toBe('42501');
 });
 
-test('what is no view is rejected', async () => {
+test('an invalid view is rejected', async () => {
   for (const wrong of [
     { name: '' },
     { name: 'x'.repeat(41) },

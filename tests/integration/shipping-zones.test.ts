@@ -208,7 +208,7 @@ test('weight limits and prices methods, as the cart computes it', async () => {
   expect((await shop.call('place-order', order)).body).toEqual({ error: 'heavy' });
 });
 
-test('what a value of an option weighs counts, and what is no weight counts for nothing', async () => {
+test('the weight of an option counts, and an invalid one counts as zero', async () => {
   const grams = async (metadata: object, options: object) =>
     (
       await shop.owner`select private.piece_grams(${shop.owner.json(metadata as never)}, ${shop.owner.json(options as never)})::integer as grams`

@@ -56,7 +56,7 @@ describe('upload', () => {
     expect(row).toEqual({ owner_id: ann.id });
   });
 
-  test('what bytes do not show is kept as it is declared, but nothing becomes a picture by its name', async () => {
+  test('a type that bytes do not show is stored as declared, but no file becomes a picture by its name', async () => {
     const all = shop.service.storage;
     await all.createBucket('texts', { public: true, allowedMimeTypes: ['text/plain', 'image/*'] });
     const texts = all.from('texts');

@@ -61,7 +61,7 @@ test('files are written to S3, read whole and in part, replaced, moved, copied a
   expect(readdirSync(join(shop.dataDir, 'storage'), { recursive: true })).toEqual(['.drafts']);
 });
 
-test('what a policy rejects leaves nothing in S3', async () => {
+test('an upload that a policy rejects leaves nothing in S3', async () => {
   const stranger = await shop.createUser();
   expect((await files().upload(`${stranger.id}/a.png`, png('x'))).error).not.toBeNull();
   expect(keys()).toEqual([]);

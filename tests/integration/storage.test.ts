@@ -128,7 +128,7 @@ describe('GET /storage/v1/object/public', () => {
     expect(download.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''My%20Pet%22.png");
   });
 
-  test('what is no picture is a download and runs nothing', async () => {
+  test('other files than pictures are downloaded and run nothing', async () => {
     await files().put('previews', 'page.html', Buffer.from('<html><script>alert(1)</script>'));
     const answer = await load('previews/page.html');
     expect(answer.headers.get('content-type')).toBe('application/octet-stream');

@@ -92,7 +92,7 @@ test('a backup of a serving shop restores all of it as of one moment', async () 
   }
 }, 90_000);
 
-test('what is damaged, not whole or in the way is rejected with a message', async () => {
+test('a damaged or incomplete backup, and a folder in use, are rejected with a message', async () => {
   const { tables } = await readManifest(backup);
   const profiles = tables.find(({ name }) => name === 'profiles');
   if (!profiles) throw new Error('There are no profiles.');

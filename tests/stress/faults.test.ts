@@ -138,7 +138,7 @@ test.each(Object.entries(FAULTS))(
   60_000 + ROUNDS * 30_000,
 );
 
-test('what was acknowledged before, between and after is there, and there once', async () => {
+test('everything acknowledged before, between and after crashes is stored exactly once', async () => {
   await load.end();
   const { row = [], file = [], account = [], order = [] } = Object.fromEntries(load.acknowledged);
   const once = (keys: readonly string[]) => keys.map((key) => ({ key, count: 1 })).sort(byKey);

@@ -87,7 +87,7 @@ describe.skipIf(!canMount)('a real disk', () => {
     expect(load.surprises).toEqual([]);
   }, 240_000);
 
-  test('whose files turn read-only: uploads are rejected for now, everything else continues', async () => {
+  test('with read-only files: uploads are rejected for now, everything else continues', async () => {
     mount('--bind', storage, storage);
     mount('-o', 'remount,bind,ro', storage);
     try {
@@ -103,7 +103,7 @@ describe.skipIf(!canMount)('a real disk', () => {
     expect(load.surprises).toEqual([]);
   }, 120_000);
 
-  test('what was acknowledged is there, and there once', async () => {
+  test('everything acknowledged is stored exactly once', async () => {
     await load.end();
     const keys = (name: string) => load.acknowledged.get(name) ?? [];
     const { data } = await shop.service.from('art_styles').select('slug').like('slug', 'fault-%');

@@ -165,7 +165,7 @@ test('an account that one process made is known to the other, until it is signed
   expect((await other.auth.refreshSession()).error).toMatchObject({ status: 400 });
 });
 
-test('what is uploaded at one is served by the other, and no process keeps files of its own', async () => {
+test('an upload at one process is served by the other, and no process keeps files of its own', async () => {
   const { client, id, session } = await signedUp(first.origin);
   const path = `${id}/dog.jpg`;
   const file = new Blob([new Uint8Array(photo)], { type: 'image/jpeg' });
@@ -232,7 +232,7 @@ test('an admin changes a price at one process, and the pages of both show it', a
   await expect.poll(async () => (await pages()).map((page) => page.includes('$19.99'))).toEqual([true, true]);
 });
 
-test('what follows from an order is done once, whichever process does it', async () => {
+test('jobs of an order run once, whichever process runs them', async () => {
   const orders = await Promise.all(
     Array.from({ length: 4 }, async (_, at) => {
       const request = await orderOf(await preview(at % 2 ? first.origin : second.origin));
