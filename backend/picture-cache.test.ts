@@ -15,14 +15,14 @@ it('makes each picture once, also for concurrent requests', async () => {
 
 it('evicts the least recently used', async () => {
   const cache = new PictureCache(100);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const ask = (key: string) =>
     cache.get(key, async () => {
-      asked.push(key);
+      requested.push(key);
       return picture(40);
     });
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key);
-  expect(asked).toEqual(['a', 'b', 'c', 'b']);
+  expect(requested).toEqual(['a', 'b', 'c', 'b']);
 });
 
 it('tries again what failed', async () => {

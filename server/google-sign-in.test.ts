@@ -8,28 +8,28 @@ const TEN_MINUTES = 10 * 60_000;
 
 /** A project whose answers come in turn. */
 function project(answers: (boolean | 'down')[]) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const log = { warn: vi.fn() };
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    asked.push(`${input} ${new Headers(init?.headers).get('apikey')}`);
+    requested.push(`${input} ${new Headers(init?.headers).get('apikey')}`);
     const answer = answers.shift();
     if (answer === 'down') throw new Error('down');
     return Response.json({ external: { google: answer, email: true } });
   };
   return {
-    asked,
+    requested,
     log,
     watch: () => watchGoogleSignIn({ url: 'https://x.test', publishableKey: 'k', log, fetch }),
   };
 }
 
 test('a project is read at the start and every ten minutes', async () => {
-  const { watch, asked } = project([false, true]);
+  const { watch, requested } = project([false, true]);
   const isOffered = await watch();
   expect(isOffered()).toBe(false);
   await vi.advanceTimersByTimeAsync(TEN_MINUTES);
   expect(isOffered()).toBe(true);
-  expect(asked).toEqual(Array(2).fill('https://x.test/auth/v1/settings k'));
+  expect(requested).toEqual(Array(2).fill('https://x.test/auth/v1/settings k'));
 });
 
 test('settings stay as they were while a project does not answer', async () => {

@@ -4,13 +4,13 @@ import { loaderSupabase } from './loader-supabase.ts';
 
 /** A backend that answers every read the same way and records the requests. */
 function catalogFrom(answer: () => Promise<Response>) {
-  const asked: URL[] = [];
+  const requested: URL[] = [];
   const supabase = loaderSupabase({
     nonce: '',
     supabaseUrl: 'http://shop.test',
     publishableKey: 'sb_publishable_test',
     fetch: (input) => {
-      asked.push(new URL(input instanceof Request ? input.url : input));
+      requested.push(new URL(input instanceof Request ? input.url : input));
       return answer();
     },
     paymentProvider: null,
@@ -29,7 +29,7 @@ function catalogFrom(answer: () => Promise<Response>) {
     logError: () => {},
     logUnknownPath: () => {},
   });
-  return { catalog: readArtCatalog(supabase), asked };
+  return { catalog: readArtCatalog(supabase), requested };
 }
 
 const style = {
@@ -44,17 +44,17 @@ const style = {
 
 describe('readArtCatalog', () => {
   it('reads the active rows in order', async () => {
-    const { catalog, asked } = catalogFrom(async () => Response.json([]));
+    const { catalog, requested } = catalogFrom(async () => Response.json([]));
     await catalog;
-    expect(asked.map(({ pathname }) => pathname)).toEqual([
+    expect(requested.map(({ pathname }) => pathname)).toEqual([
       '/rest/v1/art_styles',
       '/rest/v1/art_backgrounds',
     ]);
-    for (const { searchParams } of asked) {
+    for (const { searchParams } of requested) {
       expect(searchParams.get('is_active')).toBe('eq.true');
       expect(searchParams.get('order')).toBe('sort_order.asc');
     }
-    expect(asked[0]?.searchParams.get('select')).toBe(
+    expect(requested[0]?.searchParams.get('select')).toBe(
       'slug,display_name,tagline,category,sort_order,thumb_image_url,thumb_image_path',
     );
   });

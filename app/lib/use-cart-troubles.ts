@@ -18,7 +18,7 @@ const NONE: ReadonlyMap<string, LineTrouble> = new Map();
 export function useCartTroubles(items: readonly CartItem[], round = 0): ReadonlyMap<string, LineTrouble> {
   const call = useShopFunction();
   const keys = JSON.stringify(orderKeysOf(useBrowserStore(checkoutDraft, EMPTY_DRAFT)));
-  const asked = JSON.stringify(
+  const checked = JSON.stringify(
     items.map(({ id, supabaseProductId: productId, quantity, options = {} }) => ({
       id,
       productId,
@@ -29,7 +29,7 @@ export function useCartTroubles(items: readonly CartItem[], round = 0): Readonly
   const [troubles, setTroubles] = useState(NONE);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round checks again.
   useEffect(() => {
-    const all: AskedLine[] = JSON.parse(asked);
+    const all: CheckedLine[] = JSON.parse(checked);
     const lines = all.filter(isStored);
     const missing = all.filter((line) => !isStored(line)).map(({ id }) => [id, 'gone'] as const);
     if (lines.length === 0) return setTroubles(new Map(missing));
@@ -47,16 +47,16 @@ export function useCartTroubles(items: readonly CartItem[], round = 0): Readonly
     return () => {
       isLatest = false;
     };
-  }, [call, asked, keys, round]);
+  }, [call, checked, keys, round]);
   return troubles;
 }
 
-interface AskedLine {
+interface CheckedLine {
   readonly id: string;
   readonly productId?: string;
   readonly quantity: number;
   readonly options: Readonly<Record<string, string>>;
 }
 
-const isStored = (line: AskedLine): line is AskedLine & { readonly productId: string } =>
+const isStored = (line: CheckedLine): line is CheckedLine & { readonly productId: string } =>
   line.productId !== undefined;

@@ -10,8 +10,8 @@ const counted = new Set<ExperimentName>();
 /** The variant of a test for this browser; `?flag.NAME=variant` shows the other one, e.g. to look at it. */
 export function useVariant(name: ExperimentName): Variant {
   const id = useBrowserStore<string | null>(visitorId, null);
-  const asked = id === null ? null : new URLSearchParams(window.location.search).get(`flag.${name}`);
-  const wanted = asked === 'variant' || asked === 'control' ? asked : null;
+  const requested = id === null ? null : new URLSearchParams(window.location.search).get(`flag.${name}`);
+  const wanted = requested === 'variant' || requested === 'control' ? requested : null;
   const variant = wanted ?? (id === null ? 'control' : variantOf(name, id));
   useEffect(() => {
     // A variant chosen by hand is not part of the test.

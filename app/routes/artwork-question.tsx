@@ -31,15 +31,15 @@ export const meta: Route.MetaFunction = () => [
 
 export default function ArtworkQuestion({ loaderData: { catalog }, params }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const asked = useQuestion({ id: params.id, key: search.get('key') ?? '' });
+  const form = useQuestion({ id: params.id, key: search.get('key') ?? '' });
   const studio = useStudioOpen(warmUpStudio);
   const styles = useMemo(() => Promise.resolve(catalog), [catalog]);
   const [chosen, setChosen] = useState<NewArtwork | null>(null);
-  const { state } = asked;
+  const { state } = form;
   const question = state.state === 'ready' && state.question.state === 'open' ? state.question : null;
   return (
     <>
-      <QuestionScreen asked={asked} catalog={catalog} chosen={chosen} />
+      <QuestionScreen form={form} catalog={catalog} chosen={chosen} />
       {studio.open && question && (
         <Suspense>
           <StudioDialog

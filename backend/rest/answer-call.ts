@@ -75,11 +75,12 @@ async function postedArguments({ request, parameters }: RestRequest): Promise<Ca
 /** All other parameters are arguments. */
 function queryArguments({ parameters }: RestRequest): CallArguments {
   const values = Object.fromEntries(
-    [...parameters].filter(([key, value]) => !isAsked(key) && !looksLikeFilter(value)),
+    [...parameters].filter(([key, value]) => !isReserved(key) && !looksLikeFilter(value)),
   );
   return { names: Object.keys(values), json: JSON.stringify(values), isBody: false };
 }
 
-function isAsked(key: string): boolean {
+/** Parameters of the protocol itself. */
+function isReserved(key: string): boolean {
   return /^(?:select|columns|on_conflict|(?:.*\.)?(?:order|limit|offset|or|and))$/s.test(key);
 }

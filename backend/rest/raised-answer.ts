@@ -21,8 +21,8 @@ export function raisedAnswer(messageText: string, detailText: string | undefined
       "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'.",
     );
   }
-  const asked = parse(detail, detailText ?? '');
-  if (!asked) {
+  const answer = parse(detail, detailText ?? '');
+  if (!answer) {
     return unreadable(
       detailText === undefined
         ? 'DETAIL is missing in the RAISE statement'
@@ -30,10 +30,10 @@ export function raisedAnswer(messageText: string, detailText: string | undefined
       "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.",
     );
   }
-  return new RestError(asked.status, raised.code, raised.message, {
+  return new RestError(answer.status, raised.code, raised.message, {
     ...(raised.details ? { details: raised.details } : {}),
     ...(raised.hint ? { hint: raised.hint } : {}),
-    headers: asked.headers,
+    headers: answer.headers,
   });
 }
 

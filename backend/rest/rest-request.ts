@@ -39,8 +39,8 @@ export interface AnswerRow {
 export function tableOf({ catalog, name }: RestRequest): { table: Table; rows: RowSource } {
   const table = catalog.tables.get(name);
   if (!table) {
-    const asked = `${catalog.schema}.${shorten(name)}`;
-    throw new RestError(404, 'PGRST205', `Could not find the table '${asked}' in the schema cache`);
+    const fullName = `${catalog.schema}.${shorten(name)}`;
+    throw new RestError(404, 'PGRST205', `Could not find the table '${fullName}' in the schema cache`);
   }
   const from = `${quoteName(catalog.schema)}.${quoteName(table.name)}`;
   return { table, rows: { catalog, relation: table, from, alias: 't' } };

@@ -30,8 +30,8 @@ export async function openRestService(
         checkProfile(request, schema);
         const name = decodeName(path);
         checkPath(name);
-        const asked = { request, name, parameters, caller, catalog: cache.catalog, database };
-        return withProfile(await dispatch(asked), request, schema);
+        const call = { request, name, parameters, caller, catalog: cache.catalog, database };
+        return withProfile(await dispatch(call), request, schema);
       } catch (error) {
         return errorResponse(error, request.method, caller, log);
       }

@@ -23,8 +23,8 @@ export async function sendFile(
   headers.set('accept-ranges', 'bytes');
   if (isUnchanged(request.headers, file)) return new Response(null, { status: 304, headers });
 
-  const asked = request.headers.get('if-range');
-  const header = asked === null || asked === file.etag ? request.headers.get('range') : null;
+  const ifRange = request.headers.get('if-range');
+  const header = ifRange === null || ifRange === file.etag ? request.headers.get('range') : null;
   const range = parseByteRange(header, file.size);
   if (range === null) {
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${file.size}` } });

@@ -1,7 +1,7 @@
 /** How often a failed request is tried again. */
 export const MAX_RETRIES = 3;
 const FIRST_WAIT_MS = 1000;
-const LONGEST_ASKED_WAIT_MS = 30_000;
+const LONGEST_RETRY_AFTER_MS = 30_000;
 /** Statuses of errors that are temporary. */
 const TIMEOUT = 408;
 const TOO_MANY = 429;
@@ -9,10 +9,10 @@ const TOO_MANY = 429;
 /**
  * Whether an automatic retry can help: after network failures (no status), server errors, answers of 200 that are
  * none, timeouts, and limits that are over within 30 seconds. Other client errors (4xx) are final.
- * @param asked the server's Retry-After in milliseconds, if any
+ * @param retryAfter the server's Retry-After in milliseconds, if any
  */
-export function isRetryable(status: number | null, asked: number | null = null): boolean {
-  if (status === TOO_MANY) return asked === null || asked <= LONGEST_ASKED_WAIT_MS;
+export function isRetryable(status: number | null, retryAfter: number | null = null): boolean {
+  if (status === TOO_MANY) return retryAfter === null || retryAfter <= LONGEST_RETRY_AFTER_MS;
   return status === null || status === 200 || status === TIMEOUT || status >= 500;
 }
 
@@ -22,7 +22,7 @@ export function isRetryable(status: number | null, asked: number | null = null):
  */
 export function retryWait(retry: number, retryAfterMs: number | null = null): number {
   const own = FIRST_WAIT_MS * 2 ** retry;
-  return Math.max(own, Math.min(retryAfterMs ?? 0, LONGEST_ASKED_WAIT_MS));
+  return Math.max(own, Math.min(retryAfterMs ?? 0, LONGEST_RETRY_AFTER_MS));
 }
 
 /** Reads a `Retry-After` header (seconds or an HTTP date) as milliseconds from `now`; null when absent or unreadable. */

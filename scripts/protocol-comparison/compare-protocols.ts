@@ -53,10 +53,10 @@ function askOurs(servers: Servers, request: ComparedRequest): Promise<TrialAnswe
   return ask(servers.ours, request, { apikey: servers.key });
 }
 
-function report(asked: number, found: readonly Difference[], version: string): boolean {
+function report(sent: number, found: readonly Difference[], version: string): boolean {
   const unexplained = found.filter((difference) => explain(difference) === undefined);
   const reasons = Map.groupBy(found, (difference) => explain(difference) ?? 'not explained');
-  console.log(`${asked} requests, ${found.length} answered differently than by PostgREST ${version}:`);
+  console.log(`${sent} requests, ${found.length} answered differently than by PostgREST ${version}:`);
   for (const [reason, { length }] of reasons) console.log(`${String(length).padStart(6)}  ${reason}`);
   const file = process.env.PROTOCOL_REPORT;
   if (file) writeFileSync(file, found.map(describe).join('\n'));

@@ -2,7 +2,7 @@ import type { ServiceDatabase } from '#backend/database/service-database.ts';
 import type { PrintFile } from '#domain/functions/artwork-prints.ts';
 import { isPaid, type OrderStatus } from '#domain/orders/order-view.ts';
 import { isDownload, parseChosenPrint } from '#domain/products/print-products.ts';
-import { KEPT_ART, keptNamesOf } from './keep-artwork.ts';
+import { findKeptNames, KEPT_ART } from './keep-artwork.ts';
 import type { PrintFiles } from './print-files.ts';
 
 /** Orders of one artwork that are considered, newest first. */
@@ -23,7 +23,7 @@ export async function findArtworkPrints(
     [artworkId, userId],
   );
   if (!saved) return [];
-  const names = await keptNamesOf(saved.transformed_path, userId, service);
+  const names = await findKeptNames(saved.transformed_path, userId, service);
   const lines = await service.query<{
     id: string;
     title: string;

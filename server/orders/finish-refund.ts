@@ -11,21 +11,21 @@ import { callSql } from './call-sql.ts';
 export async function finishRefund(
   { backend: { service }, gateway, onWork, log }: AdminOrderParts,
   orderId: string,
-  { order, refund: asked, payment }: AdminOrderRow,
+  { order, refund, payment }: AdminOrderRow,
 ): Promise<RefundOrderAnswer> {
-  if (!asked || !payment || asked.status !== 'pending') {
-    return { order: orderOf(order), refund: refundOf(asked) };
+  if (!refund || !payment || refund.status !== 'pending') {
+    return { order: orderOf(order), refund: refundOf(refund) };
   }
   if (gateway?.provider !== payment.provider) {
-    await callSql(service, 'finish_refund($1, null, $2)', [asked.id, 'The provider is not set up.']);
+    await callSql(service, 'finish_refund($1, null, $2)', [refund.id, 'The provider is not set up.']);
     throw new HttpError(409, `The payment went through ${payment.provider}, which is not set up here.`);
   }
   let reference: string;
   try {
     reference = await gateway.refund({
-      id: asked.id,
+      id: refund.id,
       reference: payment.reference,
-      amountCents: asked.amount_cents,
+      amountCents: refund.amount_cents,
     });
   } catch (error) {
     if (!(error instanceof PaymentGatewayError)) throw error;
@@ -36,10 +36,10 @@ export async function finishRefund(
         'The payment provider could not be reached. Please try the same refund again.',
       );
     }
-    await callSql(service, 'finish_refund($1, null, $2)', [asked.id, error.message]);
+    await callSql(service, 'finish_refund($1, null, $2)', [refund.id, error.message]);
     throw new HttpError(409, 'The payment provider has refused this refund.');
   }
-  const done = await callAdminSql(service, 'finish_refund($1, $2, null)', [asked.id, reference]);
+  const done = await callAdminSql(service, 'finish_refund($1, $2, null)', [refund.id, reference]);
   // The provider's event of its failure may arrive before its answer.
   if (done.refund?.status === 'failed') {
     throw new HttpError(409, 'The payment provider has refused this refund.');

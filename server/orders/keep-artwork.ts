@@ -45,7 +45,7 @@ export async function keepArtwork(
 }
 
 /** Possible names of the kept copy of a saved artwork: its preview's, and its own file's. */
-export async function keptNamesOf(
+export async function findKeptNames(
   path: string,
   userId: string,
   service: Backend['service'],

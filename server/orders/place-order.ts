@@ -47,18 +47,18 @@ interface Downloads {
  */
 export async function placeOrder(
   parts: PlaceOrderParts,
-  asked: PlaceOrderRequest,
+  body: PlaceOrderRequest,
   caller: Caller,
 ): Promise<PlaceOrderAnswer> {
   const { backend, gateway, onWork, log } = parts;
   const { service } = backend;
   if (!gateway) throw new HttpError(503, 'The shop cannot take payments at the moment.');
-  if (asked.currency !== undefined && asked.currency !== currencyOfShop()) return { error: 'currency' };
+  if (body.currency !== undefined && body.currency !== currencyOfShop()) return { error: 'currency' };
   const downloads = await callSql<Downloads>(service, 'downloads_among($1::uuid[])', [
-    asked.lines.map(({ productId }) => productId),
+    body.lines.map(({ productId }) => productId),
   ]);
-  const replaces = asked.replaces.filter((key) => key !== asked.key);
-  const request = { ...fulfillable(asked, downloads), replaces, userId: caller.userId ?? null };
+  const replaces = body.replaces.filter((key) => key !== body.key);
+  const request = { ...fulfillable(body, downloads), replaces, userId: caller.userId ?? null };
   const checked = await checkOrder({ service, gateway }, request);
   if ('paid' in checked) return paidAnswer(parts, checked.paid);
   if ('error' in checked) return checked;

@@ -42,18 +42,18 @@ export async function quoteWithBestPromo(
   const priced = ({ code, kind }: PromoTerms, sums: QuoteSums): PricedOption[] =>
     sums.promoRefusal === null ? [{ code, kind, discountCents: sums.discountCents, sums }] : [];
 
-  const asked = await sumsWith(promoCode);
+  const quoted = await sumsWith(promoCode);
   const { terms } =
     promoCode === null ? {} : await callSql<{ terms?: PromoTerms }>(service, 'check_promo($1)', [promoCode]);
-  const [typed = null] = terms ? priced(terms, asked) : [];
+  const [typed = null] = terms ? priced(terms, quoted) : [];
   const offers: PricedOption[] = [];
   for (const offer of await callSql<PromoTerms[]>(service, 'promo_offers()', [])) {
     offers.push(...priced(offer, await sumsWith(offer.code)));
   }
   const { used, passedOver } = pickPromo(typed, offers, promoPreferences);
   return {
-    ...(used?.sums ?? asked),
-    promoRefusal: asked.promoRefusal,
+    ...(used?.sums ?? quoted),
+    promoRefusal: quoted.promoRefusal,
     promoPick: { used: used && optionOf(used), passedOver: passedOver && optionOf(passedOver) },
   };
 }

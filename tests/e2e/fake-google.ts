@@ -50,10 +50,10 @@ export async function serveFakeGoogle(): Promise<FakeGoogle> {
       };
       const allow = back({ code: url.searchParams.get('nonce') ?? '' });
       const deny = back({ error: 'access_denied', error_description: 'You did not allow it.' });
-      const asked = `${url.searchParams.get('access_type')} ${url.searchParams.get('prompt')}`;
+      const options = `${url.searchParams.get('access_type')} ${url.searchParams.get('prompt')}`;
       response
         .setHeader('content-type', 'text/html')
-        .end(`<h1>Fake Google</h1><p>${asked}</p><a href="${allow}">Allow</a> <a href="${deny}">Deny</a>`);
+        .end(`<h1>Fake Google</h1><p>${options}</p><a href="${allow}">Allow</a> <a href="${deny}">Deny</a>`);
     } else if (url.pathname === '/token') {
       let body = '';
       for await (const chunk of request) body += chunk;

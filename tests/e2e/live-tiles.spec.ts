@@ -109,14 +109,14 @@ test('without the cut-out network the samples stay, without a message', { tag: '
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/);
-  let asked = false;
+  let isRequested = false;
   await page.route('**/u2net-weights-*.bin', (route) => {
-    asked = true;
+    isRequested = true;
     return route.abort();
   });
   await studio.open();
   await studio.choosePhoto();
-  await expect.poll(() => asked).toBe(true);
+  await expect.poll(() => isRequested).toBe(true);
   await studio.choose(studio.style('Pencil Portrait'));
   await expect(page.getByTestId('live-tile')).toHaveCount(0);
   await expect(studio.create).toBeEnabled();

@@ -164,13 +164,13 @@ test('events go to the shop itself, and none under Do Not Track', {
 
   const shy = await browser.newPage();
   await shy.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
-  const asked: string[] = [];
-  shy.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  shy.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await shy.clock.install();
   await shy.goto(page.url());
   await shy.clock.runFor(10_000);
   await shy.close();
-  expect(asked).not.toContain('/functions/v1/record-events');
+  expect(requested).not.toContain('/functions/v1/record-events');
 });
 
 test('no page scrolls sideways, at any width', { tag: '@stress' }, async ({ page, expectedErrors }) => {

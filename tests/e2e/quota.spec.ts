@@ -20,11 +20,11 @@ test('a user’s previews are counted by the shop, and a failed one comes back',
   };
   await studio.open();
   await expect(studio.dialog.getByText('3 left')).toBeVisible();
-  const asked = page.waitForRequest(FUNCTION);
+  const request = page.waitForRequest(FUNCTION);
   await studio.choosePhoto();
   await studio.create.click();
   // A stored photo, not a data URL, and a private one.
-  const { imageUrl } = (await asked).postDataJSON();
+  const { imageUrl } = (await request).postDataJSON();
   expect(imageUrl).toContain(`/storage/v1/object/public/pet-images/temp/${account.id}/`);
   expect((await page.request.get(imageUrl)).ok()).toBe(false);
   await studio.expectArtwork('My Pet in Digital Watercolor');
@@ -60,9 +60,9 @@ test('a preview that cannot be counted is not made', { tag: '@stress' }, async (
 }) => {
   expectedErrors.push(/status of 500/);
   await accounts.signIn(page, await accounts.create());
-  let asked = 0;
+  let requests = 0;
   await page.route(FUNCTION, (route) => {
-    asked++;
+    requests++;
     return route.continue();
   });
   await page.route('**/rest/v1/rpc/increment_preview_usage', (route) =>
@@ -74,7 +74,7 @@ test('a preview that cannot be counted is not made', { tag: '@stress' }, async (
   await expect(
     studio.dialog.getByRole('alert').filter({ hasText: 'Failed to generate preview' }),
   ).toBeVisible();
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
 test('a paid order removes the limit, with an account or as a guest', { tag: '@stress' }, async ({

@@ -32,7 +32,7 @@ const historyOf = async (id: string) =>
 const waiting = async () =>
   (await admin.client.rpc('admin_to_do')).data?.find(({ kind }) => kind === 'artwork_concern')?.waiting ?? 0;
 
-async function asked(email: string, plan: Uint8Array = PETLESS) {
+async function orderWithQuestion(email: string, plan: Uint8Array = PETLESS) {
   const order = await buyOrder(shop, { email, plan });
   const item = order.items[0] ?? '';
   expect((await ask(item)).error).toBeNull();
@@ -104,7 +104,7 @@ describe('an artwork before it is printed', () => {
 describe('a question about an artwork', () => {
   test('is answered with a new picture, which is printed instead', async () => {
     const email = 'better@example.test';
-    const { id, item, link, ref } = await asked(email);
+    const { id, item, link, ref } = await orderWithQuestion(email);
     const onOrder = async () => (await shop.call('order-status', ref)).body.order.items[0].question;
     expect(await onOrder()).toMatchObject({
       state: 'open',
@@ -134,7 +134,7 @@ describe('a question about an artwork', () => {
 
   test('with an answer no better is checked again, and can get another question', async () => {
     const email = 'again@example.test';
-    const { id, item, link } = await asked(email);
+    const { id, item, link } = await orderWithQuestion(email);
     await answer(link, { url: await shop.preview(PETLESS), ...look });
     await shop.runJobs();
     const [check] = await checksOf(id);
@@ -150,7 +150,7 @@ describe('a question about an artwork', () => {
   });
 
   test('needs its key, and takes no artwork of others or of another style', async () => {
-    const { item, id, link } = await asked('key@example.test');
+    const { item, id, link } = await orderWithQuestion('key@example.test');
     const url = await shop.preview();
     for (const wrong of [
       { id: link.id, key: '' },
@@ -171,17 +171,17 @@ describe('a question about an artwork', () => {
 
   test('can no longer be answered once it is expired, printed anyway, refunded or forgotten', async () => {
     const artwork = { url: await shop.preview(), ...look };
-    const late = await asked('late@example.test');
+    const late = await orderWithQuestion('late@example.test');
     const before = await waiting();
     await shop.owner`update public.artwork_checks set expires_at = now() - interval '1 hour' where order_id = ${late.id}`;
     expect((await answer(late.link, artwork)).body.state).toBe('expired');
     expect(await waiting()).toBe(before + 1);
 
-    const printed = await asked('printed@example.test');
+    const printed = await orderWithQuestion('printed@example.test');
     await printAnyway(printed.item);
     expect((await answer(printed.link, artwork)).body.state).toBe('over');
 
-    const refunded = await asked('refunded@example.test');
+    const refunded = await orderWithQuestion('refunded@example.test');
     await shop.owner`update public.orders set status = 'refunded' where id = ${refunded.id}`;
     expect((await answer(refunded.link, artwork)).body.state).toBe('over');
     expect(
@@ -190,7 +190,7 @@ describe('a question about an artwork', () => {
       code: '22023',
     });
 
-    const forgotten = await asked('forgotten@example.test');
+    const forgotten = await orderWithQuestion('forgotten@example.test');
     await shop.owner`select private.forget_order(${forgotten.id})`;
     expect((await answer(forgotten.link, artwork)).status).toBe(404);
     expect(await checksOf(forgotten.id)).toEqual([]);

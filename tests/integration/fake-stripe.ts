@@ -14,13 +14,13 @@ export function signAsStripe(body: string, key = webhookSecret, secondsAgo = 0):
 /** The part of Stripe's HTTP interface that the shop uses: a repeated idempotency key gets the first answer again. */
 export async function startFakeStripe() {
   /** Forms of the first asking, by idempotency key. */
-  const asked = new Map<string, URLSearchParams>();
+  const requests = new Map<string, URLSearchParams>();
   const answers = new Map<string, object>();
   /** Statuses of payment intents that are not as they began, by their id. */
   const intents = new Map<string, string>();
   const amounts = new Map<string, string>();
   const stripe = {
-    asked,
+    requests,
     intents,
     isDown: false,
     isMute: false,
@@ -62,14 +62,14 @@ export async function startFakeStripe() {
     const key = String(request.headers['idempotency-key']);
     const known = answers.get(key);
     if (known) return say(200, known);
-    asked.set(key, new URLSearchParams(Buffer.concat(chunks).toString()));
+    requests.set(key, new URLSearchParams(Buffer.concat(chunks).toString()));
     const id = `${isTax ? 'taxcalc' : isRefund ? 're' : 'pi'}_${key.replace(/\W/g, '')}`;
-    amounts.set(id, asked.get(key)?.get('amount') ?? '');
+    amounts.set(id, requests.get(key)?.get('amount') ?? '');
     // A tenth of everything, shipping included.
     const taxed =
-      Number(asked.get(key)?.get('line_items[0][amount]')) +
-      Number(asked.get(key)?.get('shipping_cost[amount]'));
-    const isInclusive = asked.get(key)?.get('line_items[0][tax_behavior]') === 'inclusive';
+      Number(requests.get(key)?.get('line_items[0][amount]')) +
+      Number(requests.get(key)?.get('shipping_cost[amount]'));
+    const isInclusive = requests.get(key)?.get('line_items[0][tax_behavior]') === 'inclusive';
     const answer = isTax
       ? {
           id,
@@ -80,7 +80,7 @@ export async function startFakeStripe() {
         ? { id, status: 'succeeded' }
         : { id, client_secret: `${id}_secret` };
     answers.set(key, answer);
-    if (isRefund) await stripe.beforeRefund(id, asked.get(key)?.get('metadata[refund_id]') ?? '');
+    if (isRefund) await stripe.beforeRefund(id, requests.get(key)?.get('metadata[refund_id]') ?? '');
     return say(200, answer);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

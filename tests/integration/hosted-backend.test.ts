@@ -123,9 +123,9 @@ test('tokens may be proven by the project’s public keys', async () => {
 });
 
 test('a public address of a private bucket is requested once more without credentials', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const supabase = createServer((request, response) => {
-    asked.push(
+    requested.push(
       `${request.method} ${request.url} ${request.headers.apikey ?? ''} ${request.headers.authorization ?? ''}`,
     );
     if (request.url?.includes('/public/')) response.writeHead(400).end('{"statusCode":"404"}');
@@ -147,13 +147,13 @@ test('a public address of a private bucket is requested once more without creden
       'bytes',
     ]);
     const key = options.publishableKey;
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       'GET /storage/v1/object/public/pet-images/a/1_generated.png?download=1  Bearer somebody',
       `GET /storage/v1/object/authenticated/pet-images/a/1_generated.png?download=1 ${key} `,
     ]);
     expect((await load('render/image/public/pet-images/a/1_original.png'))[0]).toBe(400);
     expect((await load('object/pet-images/a.png', { method: 'POST', body: 'x' }))[0]).toBe(400);
-    expect(asked).toHaveLength(5);
+    expect(requested).toHaveLength(5);
   } finally {
     await other.stop();
     supabase.closeAllConnections();

@@ -177,7 +177,7 @@ describe('a paid request', () => {
     ['an unknown model', openaiError(404, 'model_not_found')],
     ['used up credit', openaiError(429, 'insufficient_quota', 'You exceeded your current quota')],
     ['a file that is no picture', { json: { created: 1, data: [{ b64_json: 'bm8gcGljdHVyZQ==' }] } }],
-  ])('is not asked for again after %s', async (_, reply) => {
+  ])('is not retried after %s', async (_, reply) => {
     stub.answer(EDITS, reply);
     const { paint } = await open();
     await expect(paint()).rejects.toMatchObject({ kind: 'unavailable' });
@@ -204,10 +204,10 @@ describe('a paid request', () => {
     stub.answer(EDITS, 'never');
     const { paint } = await open();
     const leave = new AbortController();
-    const asked = paint({}, leave.signal);
+    const result = paint({}, leave.signal);
     await vi.waitFor(() => expect(stub.calls).toHaveLength(1), 10_000);
     leave.abort(new Error('gone'));
-    await expect(asked).rejects.toThrow('gone');
+    await expect(result).rejects.toThrow('gone');
     await vi.waitFor(() => expect(stub.abandoned()).toBe(1), 10_000);
   });
 

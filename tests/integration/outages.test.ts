@@ -279,7 +279,7 @@ test('a payment provider that takes the order and never answers: it stays payabl
   const payments = await shop.owner`select p.reference from public.payments p
     join public.orders o on o.id = p.order_id where o.email = 'slow@example.test'`;
   expect(payments).toHaveLength(1);
-  expect([...shop.stripe.asked.keys()].filter((key) => key.startsWith('order-'))).toHaveLength(4);
+  expect([...shop.stripe.requests.keys()].filter((key) => key.startsWith('order-'))).toHaveLength(4);
 });
 
 test('while the database is away, functions, data, accounts and files say so with 503', async () => {

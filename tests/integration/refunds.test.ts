@@ -23,7 +23,7 @@ describe('a refund', () => {
     });
     const rows = await shop.owner`select * from public.refunds where order_id = ${id}`;
     expect(rows).toMatchObject([{ status: 'succeeded', amount_cents: total, created_by: admin.id }]);
-    const form = shop.stripe.asked.get(`refund-${rows[0]?.id}`);
+    const form = shop.stripe.requests.get(`refund-${rows[0]?.id}`);
     expect([form?.get('payment_intent'), form?.get('amount')]).toEqual([reference, String(total)]);
     expect(await paymentOf(id)).toEqual({ status: 'refunded', refunded_cents: total });
     expect((await refund(id, { reason: 'Once more' })).status).toBe(409);

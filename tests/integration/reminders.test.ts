@@ -59,10 +59,10 @@ test('a cart is reminded of once, after the address was confirmed', async () => 
   // Unconfirmed, it is never sent; a repeated request sends no other mail.
   await agree(cart(email, 3));
   await later(email);
-  const [asked] = await shop.mailsTo(email);
+  const [confirmation] = await shop.mailsTo(email);
   expect(await subjects(email)).toEqual([CONFIRM]);
-  expect(asked?.text).toContain(createReminderLinks(shop.keys, origin).confirm(row?.id));
-  expect(asked?.text).toContain(REMINDER_WORDING.cart);
+  expect(confirmation?.text).toContain(createReminderLinks(shop.keys, origin).confirm(row?.id));
+  expect(confirmation?.text).toContain(REMINDER_WORDING.cart);
 
   expect((await answer(row?.id, 'confirm')).body).toEqual({ state: 'confirmed' });
   expect((await answer(row?.id, 'confirm')).body).toEqual({ state: 'confirmed' });

@@ -157,8 +157,8 @@ describe('an order in place of one that was declined', () => {
         { productId: shirtId, promoCode: 'RINGB', options: { colour: 'navy', size: 'm' } },
       ].map(async ({ promoCode, ...line }) => {
         const lines = [{ ...line, quantity: 1, customization }];
-        const asked = { lines, promoCode, country: 'US', region: 'NY' };
-        const { totalCents: expectedTotalCents } = (await call('quote-order', asked)).body;
+        const quoted = { lines, promoCode, country: 'US', region: 'NY' };
+        const { totalCents: expectedTotalCents } = (await call('quote-order', quoted)).body;
         return { lines, promoCode, expectedTotalCents };
       }),
     );

@@ -57,7 +57,7 @@ test('the currency is chosen until there is an order, and no order is placed in 
   expect(await choose('CHF')).toBe('CHF');
 
   expect(await place({ currency: 'CHF' })).toMatchObject({ order: { status: 'placed' } });
-  const intent = [...shop.stripe.asked.values()].at(-1);
+  const intent = [...shop.stripe.requests.values()].at(-1);
   expect([intent?.get('currency'), intent?.get('amount')]).toEqual(['chf', '2702']);
 });
 

@@ -29,7 +29,7 @@ describe('an order by Stripe', () => {
       email: 'one@example.test',
       address: { region: 'NY', line2: '' },
     });
-    expect(shop.stripe.asked.get(`order-${row?.id}`)?.get('amount')).toBe(String(total));
+    expect(shop.stripe.requests.get(`order-${row?.id}`)?.get('amount')).toBe(String(total));
     const ref = { number: row?.number, key: first.body.order.key };
 
     const event = succeeded(row?.reference, total);
@@ -165,7 +165,7 @@ describe('tax by Stripe', () => {
     const [row] =
       await shop.owner`select id, tax_cents, tax_calculation from public.orders where number = ${placed.body.order.number}`;
     expect(row).toMatchObject({ tax_cents: 260, tax_calculation: expect.stringMatching(/^taxcalc_/) });
-    const payment = shop.stripe.asked.get(`order-${row?.id}`);
+    const payment = shop.stripe.requests.get(`order-${row?.id}`);
     expect(payment?.get('amount')).toBe(String(taxedTotal));
     expect(payment?.get('hooks[inputs][tax][calculation]')).toBe(row?.tax_calculation);
     expect(await call('place-order', request, { from })).toEqual(placed);
@@ -178,7 +178,7 @@ describe('tax by Stripe', () => {
     const { lines } = await order();
     const taxOf = async (promoCode: string) => {
       const answer = await call('quote-order', { lines, promoCode, country: 'US', region: 'NY' }, { from });
-      const forms = [...shop.stripe.asked.entries()].filter(([key]) => key.startsWith('tax-quote'));
+      const forms = [...shop.stripe.requests.entries()].filter(([key]) => key.startsWith('tax-quote'));
       const form = forms.at(-1)?.[1];
       const taxed = [form?.get('line_items[0][amount]'), form?.get('shipping_cost[amount]')];
       return { taxed, taxCents: answer.body.taxCents };

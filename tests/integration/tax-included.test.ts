@@ -29,7 +29,7 @@ test('a German order costs what was shown, with its tax within, and is refunded 
   const seen = async () => (await shop.call('order-status', ref)).body.order;
   expect(await seen()).toMatchObject(sums);
 
-  expect(shop.stripe.asked.get(`order-${id}`)?.get('amount')).toBe(String(price));
+  expect(shop.stripe.requests.get(`order-${id}`)?.get('amount')).toBe(String(price));
   await pay();
   await shop.runJobs();
   const [mail] = await shop.mailsTo('berlin@example.test');
@@ -45,7 +45,7 @@ test('Stripe Tax computes the tax within the price', async () => {
   const [row] = await shop.owner`select id, tax_cents, tax_included from public.orders
     where number = ${body.order.number}`;
   expect(row).toMatchObject({ tax_cents: 236, tax_included: true });
-  expect(shop.stripe.asked.get(`order-${row?.id}`)?.get('amount')).toBe(String(price));
+  expect(shop.stripe.requests.get(`order-${row?.id}`)?.get('amount')).toBe(String(price));
 });
 
 test('the cart sees the rate that the quote uses', async () => {

@@ -56,18 +56,18 @@ test('texts that cannot be stored are rejected in every field of every function 
     'pay-order': { number: 'PW-0123456789', key: 'x' },
     'pay-test-order': { number: 'PW-0123456789', key: 'x', token: 'tok_success' },
   };
-  let asked = 0;
+  let sent = 0;
   for (const [name, request] of Object.entries(requests)) {
     for (const text of texts) {
       for (const body of variants(request, text)) {
         const { status } = await shop.call(name, body);
-        asked += 1;
+        sent += 1;
         // The limits of one address may reject it first.
         expect([name, body, [400, 429].includes(status)]).toEqual([name, body, true]);
       }
     }
   }
-  expect(asked).toBeGreaterThan(150);
+  expect(sent).toBeGreaterThan(150);
 });
 
 test('and in every field of every function of the admin console', async () => {

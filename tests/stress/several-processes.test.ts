@@ -186,11 +186,11 @@ test('limits count uses at all processes together', async () => {
   const headers = { 'x-forwarded-for': stranger };
   const servers = [first.origin, second.origin, first.origin, second.origin];
   const lookup = { number: 'PW-0000000000', email: 'a@b.test' };
-  const asked = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 32 }, (_, at) => call(servers[at % 2] ?? '', 'find-order', lookup, headers)),
   );
-  expect(asked.filter(({ status }) => status === 200)).toHaveLength(30);
-  expect(asked.filter(({ status }) => status === 429)).toHaveLength(2);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
 
   const broken = `data:image/jpeg;base64,${Buffer.from(photo.subarray(0, 9000)).toString('base64')}`;
   const order = { imageUrl: broken, transformationType: 'pencil', backgroundType: 'white', petType: 'dog' };

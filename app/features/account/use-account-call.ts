@@ -2,9 +2,9 @@ import type { AuthError } from '@supabase/supabase-js';
 import { useState } from 'react';
 import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
 import { authMessage } from '#domain/accounts/auth-message.ts';
-import { askedWaitSeconds } from '../../lib/asked-wait.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { notify } from '../../lib/notify.ts';
+import { retryAfterSeconds } from '../../lib/retry-after.ts';
 import type { Supabase } from '../../lib/supabase.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import { useShopSettings } from '../../lib/use-shop-settings.ts';
@@ -34,7 +34,7 @@ export function useAccountCall() {
     try {
       const { data, error } = await run(await browserSupabase(settings));
       if (!error) return { data };
-      const wait = error.status === 429 ? askedWaitSeconds() : 0;
+      const wait = error.status === 429 ? retryAfterSeconds() : 0;
       if (wait > 0) {
         start(wait);
         return null;

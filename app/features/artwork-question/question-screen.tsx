@@ -15,15 +15,15 @@ import { QUESTION_COPY as copy } from './artwork-question-copy.ts';
 import type { NewArtwork, useQuestion } from './use-question.ts';
 
 interface QuestionScreenProps {
-  readonly asked: ReturnType<typeof useQuestion>;
+  readonly form: ReturnType<typeof useQuestion>;
   readonly catalog: ArtCatalog;
   /** What the customer has painted instead; null before that. */
   readonly chosen: NewArtwork | null;
 }
 
 /** The question about an ordered artwork and its two answers: a new picture, or this one. */
-export function QuestionScreen({ asked, catalog, chosen }: QuestionScreenProps) {
-  const { state } = asked;
+export function QuestionScreen({ form, catalog, chosen }: QuestionScreenProps) {
+  const { state } = form;
   if (state.state === 'loading') return <PageSkeleton label={copy.loading} />;
   if (state.state === 'failed') return <Closed {...copy.closed.gone} message={state.message} />;
   if (state.state === 'done') return <Closed {...copy.done[state.answer]} isGood />;
@@ -31,7 +31,7 @@ export function QuestionScreen({ asked, catalog, chosen }: QuestionScreenProps) 
   if (question.state !== 'open') {
     return <Closed {...copy.closed[question.state]} isGood={question.state === 'answered'} />;
   }
-  return <OpenQuestion question={question} catalog={catalog} chosen={chosen} asked={asked} />;
+  return <OpenQuestion question={question} catalog={catalog} chosen={chosen} form={form} />;
 }
 
 interface ClosedProps {
@@ -67,7 +67,7 @@ interface OpenQuestionProps extends QuestionScreenProps {
   readonly question: ArtworkQuestion;
 }
 
-function OpenQuestion({ question, catalog, chosen, asked }: OpenQuestionProps) {
+function OpenQuestion({ question, catalog, chosen, form }: OpenQuestionProps) {
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { search } = useLocation();
@@ -76,7 +76,7 @@ function OpenQuestion({ question, catalog, chosen, asked }: OpenQuestionProps) {
     isOffered(question.style, catalog.styles) && isOffered(question.background, catalog.backgrounds);
   const answer = async (artwork: NewArtwork | null) => {
     setFailure(null);
-    setFailure(await asked.answer(artwork));
+    setFailure(await form.answer(artwork));
     setAsking(false);
   };
   return (
@@ -102,7 +102,7 @@ function OpenQuestion({ question, catalog, chosen, asked }: OpenQuestionProps) {
         <div role="alert">{failure && <Notice tone="danger">{failure}</Notice>}</div>
         <div className="grid gap-3 sm:flex sm:flex-wrap">
           {chosen && (
-            <Button size="large" aria-disabled={asked.isBusy} onClick={() => void answer(chosen)}>
+            <Button size="large" aria-disabled={form.isBusy} onClick={() => void answer(chosen)}>
               {copy.use}
             </Button>
           )}
@@ -130,7 +130,7 @@ function OpenQuestion({ question, catalog, chosen, asked }: OpenQuestionProps) {
           <Button look="outline" onClick={() => setAsking(false)}>
             {copy.cancel}
           </Button>
-          <Button aria-disabled={asked.isBusy} onClick={() => void answer(null)}>
+          <Button aria-disabled={form.isBusy} onClick={() => void answer(null)}>
             {copy.keep}
           </Button>
         </div>

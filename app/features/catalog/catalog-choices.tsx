@@ -19,8 +19,8 @@ const pathOf = (filter: Filter) => (filter === 'all' ? '/catalog' : kindPath(fil
 
 /** The page of a query. */
 function addressOf(query: CatalogQuery) {
-  const asked = writeCatalogQuery(query).toString();
-  return { pathname: pathOf(query.filter), search: asked ? `?${asked}` : '' };
+  const parameters = writeCatalogQuery(query).toString();
+  return { pathname: pathOf(query.filter), search: parameters ? `?${parameters}` : '' };
 }
 
 interface CatalogChoicesProps {
@@ -31,7 +31,7 @@ interface CatalogChoicesProps {
 
 /** Kind, search, price, room and order of the catalog. Each choice is an address: Back undoes it, reload keeps it. */
 export function CatalogChoices({ query: shown, found }: CatalogChoicesProps) {
-  const query = useAskedQuery(shown);
+  const query = useNextQuery(shown);
   return (
     <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 border-line border-y py-4">
       <nav aria-label={CATALOG_COPY.filter} className="-mx-5 min-w-0 max-w-[100vw] md:mx-0">
@@ -62,12 +62,12 @@ export function CatalogChoices({ query: shown, found }: CatalogChoicesProps) {
 }
 
 /** While a choice is loading it counts already, so that the next one adds to it and does not undo it. */
-function useAskedQuery(shown: CatalogQuery): CatalogQuery {
+function useNextQuery(shown: CatalogQuery): CatalogQuery {
   const { location } = useNavigation();
   const filter = FILTERS.find((one) => pathOf(one) === location?.pathname);
   if (!location || !filter) return shown;
-  const asked = readCatalogQuery(new URLSearchParams(location.search));
-  return filter === 'all' ? asked : { ...asked, filter };
+  const next = readCatalogQuery(new URLSearchParams(location.search));
+  return filter === 'all' ? next : { ...next, filter };
 }
 
 /** What narrows a kind down. Typing changes the address in place; a choice is a step that Back undoes. */

@@ -102,7 +102,7 @@ function MeasuredWall({ wall, print }: { wall: Wall; print: HungPrint }) {
   const [measure, setMeasure] = useState<WallMeasure>('a4');
   const [length, setLength] = useState('');
   const [isHung, setHung] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [middle, setMiddle] = useState<WallPoint>({ x: wall.width / 2, y: wall.height * 0.38 });
   const inches = WALL_MEASURES[measure] ?? Number(length.replace(',', '.'));
   const scale = pixelsPerInch(marks[0], marks[1], inches);
@@ -126,7 +126,7 @@ function MeasuredWall({ wall, print }: { wall: Wall; print: HungPrint }) {
         <p className="mt-1 text-ink-soft">{copy.measure.lead}</p>
       </div>
       <WallPicture wall={wall}>
-        <WallMarks wall={wall} marks={marks} onChange={setMarks} takesFocus={asked} />
+        <WallMarks wall={wall} marks={marks} onChange={setMarks} takesFocus={isSubmitted} />
       </WallPicture>
       <div className="grid items-start gap-x-5 sm:grid-cols-[1fr_1fr_auto]">
         <Select
@@ -134,7 +134,7 @@ function MeasuredWall({ wall, print }: { wall: Wall; print: HungPrint }) {
           value={measure}
           onChange={({ currentTarget }) => {
             setMeasure(MEASURES.find((known) => known === currentTarget.value) ?? 'a4');
-            setAsked(false);
+            setIsSubmitted(false);
           }}
         >
           {MEASURES.map((known) => (
@@ -148,7 +148,7 @@ function MeasuredWall({ wall, print }: { wall: Wall; print: HungPrint }) {
             label={copy.measure.length}
             inputMode="decimal"
             value={length}
-            error={asked && !isLength ? copy.measure.lengthError : undefined}
+            error={isSubmitted && !isLength ? copy.measure.lengthError : undefined}
             onChange={({ currentTarget }) => setLength(currentTarget.value)}
           />
         ) : (
@@ -157,14 +157,14 @@ function MeasuredWall({ wall, print }: { wall: Wall; print: HungPrint }) {
         <Button
           className="sm:mt-8"
           onClick={() => {
-            setAsked(true);
+            setIsSubmitted(true);
             setHung(scale !== null);
           }}
         >
           {copy.measure.done}
         </Button>
       </div>
-      {asked && isLength && scale === null && (
+      {isSubmitted && isLength && scale === null && (
         <p role="alert" className="font-medium text-danger text-sm">
           {copy.measure.tooNear}
         </p>

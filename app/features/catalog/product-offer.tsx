@@ -42,16 +42,16 @@ export function ProductOffer(props: ProductOfferProps) {
   const isGone = isSoldOut(product);
   const left = piecesLeft(product.stock, chosen);
   // Chips show it; swatches have no room for it.
-  const isTold = details.options.some(
+  const isShownByOption = details.options.some(
     ({ id, values }) =>
       leftByOption(product.stock, chosen, id) === left &&
       values.some((value) => value.id === chosen[id] && !value.colour),
   );
   const most = Math.min(MAX_LINE_QUANTITY, left || MAX_LINE_QUANTITY);
   const quantity = Math.min(wanted, most);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const leadToMissing = ({ id }: ProductOption) => {
-    setAsked(true);
+    setIsSubmitted(true);
     const field = document.getElementById(optionFieldId(id));
     field?.scrollIntoView({ block: 'center' });
     field?.querySelector<HTMLElement>('input:not(:disabled)')?.focus({ preventScroll: true });
@@ -64,9 +64,9 @@ export function ProductOffer(props: ProductOfferProps) {
         product={product}
         chosen={chosen}
         onChoose={onChoose}
-        missing={asked ? (missing?.id ?? null) : null}
+        missing={isSubmitted ? (missing?.id ?? null) : null}
       />
-      {!isGone && left !== null && left > 0 && left <= LOW_STOCK && !isTold && (
+      {!isGone && left !== null && left > 0 && left <= LOW_STOCK && !isShownByOption && (
         <p className="font-semibold text-honey-text">{copy.onlyLeft(left)}</p>
       )}
       <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-line border-t bg-paper px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:border-0 lg:bg-transparent lg:p-0">

@@ -7,7 +7,7 @@ type Consent = ReturnType<typeof useConsent>;
 export function useConsent(hasFiles: boolean) {
   const [agreed, setAgreed] = useState(false);
   const [waived, setWaived] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const termsId = useId();
   const waiverId = useId();
   return {
@@ -15,25 +15,25 @@ export function useConsent(hasFiles: boolean) {
     terms: {
       id: termsId,
       agreed,
-      isMissing: asked && !agreed,
+      isMissing: isSubmitted && !agreed,
       onAgree: (now: boolean) => {
         setAgreed(now);
-        setAsked(false);
+        setIsSubmitted(false);
       },
     },
     waiver: {
       id: waiverId,
       agreed: waived,
-      isMissing: asked && !waived,
+      isMissing: isSubmitted && !waived,
       onAgree: (now: boolean) => {
         setWaived(now);
-        setAsked(false);
+        setIsSubmitted(false);
       },
     },
     /** Whether all is agreed to; if not, shows what is missing and moves the focus there. */
     isGiven: () => {
       if (agreed && (waived || !hasFiles)) return true;
-      setAsked(true);
+      setIsSubmitted(true);
       document.getElementById(agreed ? waiverId : termsId)?.focus();
       return false;
     },

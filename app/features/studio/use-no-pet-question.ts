@@ -11,12 +11,12 @@ export function useNoPetQuestion(
   concerns: readonly PhotoConcern[],
   isPetless: boolean,
 ) {
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const [agreedTo, setAgreedTo] = useState<string>();
   const hasNone = isPetless || concerns.includes('no-pet');
-  const isOpen = asked && photo !== undefined && hasNone;
+  const isOpen = isRequested && photo !== undefined && hasNone;
   useEffect(() => {
-    if (isPetless) setAsked(true);
+    if (isPetless) setIsRequested(true);
   }, [isPetless]);
   return {
     isOpen,
@@ -24,13 +24,13 @@ export function useNoPetQuestion(
     /** Whether to wait for an answer; opens the question. */
     ask: () => {
       const isDue = photo !== undefined && agreedTo !== photo && hasNone;
-      setAsked(isDue);
+      setIsRequested(isDue);
       return isDue;
     },
     agree: () => {
       setAgreedTo(photo);
-      setAsked(false);
+      setIsRequested(false);
     },
-    close: () => setAsked(false),
+    close: () => setIsRequested(false),
   };
 }

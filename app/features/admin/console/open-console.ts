@@ -7,7 +7,9 @@ import type { Supabase } from '../../../lib/supabase.ts';
 /** How long a session that was checked against the database counts as valid, in milliseconds. */
 const BELIEVED_MS = 15_000;
 
-let asked: { readonly token: string; readonly at: number; readonly isAdmin: Promise<boolean> } | undefined;
+let lastCheck:
+  | { readonly token: string; readonly at: number; readonly isAdmin: Promise<boolean> }
+  | undefined;
 
 /**
  * The backend client of an admin: what every loader of the console begins with. Throws the 404 of an unknown page for
@@ -20,14 +22,14 @@ export async function openConsole(): Promise<Supabase> {
   const { session } = (await supabase.auth.getSession()).data;
   if (!session) throw notFound();
   if (owesSecondFactor(session)) throw data(null, { status: 403 });
-  if (asked?.token !== session.access_token || Date.now() - asked.at > BELIEVED_MS) {
-    asked = {
+  if (lastCheck?.token !== session.access_token || Date.now() - lastCheck.at > BELIEVED_MS) {
+    lastCheck = {
       token: session.access_token,
       at: Date.now(),
       isAdmin: isAdmin(supabase, session.user.id),
     };
   }
-  const verdict = asked.isAdmin;
+  const verdict = lastCheck.isAdmin;
   if (!(await verdict.catch(forget))) throw notFound();
   return supabase;
 }
@@ -39,7 +41,7 @@ async function isAdmin(supabase: Supabase, userId: string): Promise<boolean> {
 }
 
 function forget(error: unknown): never {
-  asked = undefined;
+  lastCheck = undefined;
   throw error;
 }
 

@@ -15,7 +15,7 @@ import type { MockupRow } from './read-products.ts';
 import type { useMockupChanges } from './use-mockup-changes.ts';
 
 /** Which dialog is open. */
-export type Asked = 'choices' | 'description' | 'removal';
+export type MockupDialog = 'choices' | 'description' | 'removal';
 
 interface MockupActionsProps {
   mockup: MockupRow;
@@ -24,11 +24,11 @@ interface MockupActionsProps {
   /** Whether it can be for certain choices only. */
   canChoose: boolean;
   changes: ReturnType<typeof useMockupChanges>;
-  onAsk: (asked: Asked) => void;
+  onOpen: (dialog: MockupDialog) => void;
 }
 
 /** Buttons for what can be done with a picture. */
-export function MockupActions({ mockup, siblings, canChoose, changes, onAsk }: MockupActionsProps) {
+export function MockupActions({ mockup, siblings, canChoose, changes, onOpen }: MockupActionsProps) {
   const shown = isDisplayed(mockup.metadata);
   const place = siblings.findIndex(({ id }) => id === mockup.id);
   const number = place + 1;
@@ -58,11 +58,11 @@ export function MockupActions({ mockup, siblings, canChoose, changes, onAsk }: M
         </IconButton>
       )}
       {canChoose && (
-        <IconButton label={copy.picture.choices(number)} onClick={() => onAsk('choices')}>
+        <IconButton label={copy.picture.choices(number)} onClick={() => onOpen('choices')}>
           <ListChecks size={17} aria-hidden />
         </IconButton>
       )}
-      <IconButton label={copy.picture.describe(number)} onClick={() => onAsk('description')}>
+      <IconButton label={copy.picture.describe(number)} onClick={() => onOpen('description')}>
         <MessageSquareText size={17} aria-hidden />
       </IconButton>
       <IconButton
@@ -71,7 +71,7 @@ export function MockupActions({ mockup, siblings, canChoose, changes, onAsk }: M
       >
         {shown ? <EyeOff size={17} aria-hidden /> : <Eye size={17} aria-hidden />}
       </IconButton>
-      <IconButton label={copy.picture.remove(number)} className="ml-auto" onClick={() => onAsk('removal')}>
+      <IconButton label={copy.picture.remove(number)} className="ml-auto" onClick={() => onOpen('removal')}>
         <Trash2 size={17} aria-hidden />
       </IconButton>
     </div>

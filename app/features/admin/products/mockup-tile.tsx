@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../console/confirm-dialog.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { ChoicesDialog, choicesText } from './choices-dialog.tsx';
 import { DescribeDialog } from './describe-dialog.tsx';
-import { type Asked, MockupActions } from './mockup-actions.tsx';
+import { MockupActions, type MockupDialog } from './mockup-actions.tsx';
 import { metadataOf } from './mockup-metadata.ts';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
 import type { MockupRow } from './read-products.ts';
@@ -25,10 +25,10 @@ interface MockupTileProps {
 
 /** One picture of a product and what can be done with it. */
 export function MockupTile({ mockup, isUsed, options, siblings }: MockupTileProps) {
-  const changes = useMockupChanges({ mockup, siblings, onDone: () => setAsked(null) });
+  const changes = useMockupChanges({ mockup, siblings, onDone: () => setOpenDialog(null) });
   const { isBusy } = changes;
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [openDialog, setOpenDialog] = useState<MockupDialog | null>(null);
+  const close = () => setOpenDialog(null);
   const chosen = mockupFromRow(mockup).options;
   const isForSome = Object.keys(chosen).length > 0;
   const shown = isDisplayed(mockup.metadata);
@@ -54,10 +54,10 @@ export function MockupTile({ mockup, isUsed, options, siblings }: MockupTileProp
           siblings={siblings}
           canChoose={options.length > 0 || isForSome}
           changes={changes}
-          onAsk={setAsked}
+          onOpen={setOpenDialog}
         />
       </figcaption>
-      {asked === 'choices' && (
+      {openDialog === 'choices' && (
         <ChoicesDialog
           chosen={chosen}
           options={options}
@@ -66,7 +66,7 @@ export function MockupTile({ mockup, isUsed, options, siblings }: MockupTileProp
           onSave={(choices) => void changes.choose(choices)}
         />
       )}
-      {asked === 'description' && (
+      {openDialog === 'description' && (
         <DescribeDialog
           alt={String(metadataOf(mockup).alt ?? '')}
           isBusy={isBusy}
@@ -75,7 +75,7 @@ export function MockupTile({ mockup, isUsed, options, siblings }: MockupTileProp
         />
       )}
       <ConfirmDialog
-        open={asked === 'removal'}
+        open={openDialog === 'removal'}
         title={copy.picture.removeTitle}
         body={copy.picture.removeBody}
         action={CONSOLE_COPY.delete}

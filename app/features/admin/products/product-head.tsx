@@ -12,7 +12,7 @@ import { type CostedProduct, type MockupRow, missingParts } from './read-product
 import { PRODUCTS_PAGE, useProductActions } from './use-product-actions.ts';
 
 type Actions = ReturnType<typeof useProductActions>;
-type Asked = 'delete' | 'archive' | null;
+type ProductDialog = 'delete' | 'archive' | null;
 
 /** Way back to the list of products. */
 export const BACK = { to: PRODUCTS_PAGE, label: copy.title };
@@ -28,7 +28,7 @@ interface ProductHeadProps {
 /** Title of a stored product, what can be done with it as a whole, and what it lacks. */
 export function ProductHead({ product, mockups, onVersion }: ProductHeadProps) {
   const actions = useProductActions({ product, onVersion });
-  const [asking, setAsking] = useState<Asked>(null);
+  const [openDialog, setOpenDialog] = useState<ProductDialog>(null);
   const missing = missingParts(product, mockups);
   return (
     <>
@@ -40,7 +40,7 @@ export function ProductHead({ product, mockups, onVersion }: ProductHeadProps) {
             product={product}
             isInShop={product.is_published && missing.length === 0}
             actions={actions}
-            onAsk={setAsking}
+            onOpen={setOpenDialog}
           />
         }
       />
@@ -50,22 +50,22 @@ export function ProductHead({ product, mockups, onVersion }: ProductHeadProps) {
         missing.length > 0 && <MissingNotice product={product} missing={missing} />
       )}
       <ConfirmDialog
-        open={asking === 'delete'}
+        open={openDialog === 'delete'}
         title={copy.product.removeTitle}
         body={copy.product.removeBody}
         action={CONSOLE_COPY.delete}
         word={product.product_handle}
         isBusy={actions.isBusy}
-        onClose={() => setAsking(null)}
+        onClose={() => setOpenDialog(null)}
         onConfirm={() => void actions.remove()}
       />
       <ConfirmDialog
-        open={asking === 'archive'}
+        open={openDialog === 'archive'}
         title={copy.product.archiveTitle}
         body={copy.product.archiveBody}
         action={copy.product.archive}
         isBusy={actions.isBusy}
-        onClose={() => setAsking(null)}
+        onClose={() => setOpenDialog(null)}
         onConfirm={() => void actions.archive()}
       />
     </>
@@ -76,10 +76,10 @@ interface ProductActionsProps {
   product: CostedProduct;
   isInShop: boolean;
   actions: Actions;
-  onAsk: (asked: Asked) => void;
+  onOpen: (dialog: ProductDialog) => void;
 }
 
-function ProductActions({ product, isInShop, actions, onAsk }: ProductActionsProps) {
+function ProductActions({ product, isInShop, actions, onOpen }: ProductActionsProps) {
   return (
     <>
       <Link
@@ -105,11 +105,11 @@ function ProductActions({ product, isInShop, actions, onAsk }: ProductActionsPro
         <Copy size={17} aria-hidden /> {copy.product.duplicate}
       </Button>
       {!product.archived_at && (
-        <Button look="quiet" size="small" onClick={() => onAsk('archive')}>
+        <Button look="quiet" size="small" onClick={() => onOpen('archive')}>
           <Archive size={17} aria-hidden /> {copy.product.archive}
         </Button>
       )}
-      <Button look="quiet" size="small" onClick={() => onAsk('delete')}>
+      <Button look="quiet" size="small" onClick={() => onOpen('delete')}>
         <Trash2 size={17} aria-hidden /> {CONSOLE_COPY.delete}
       </Button>
     </>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askedWaitSeconds, fetchRememberingWaits } from './asked-wait.ts';
+import { fetchNotingRetryAfter, retryAfterSeconds } from './retry-after.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -13,11 +13,11 @@ test('the wait of the last error is known until it is over', async () => {
     new Response(null, { status: 503, headers: { 'Retry-After': '5' } }),
   ];
   vi.stubGlobal('fetch', async () => answers.shift());
-  await fetchRememberingWaits('/auth/v1/token');
-  await fetchRememberingWaits('/auth/v1/token');
-  expect(askedWaitSeconds()).toBe(42);
+  await fetchNotingRetryAfter('/auth/v1/token');
+  await fetchNotingRetryAfter('/auth/v1/token');
+  expect(retryAfterSeconds()).toBe(42);
   vi.advanceTimersByTime(40_500);
-  expect(askedWaitSeconds()).toBe(2);
+  expect(retryAfterSeconds()).toBe(2);
   vi.advanceTimersByTime(60_000);
-  expect(askedWaitSeconds()).toBe(0);
+  expect(retryAfterSeconds()).toBe(0);
 });
