@@ -46,8 +46,8 @@ export function createCallerReader(options: CallerReaderOptions): CallerReader {
   };
 
   const callerOfToken = async (token: string): Promise<Caller> => {
-    const known = remembered.get(token);
-    if (known && known.expires > Date.now()) return known.caller;
+    const cached = remembered.get(token);
+    if (cached && cached.expires > Date.now()) return cached.caller;
     remembered.delete(token);
     const { caller, expires } = await verify(token, options.signingSecret);
     if (remembered.size >= MAX_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '');

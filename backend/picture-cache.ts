@@ -11,11 +11,11 @@ export class PictureCache {
 
   /** The picture of a key, made by `make` when it is missing, once for concurrent requests. */
   async get(key: string, make: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
-    const known = this.#pictures.get(key);
-    if (known) {
+    const cached = this.#pictures.get(key);
+    if (cached) {
       this.#pictures.delete(key);
-      this.#pictures.set(key, known);
-      return known;
+      this.#pictures.set(key, cached);
+      return cached;
     }
     const started = this.#underway.get(key);
     if (started) return started;

@@ -15,19 +15,19 @@ interface BenchmarkModule {
   default(): Promise<string>;
 }
 
-const known = readdirSync(import.meta.dirname)
+const benchmarks = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(ENDING))
   .map((file) => file.slice(0, -ENDING.length))
   .sort();
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !known.includes(name));
+const unknown = wanted.filter((name) => !benchmarks.includes(name));
 if (unknown.length > 0) {
-  console.error(`No benchmark called ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  console.error(`No benchmark called ${unknown.join(', ')}. There are: ${benchmarks.join(', ')}.`);
   process.exit(1);
 }
 
-for (const name of wanted.length > 0 ? wanted : known) {
+for (const name of wanted.length > 0 ? wanted : benchmarks) {
   console.log(`${name} …`);
   const { default: measure }: BenchmarkModule = await import(`./${name}${ENDING}`);
   const report = `${describeMachine()}\n\n${await measure()}`;

@@ -6,8 +6,8 @@ export async function endWithMessage(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    const known = error instanceof Error && MENDABLE.includes(error.name);
-    console.error(known ? error.message : error);
+    const isExpected = error instanceof Error && MENDABLE.includes(error.name);
+    console.error(isExpected ? error.message : error);
     process.exitCode = 1;
   }
 }

@@ -27,18 +27,18 @@ function timestampAfter(newest: string): string {
 }
 
 const { release, schema } = await installedVersion();
-const known = await jobQueueVersion(folder);
-if (known === schema) {
-  console.log(`Schema pgboss is at version ${known}, as pg-boss ${release} wants it.`);
+const migrated = await jobQueueVersion(folder);
+if (migrated === schema) {
+  console.log(`Schema pgboss is at version ${migrated}, as pg-boss ${release} wants it.`);
 } else {
-  const plans = known === null ? getConstructionPlans('pgboss') : getMigrationPlans('pgboss', known);
+  const plans = migrated === null ? getConstructionPlans('pgboss') : getMigrationPlans('pgboss', migrated);
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const name = `${timestampAfter(files.at(-1)?.slice(0, 14) ?? '0')}_job_queue_${schema}.sql`;
   const text = `-- pg-boss schema version ${schema}
 -- The tables of the job queue, written by scripts/job-queue-schema.ts from pg-boss ${release} (MIT). Not to be edited.
 
 ${asMigration(plans)}
-${known === null ? '' : '\nselect private.guard_job_queue();\n'}`;
+${migrated === null ? '' : '\nselect private.guard_job_queue();\n'}`;
   await writeFile(join(folder, name), text);
   console.log(`Wrote supabase/migrations/${name}. Look at it before you commit it.`);
 }

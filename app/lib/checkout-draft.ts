@@ -96,8 +96,8 @@ function addressOf(value: unknown): Address {
 function orderKeyOf(value: unknown): OrderKey | null {
   const { key, of, earlier }: Partial<Record<keyof OrderKey, unknown>> = Object(value);
   if (typeof key !== 'string' || typeof of !== 'string') return null;
-  const known = Array.isArray(earlier) ? earlier.filter((one) => typeof one === 'string') : [];
-  return { key, of, earlier: known.slice(-MAX_EARLIER) };
+  const earlierKeys = Array.isArray(earlier) ? earlier.filter((one) => typeof one === 'string') : [];
+  return { key, of, earlier: earlierKeys.slice(-MAX_EARLIER) };
 }
 
 /** Fields of an order besides its address, as `place-order` takes them. */

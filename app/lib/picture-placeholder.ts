@@ -2,7 +2,7 @@ import { rgbaToDataURL, thumbHashToRGBA } from 'thumbhash';
 
 /** Longest side of a placeholder in pixels: the browser smooths it, and a page holds dozens. */
 const SIDE = 8;
-const known = new Map<string, Placeholder | null>();
+const placeholders = new Map<string, Placeholder | null>();
 const KNOWN_MAX = 500;
 
 export interface Placeholder {
@@ -15,11 +15,11 @@ export interface Placeholder {
 /** The placeholder of a hash in base64; null without one that can be read. */
 export function picturePlaceholder(thumbhash: string | null): Placeholder | null {
   if (!thumbhash) return null;
-  const drawn = known.get(thumbhash);
+  const drawn = placeholders.get(thumbhash);
   if (drawn !== undefined) return drawn;
-  if (known.size >= KNOWN_MAX) known.clear();
+  if (placeholders.size >= KNOWN_MAX) placeholders.clear();
   const fresh = draw(thumbhash);
-  known.set(thumbhash, fresh);
+  placeholders.set(thumbhash, fresh);
   return fresh;
 }
 

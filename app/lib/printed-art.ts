@@ -9,8 +9,8 @@ const cutOuts = new Map<string, Promise<string | null>>();
  * @param artUrl a picture that has a plan beside it
  */
 function cutOutOf(artUrl: string): Promise<string | null> {
-  const known = cutOuts.get(artUrl);
-  if (known) return known;
+  const cached = cutOuts.get(artUrl);
+  if (cached) return cached;
   const made = cutOut(artUrl).catch(() => {
     // Offline, maybe: the next look tries again.
     cutOuts.delete(artUrl);

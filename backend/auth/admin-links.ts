@@ -48,21 +48,24 @@ export async function generateLink(tools: AuthTools, call: AuthCall): Promise<Re
   const passwordHash = await hashFor(tools, fields);
   const made = await unlessTaken(() =>
     tools.database.transaction(async (query): Promise<MadeLink> => {
-      const known = await findUserByEmail(query, email, { lock: true });
+      const existing = await findUserByEmail(query, email, { lock: true });
       const data = fields.data ?? {};
       switch (fields.type) {
         case 'signup':
-          return issueSignUp(tools, query, known, { email, data, passwordHash, now });
+          return issueSignUp(tools, query, existing, { email, data, passwordHash, now });
         case 'invite':
           return { type: 'invite', ...(await issueInvite(tools, query, email, data, now)) };
         case 'magiclink':
-          if (!known) return issueSignUp(tools, query, known, { email, data, passwordHash: null, now });
-          return { type: 'magiclink', ...(await issueLogin(tools, query, known, 'magiclink', now)) };
+          if (!existing) return issueSignUp(tools, query, existing, { email, data, passwordHash: null, now });
+          return { type: 'magiclink', ...(await issueLogin(tools, query, existing, 'magiclink', now)) };
         case 'recovery':
-          return { type: 'recovery', ...(await issueLogin(tools, query, mustExist(known), 'recovery', now)) };
+          return {
+            type: 'recovery',
+            ...(await issueLogin(tools, query, mustExist(existing), 'recovery', now)),
+          };
         case 'email_change_current':
         case 'email_change_new':
-          return issueChange(tools, query, mustExist(known), {
+          return issueChange(tools, query, mustExist(existing), {
             newEmail: checkEmail(fields.new_email),
             type: fields.type,
             now,
@@ -111,11 +114,11 @@ interface Newcomer {
 async function issueSignUp(
   tools: AuthTools,
   query: RunQuery,
-  known: UserRecord | null,
+  existing: UserRecord | null,
   newcomer: Newcomer,
 ): Promise<MadeLink> {
   const { email, now } = newcomer;
-  const id = await waitingUser(query, known, newcomer);
+  const id = await waitingUser(query, existing, newcomer);
   const token = await issueConfirmation(tools, query, { id, email, now });
   return { type: 'signup', user: await reloadUser(query, id), token };
 }
@@ -127,8 +130,8 @@ async function issueInvite(
   data: Metadata,
   now: Date,
 ): Promise<{ user: UserRecord; token: OneTimeToken }> {
-  const known = await findUserByEmail(query, email, { lock: true });
-  const id = await waitingUser(query, known, { email, data, passwordHash: null, now, invited: true });
+  const existing = await findUserByEmail(query, email, { lock: true });
+  const id = await waitingUser(query, existing, { email, data, passwordHash: null, now, invited: true });
   await query(
     `update auth.users set invited_at = $2::timestamptz, confirmation_sent_at = $2::timestamptz where id = $1::uuid`,
     [id, now],
@@ -146,24 +149,24 @@ async function issueInvite(
 /** The unconfirmed user of an address, made when missing; what strangers chose for it is dropped. */
 async function waitingUser(
   query: RunQuery,
-  known: UserRecord | null,
+  existing: UserRecord | null,
   { email, data, passwordHash, now, invited = false }: Newcomer,
 ): Promise<string> {
-  if (!known) {
+  if (!existing) {
     const newUser = { email, passwordHash, userMetadata: data, provider: 'email', invited, now };
     const id = await createUser(query, newUser);
     await createIdentity(query, emailIdentity(id, email, { verified: false, now }));
     return id;
   }
-  if (known.email_confirmed_at) {
+  if (existing.email_confirmed_at) {
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
   }
   await query(
     `update auth.users set encrypted_password = $2, password_binding = null, raw_user_meta_data = $3::text::jsonb,
       updated_at = $4::timestamptz where id = $1::uuid`,
-    [known.id, passwordHash, JSON.stringify(data), now],
+    [existing.id, passwordHash, JSON.stringify(data), now],
   );
-  return known.id;
+  return existing.id;
 }
 
 async function issueLogin(

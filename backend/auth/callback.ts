@@ -37,9 +37,9 @@ export async function callback(tools: AuthTools, call: AuthCall): Promise<Respon
     const exchanged = await exchange(tools, tools.google, flow, call);
     return await finish(tools, flow, exchanged, call);
   } catch (error) {
-    const known = error instanceof AuthError ? error : unforeseen(tools, error);
-    const name = known instanceof ProviderSignInError ? { name: known.protocolName } : {};
-    return redirectWithError(target, known, { inQuery: true, provider: 'google', ...name });
+    const authError = error instanceof AuthError ? error : unforeseen(tools, error);
+    const name = authError instanceof ProviderSignInError ? { name: authError.protocolName } : {};
+    return redirectWithError(target, authError, { inQuery: true, provider: 'google', ...name });
   }
 }
 

@@ -38,8 +38,8 @@ export async function oneTimePassword(tools: AuthTools, call: AuthCall): Promise
   await limitMail(tools, 'magiclink', email);
 
   if (tools.autoconfirm && fields.create_user === false) {
-    const known = await findUserByEmail(tools.database.query, email);
-    if (!known) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
+    const existing = await findUserByEmail(tools.database.query, email);
+    if (!existing) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
   }
 
   const about = {

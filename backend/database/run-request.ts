@@ -154,8 +154,8 @@ const claimTexts = new WeakMap<Caller, string>();
 
 /** The claims as text, written once for each caller that is remembered. */
 function claimsOf(caller: Caller): string {
-  const known = claimTexts.get(caller);
-  if (known !== undefined) return known;
+  const cached = claimTexts.get(caller);
+  if (cached !== undefined) return cached;
   const text = JSON.stringify({ ...caller.claims, role: caller.role });
   claimTexts.set(caller, text);
   return text;

@@ -28,11 +28,11 @@ export async function readSquash(directory: string): Promise<Squash | null> {
  * @param applied versions that the database has run
  */
 export function isBeforeSquash({ versions }: Squash, applied: ReadonlySet<string>): boolean {
-  const known = versions.filter((version) => applied.has(version));
-  if (known.length === 0) return false;
-  if (known.length === versions.length) return true;
+  const appliedVersions = versions.filter((version) => applied.has(version));
+  if (appliedVersions.length === 0) return false;
+  if (appliedVersions.length === versions.length) return true;
   throw new Error(
-    `The database stands at migration ${known.at(-1)} of an earlier release, which this one cannot finish. ` +
+    `The database stands at migration ${appliedVersions.at(-1)} of an earlier release, which this one cannot finish. ` +
       `Start the last release that has migration ${versions.at(-1)} on it once, then this one ` +
       '(docs/operate.md, "Updates"). Nothing was changed.',
   );

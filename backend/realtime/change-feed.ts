@@ -169,10 +169,10 @@ export class ChangeFeed {
 
   /** Reads the row once for all listeners with the same caller and filter. */
   #reader(table: PublishedTable, change: Notification) {
-    const known = new Map<Caller, Map<string, Promise<Seen | null>>>();
+    const rowsByCaller = new Map<Caller, Map<string, Promise<Seen | null>>>();
     return (caller: Caller, wanted: Omit<ChangeBinding, 'id'>): Promise<Seen | null> => {
-      const byRequest = known.get(caller) ?? new Map<string, Promise<Seen | null>>();
-      known.set(caller, byRequest);
+      const byRequest = rowsByCaller.get(caller) ?? new Map<string, Promise<Seen | null>>();
+      rowsByCaller.set(caller, byRequest);
       const request = JSON.stringify([wanted.filter, wanted.select]);
       const seen = byRequest.get(request) ?? this.#show(caller, wanted, table, change);
       byRequest.set(request, seen);

@@ -43,8 +43,8 @@ function unknown(
 ): RestError {
   const between = `'${origin.name}' and '${shorten(relation)}'`;
   const using = hint === undefined ? '' : ` using the hint '${shorten(hint)}'`;
-  const known = [...new Set(candidates.map(({ target }) => target))];
-  const close = known.find((name) => name.startsWith(relation) || relation.startsWith(name));
+  const targets = [...new Set(candidates.map(({ target }) => target))];
+  const close = targets.find((name) => name.startsWith(relation) || relation.startsWith(name));
   return new RestError(
     400,
     'PGRST200',

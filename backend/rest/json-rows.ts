@@ -238,8 +238,8 @@ export function isPlain(type: string): boolean {
 }
 
 function planOf(columns: readonly WireColumn[]): Plan {
-  const known = plans.get(columns);
-  if (known) return known;
+  const cached = plans.get(columns);
+  if (cached) return cached;
   const plan: Plan = {
     kinds: columns.map(({ type }) => kindsOfTypes.get(type) ?? KINDS.text),
     before: columns.map(({ name }, place) =>

@@ -38,7 +38,7 @@ export function looksLikeFilter(value: string): boolean {
   const name = /^(?:not\.)?([a-z]+)(?:\([^)]*\))?\./.exec(value)?.[1];
   return (
     name !== undefined &&
-    [COMPARISONS, SEARCHES, { in: '', is: '' }].some((known) => Object.hasOwn(known, name))
+    [COMPARISONS, SEARCHES, { in: '', is: '' }].some((operators) => Object.hasOwn(operators, name))
   );
 }
 
@@ -71,8 +71,12 @@ function readTree(
 }
 
 /** PGRST100 at the place that the reader has reached; the column counts the word before a tree's parenthesis too. */
-function treeError({ text, parameter, lead, position }: Reader, expected: string, known = 0): RestError {
-  return syntaxError(parameter, text, expected, position, { lead, seen: position + known });
+function treeError(
+  { text, parameter, lead, position }: Reader,
+  expected: string,
+  parsedLength = 0,
+): RestError {
+  return syntaxError(parameter, text, expected, position, { lead, seen: position + parsedLength });
 }
 
 function readBranch(reader: Reader, depth: number, budget: { left: number }): Condition {
@@ -114,8 +118,12 @@ function operatorError(reader: Reader, not: boolean): RestError {
   )?.[0];
   if (word === undefined) {
     // As much of it as could be the word "not" is not what is unexpected.
-    const known = not ? 0 : (/^(?:not?)?/.exec(reader.rest)?.[0].length ?? 0);
-    return treeError(reader, not ? EXPECTING_OPERATOR : 'expecting "not" or operator (eq, gt, ...)', known);
+    const parsedLength = not ? 0 : (/^(?:not?)?/.exec(reader.rest)?.[0].length ?? 0);
+    return treeError(
+      reader,
+      not ? EXPECTING_OPERATOR : 'expecting "not" or operator (eq, gt, ...)',
+      parsedLength,
+    );
   }
   if (word === 'is' && reader.take('.')) {
     return treeError(reader, 'expecting isVal: (null, not_null, true, false, unknown)');

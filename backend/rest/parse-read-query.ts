@@ -59,8 +59,8 @@ function splitKey(key: string): { path: string[]; rest: string } {
 }
 
 function clausesFor(clauses: Clauses, name: string): Clauses {
-  const known = clauses.embedded.get(name);
-  if (known) return known;
+  const existing = clauses.embedded.get(name);
+  if (existing) return existing;
   const added = noClauses();
   clauses.embedded.set(name, added);
   return added;
@@ -84,7 +84,7 @@ function combine(select: readonly SelectItem[], clauses: Clauses): ReadQuery {
   const unmet = new Set(embedded.keys());
   const items = select.map((item): SelectItem => {
     if (item.kind !== 'embed') return item;
-    const name = [item.alias, item.relation].find((known) => known !== undefined && embedded.has(known));
+    const name = [item.alias, item.relation].find((key) => key !== undefined && embedded.has(key));
     if (name !== undefined) unmet.delete(name);
     return { ...item, query: combine(item.query.select, embedded.get(name ?? '') ?? noClauses()) };
   });

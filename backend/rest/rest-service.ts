@@ -88,9 +88,9 @@ function checkPath(name: string): void {
 }
 
 function errorResponse(error: unknown, method: string, caller: Caller, log: Logger): Response {
-  const known = restErrorOf(error, caller.role);
-  if (!known || known.status >= 500) log.error({ err: error }, 'A data request failed');
-  const answer = known ?? new RestError(500, 'PGRSTX00', 'Something went wrong');
+  const restError = restErrorOf(error, caller.role);
+  if (!restError || restError.status >= 500) log.error({ err: error }, 'A data request failed');
+  const answer = restError ?? new RestError(500, 'PGRSTX00', 'Something went wrong');
   const headers = new Headers({ ...answer.headers, 'content-type': 'application/json; charset=utf-8' });
   if (answer.status === 401) headers.set('www-authenticate', 'Bearer');
   if (answer.status === 503) headers.set('retry-after', '1');

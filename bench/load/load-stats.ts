@@ -47,8 +47,8 @@ export class LoadStats {
   }
 
   #of(kind: Kind): KindStats {
-    const known = this.kinds.get(kind);
-    if (known) return known;
+    const existing = this.kinds.get(kind);
+    if (existing) return existing;
     const fresh: KindStats = { times: [], busy: 0, errors: {}, bytes: 0 };
     this.kinds.set(kind, fresh);
     return fresh;

@@ -9,8 +9,8 @@ const TRANSLATIONS: readonly (readonly [original: string, message: string])[] = 
 /** An error of the account service in the customer's words; unknown ones pass through. */
 export function authMessage(original: string | null | undefined): string {
   const text = original?.trim() ?? '';
-  const known = TRANSLATIONS.find(([words]) => text.includes(words));
-  return known?.[1] ?? (text === '' || text === '{}' ? AUTH_COPY.failed : text);
+  const translation = TRANSLATIONS.find(([words]) => text.includes(words));
+  return translation?.[1] ?? (text === '' || text === '{}' ? AUTH_COPY.failed : text);
 }
 
 const FIELDS: Readonly<Record<string, 'email' | 'password'>> = {

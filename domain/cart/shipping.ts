@@ -141,10 +141,10 @@ export function soldCountries(zones: readonly ShippingZone[]): Country[] {
   const codes = new Set(
     zones.filter(({ isOpen }) => isOpen).flatMap(({ places }) => places.map((place) => place.slice(0, 2))),
   );
-  const known = KNOWN_CODES.filter((code) => codes.has(code));
+  const listed = KNOWN_CODES.filter((code) => codes.has(code));
   const others = [...codes].filter((code) => !KNOWN_CODES.includes(code)).map((code) => countryOf(code));
   return [
-    ...known.map((code) => countryOf(code)),
+    ...listed.map((code) => countryOf(code)),
     ...others.sort((a, b) => (a?.name ?? '').localeCompare(b?.name ?? '')),
   ].filter((country) => country !== undefined);
 }

@@ -27,12 +27,12 @@ const pictureOf = (row: Pick<ArtStyleRow, Common>, address: PublicAddress) =>
 
 /** Translates a catalog row; what it lacks comes from the built-in style of the same name. */
 export function styleFromRow(row: ArtStyleRow, address: PublicAddress): ArtStyle {
-  const known = BUILT_IN_STYLES.find(({ id }) => id === row.slug);
+  const builtIn = BUILT_IN_STYLES.find(({ id }) => id === row.slug);
   return {
     id: row.slug,
     name: row.display_name,
-    tagline: row.tagline || known?.tagline || '',
-    sampleImage: pictureOf(row, address) ?? known?.sampleImage ?? null,
+    tagline: row.tagline || builtIn?.tagline || '',
+    sampleImage: pictureOf(row, address) ?? builtIn?.sampleImage ?? null,
     category: row.category,
     order: row.sort_order,
   };
@@ -40,13 +40,13 @@ export function styleFromRow(row: ArtStyleRow, address: PublicAddress): ArtStyle
 
 /** Translates a catalog row; the swatch colour always comes from the built-in list. */
 export function backgroundFromRow(row: ArtBackgroundRow, address: PublicAddress): ArtBackground {
-  const known = BUILT_IN_BACKGROUNDS.find(({ id }) => id === row.slug);
+  const builtIn = BUILT_IN_BACKGROUNDS.find(({ id }) => id === row.slug);
   return {
     id: row.slug,
     name: row.display_name,
-    description: row.description || known?.description || '',
+    description: row.description || builtIn?.description || '',
     group: row.group_name,
-    swatch: known?.swatch ?? null,
+    swatch: builtIn?.swatch ?? null,
     sampleImage: pictureOf(row, address),
     order: row.sort_order,
   };

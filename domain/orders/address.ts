@@ -93,11 +93,11 @@ const CODE_LAST: readonly string[] = ['GB', 'IE', 'NZ'];
 /** An address as it is written on a parcel, line by line, with the country's name. */
 export function addressLines(address: Address): string[] {
   const { name, line1, line2, city, region, postalCode, country } = address;
-  const known = countryOf(country);
+  const listed = countryOf(country);
   const place = [city, region].filter(Boolean).join(', ');
-  const isCodeFirst = known && known.region === null && !CODE_LAST.includes(country);
+  const isCodeFirst = listed && listed.region === null && !CODE_LAST.includes(country);
   const town = (isCodeFirst ? [postalCode, place] : [place, postalCode]).filter(Boolean).join(' ');
-  return [name, line1, line2, town, known?.name ?? country].filter((line) => line !== '');
+  return [name, line1, line2, town, listed?.name ?? country].filter((line) => line !== '');
 }
 
 /** Whether a text can be an e-mail address; only a mail that arrives proves one. */

@@ -39,11 +39,11 @@ export function createAdminFunctions(parts: AdminFunctionParts): Record<string, 
       answer: async ({ kind, slugs, model }, caller) => {
         const admin = await adminOf(caller, service);
         const painted: readonly string[] = kind === 'style' ? PAINTED_STYLES : PAINTED_BACKGROUNDS;
-        const known = slugs.filter((slug) => painted.includes(slug));
-        if (known.length === 0) throw new HttpError(422, `The studio does not paint this ${kind}.`);
+        const paintable = slugs.filter((slug) => painted.includes(slug));
+        if (paintable.length === 0) throw new HttpError(422, `The studio does not paint this ${kind}.`);
         const [row] = await service.query<{ queued: number }>(
           'select public.queue_samples($1::uuid, $2, $3::text[], $4) as queued',
-          [admin, kind, known, model],
+          [admin, kind, paintable, model],
         );
         onSamples();
         return { queued: row?.queued ?? 0 };

@@ -63,11 +63,12 @@ export function createDeleteAccount({ backend, log, now = Date.now }: DeleteAcco
       return { success: true };
     },
     fail: (error) => {
-      const known = httpErrorOf(error);
-      if (!known || known.status === 503) log.error({ err: error }, 'An account could not be deleted');
-      return functionResponse(known?.status ?? 500, {
+      const httpError = httpErrorOf(error);
+      if (!httpError || httpError.status === 503)
+        log.error({ err: error }, 'An account could not be deleted');
+      return functionResponse(httpError?.status ?? 500, {
         success: false,
-        error: known?.message ?? AUTH_COPY.unexpected,
+        error: httpError?.message ?? AUTH_COPY.unexpected,
       });
     },
   });

@@ -71,10 +71,11 @@ export function createJsonFunction<Name extends ShopFunctionName>(
     wrongMethod: 'Only POST is answered here.',
     run,
     fail: (error) => {
-      const known = httpErrorOf(error);
-      if (!known || known.status === 503) log.error({ err: error, function: name }, 'A function failed');
+      const httpError = httpErrorOf(error);
+      if (!httpError || httpError.status === 503)
+        log.error({ err: error, function: name }, 'A function failed');
       const { status, message, retryAfterSeconds } =
-        known ?? new HttpError(500, 'Something went wrong on our side.');
+        httpError ?? new HttpError(500, 'Something went wrong on our side.');
       const headers = retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : undefined;
       return functionResponse(status, { error: message }, headers);
     },

@@ -36,8 +36,8 @@ export function isPhotoFailure(error: unknown): boolean {
 /** The response to a preview that failed; logs what was not foreseen. */
 export function transformFailure(error: unknown, request: Request, log: Logger): Response {
   if (request.signal.aborted) return failed(new HttpError(CLIENT_CLOSED_REQUEST, PREVIEW_COPY.failedToast));
-  const known = httpErrorOf(error);
-  if (known) return failed(known);
+  const httpError = httpErrorOf(error);
+  if (httpError) return failed(httpError);
   const unavailable = unavailableError(error);
   if (unavailable) log.error({ err: error }, 'Preview failed: database or disk is unavailable');
   else log.error({ err: error }, 'Preview failed');

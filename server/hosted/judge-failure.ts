@@ -35,8 +35,8 @@ export function judgeFailure(error: unknown, now: number): FailureVerdict {
     };
   }
   const message = error instanceof Error ? error.message : String(error);
-  const isRefusal = InvalidResponseDataError.isInstance(error) && SAFETY.test(message);
-  return { ...verdict, kind: isRefusal ? 'rejected' : 'unavailable', message };
+  const isRejection = InvalidResponseDataError.isInstance(error) && SAFETY.test(message);
+  return { ...verdict, kind: isRejection ? 'rejected' : 'unavailable', message };
 }
 
 /**
@@ -50,10 +50,10 @@ function isPaidFor({ requestBodyValues }: APICallError): boolean {
 function judgeCall(error: APICallError, now: number): FailureVerdict {
   const { statusCode, responseBody = '', responseHeaders, isRetryable, message } = error;
   const text = `${message} ${responseBody}`;
-  const isRefusal = statusCode !== undefined && [400, 403, 422].includes(statusCode) && SAFETY.test(text);
+  const isRejection = statusCode !== undefined && [400, 403, 422].includes(statusCode) && SAFETY.test(text);
   return {
-    kind: isRefusal ? 'rejected' : 'unavailable',
-    canRetry: isRetryable && !isRefusal && !isPaidFor(error) && !NO_CREDIT.test(text),
+    kind: isRejection ? 'rejected' : 'unavailable',
+    canRetry: isRetryable && !isRejection && !isPaidFor(error) && !NO_CREDIT.test(text),
     retryAfterMs: retryAfterMs(responseHeaders?.['retry-after'] ?? null, now),
     message: `${statusCode ?? 'no answer'}: ${message}`,
   };

@@ -28,9 +28,11 @@ export async function checkOrder(
   request: PlaceOrderRequest & Replacing,
 ): Promise<CheckedOrder> {
   const { key: purpose, expectedTotalCents } = request;
-  const known = await parts.service.query('select from public.orders where idempotency_key = $1', [purpose]);
+  const existing = await parts.service.query('select from public.orders where idempotency_key = $1', [
+    purpose,
+  ]);
   // A repeated request gets the order that exists.
-  if (known.length > 0) return { tax: null, code: null, delivery: null, isPlaced: true };
+  if (existing.length > 0) return { tax: null, code: null, delivery: null, isPlaced: true };
   // Before anything else: its own last piece would only look sold out.
   const paid = paidOf(await findEarlierOrders(parts.service, request));
   if (paid) return { error: 'paid', paid };

@@ -39,14 +39,14 @@ export class PageCache<Page> {
     rule: PageRule,
     make: () => Promise<{ page: Page; bytes: number | null }>,
   ): Promise<Page> {
-    const known = this.#entries.get(key);
+    const cached = this.#entries.get(key);
     const now = this.#clock();
-    if (known && now < known.staleUntil) {
+    if (cached && now < cached.staleUntil) {
       this.#entries.delete(key);
-      this.#entries.set(key, known);
+      this.#entries.set(key, cached);
       // A failure leaves the stale page; the next request retries.
-      if (now >= known.freshUntil) this.#make(key, rule, make).catch(() => {});
-      return known.page;
+      if (now >= cached.freshUntil) this.#make(key, rule, make).catch(() => {});
+      return cached.page;
     }
     return this.#make(key, rule, make);
   }

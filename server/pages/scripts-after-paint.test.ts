@@ -31,8 +31,8 @@ function open({ hidden = false, tellsPaint = true } = {}) {
   let patience = () => {};
   class PerformanceObserver {
     static supportedEntryTypes = tellsPaint ? ['paint'] : [];
-    constructor(tell: () => void) {
-      paint = tell;
+    constructor(callback: () => void) {
+      paint = callback;
     }
     observe() {}
   }

@@ -16,8 +16,8 @@ export class DiskCache {
   /** The picture of that name, made by `make` when it does not lie there. @param name a file's name, safe as it is */
   async get(name: string, make: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
     const file = path.join(this.#folder, name);
-    const known = await readFile(file).catch(() => null);
-    if (known) return new Uint8Array(known);
+    const cached = await readFile(file).catch(() => null);
+    if (cached) return new Uint8Array(cached);
     const made = await make();
     await this.#keep(file, made).catch(() => {});
     return made;

@@ -158,11 +158,11 @@ test('the third report takes a portrait down while it is being looked at', { tag
   ]);
   await accounts.signIn(page, cat);
   // Pressed before the session is loaded.
-  const known = Promise.withResolvers<void>();
-  await page.route(BACKEND_CLIENT, (route) => known.promise.then(() => route.continue()));
+  const sessionLoad = Promise.withResolvers<void>();
+  await page.route(BACKEND_CLIENT, (route) => sessionLoad.promise.then(() => route.continue()));
   await Promise.all([page.waitForRequest(BACKEND_CLIENT), page.goto(`/pettok/${id}`)]);
   await page.getByRole('button', { name: `Report “${title}”` }).click();
-  known.resolve();
+  sessionLoad.resolve();
   const dialog = page.getByRole('dialog', { name: 'Report this portrait' });
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByText('Choose what is wrong')).toBeVisible();

@@ -143,13 +143,13 @@ describe('a known address', () => {
   test('gets the same answer as a new one, and its owner a mail', async () => {
     const { email } = await shop.member();
     const data = { first_name: 'Mallory' };
-    const known = await signUp(email, { data });
+    const existing = await signUp(email, { data });
     const fresh = await signUp(newAddress(), { data });
-    const shape = (answer: typeof known) =>
+    const shape = (answer: typeof existing) =>
       Object.entries(answer.data.user ?? {}).map(([name, value]) => [name, typeof value]);
-    expect(known.error).toBeNull();
-    expect(shape(known)).toEqual(shape(fresh));
-    expect(known.data.user?.identities).toHaveLength(1);
+    expect(existing.error).toBeNull();
+    expect(shape(existing)).toEqual(shape(fresh));
+    expect(existing.data.user?.identities).toHaveLength(1);
     const mail = await shop.mailTo(email);
     expect(mail.subject).toMatch(/already have/);
     expect(mail.text).not.toMatch(/verify|Mallory/);

@@ -39,7 +39,7 @@ export async function startFakePrintful(webhookSecret: string) {
   const fake = {
     orders,
     /** The request, as `POST /v2/orders`. */
-    requests: [] as string[],
+    asked: [] as string[],
     /** Answers of 500 to come. */
     fails: 0,
     /** Requests to come that have their effect, and whose answer never arrives. */
@@ -108,7 +108,7 @@ export async function startFakePrintful(webhookSecret: string) {
   const server = createServer(async (request, response) => {
     const [method = '', path = ''] = [request.method, request.url];
     const body = await bodyOf(request);
-    fake.requests.push(`${method} ${path.replace(/@?[0-9a-f]{5,}/, ':id')}`);
+    fake.asked.push(`${method} ${path.replace(/@?[0-9a-f]{5,}/, ':id')}`);
     const say = (status: number, answered: object) =>
       response
         .writeHead(status, { 'content-type': 'application/json' })
@@ -130,7 +130,7 @@ export async function startFakePrintful(webhookSecret: string) {
     reset: () => {
       orders.clear();
       Object.assign(fake, {
-        requests: [],
+        asked: [],
         fails: 0,
         losesAnswers: 0,
         counts: 0,

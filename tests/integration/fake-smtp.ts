@@ -18,7 +18,7 @@ export interface FakeSmtp {
   /** Everything clients sent, line by line. */
   readonly received: readonly string[];
   /** Answers to the next mails' DATA, instead of taking them. */
-  readonly refusals: string[];
+  readonly rejections: string[];
   /** Holds the next mails before they are accepted; returns a function that releases them. */
   hold(): () => void;
   /** Resolves once a mail waits. */
@@ -32,7 +32,7 @@ export interface FakeSmtp {
 export async function startFakeSmtp(): Promise<FakeSmtp> {
   const mails: ArrivedMail[] = [];
   const received: string[] = [];
-  const refusals: string[] = [];
+  const rejections: string[] = [];
   const waiting = new Set<string>();
   const sockets = new Set<Socket>();
   let held = Promise.withResolvers<void>();
@@ -91,9 +91,9 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
         await released;
         waiting.delete(message);
       }
-      const refusal = refusals.shift();
-      if (refusal === undefined) mails.push({ from, to, message, login });
-      return say(refusal ?? '250 taken');
+      const rejection = rejections.shift();
+      if (rejection === undefined) mails.push({ from, to, message, login });
+      return say(rejection ?? '250 taken');
     });
   };
 
@@ -103,7 +103,7 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
     port: (server.address() as AddressInfo).port,
     mails,
     received,
-    refusals,
+    rejections,
     hold: () => {
       const release = Promise.withResolvers<void>();
       held = Promise.withResolvers<void>();

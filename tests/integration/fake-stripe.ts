@@ -60,8 +60,8 @@ export async function startFakeStripe() {
     const isRefund = request.url === '/v1/refunds';
     if (isRefund && stripe.rejectsRefunds) return say(400, { error: { code: 'charge_already_refunded' } });
     const key = String(request.headers['idempotency-key']);
-    const known = answers.get(key);
-    if (known) return say(200, known);
+    const earlierAnswer = answers.get(key);
+    if (earlierAnswer) return say(200, earlierAnswer);
     requests.set(key, new URLSearchParams(Buffer.concat(chunks).toString()));
     const id = `${isTax ? 'taxcalc' : isRefund ? 're' : 'pi'}_${key.replace(/\W/g, '')}`;
     amounts.set(id, requests.get(key)?.get('amount') ?? '');

@@ -251,7 +251,7 @@ describe('a safety check that turns a photo down', () => {
       `/${MODELS.fal}`,
       { status: 422, json: { detail: [{ loc: ['body'], msg: 'content_policy_violation', type: 'x' }] } },
     ],
-  ])('is told from other failures: %s', async (_, provider, path, reply) => {
+  ])('is distinguished from other failures: %s', async (_, provider, path, reply) => {
     stub.answer(path, reply);
     const { paint } = await open(provider);
     await expect(paint()).rejects.toMatchObject({ kind: 'rejected' });

@@ -106,13 +106,13 @@ describe('by SMTP', () => {
   });
 
   test('is tried again when the server is busy', async () => {
-    smtp.refusals.push('451 later');
+    smtp.rejections.push('451 later');
     expect(arrived(await signUp(sending))).toHaveLength(1);
   });
 
   test('is given up in the end, and the answer to the sign-up stays the same', async () => {
     errors.length = 0;
-    smtp.refusals.push('451 later', '451 later', '451 later');
+    smtp.rejections.push('451 later', '451 later', '451 later');
     expect(arrived(await signUp(sending))).toHaveLength(0);
     expect(errors).toEqual(['A mail could not be sent and is given up']);
     expect(arrived(await signUp(sending))).toHaveLength(1);

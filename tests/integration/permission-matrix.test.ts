@@ -9,7 +9,7 @@ import { untilEnd } from './until-end.ts';
 const people = new Map<Caller, TestUser>();
 /** The owner's row of every table, as JSON. */
 const rows = new Map<string, string>();
-const known = { artwork: randomUUID(), order: randomUUID(), product: randomUUID(), payment: randomUUID() };
+const ids = { artwork: randomUUID(), order: randomUUID(), product: randomUUID(), payment: randomUUID() };
 
 const fillers: Readonly<Record<string, unknown>> = {
   uuid: '00000000-0000-4000-8000-000000000000',
@@ -86,20 +86,20 @@ function tablesOf(sql: TransactionSql | TestBackend['owner']): Promise<Table[]> 
 function meaningOf(column: string): string | undefined {
   if (['user_id', 'reporter_id', 'owner_id', 'created_by'].includes(column)) return owner.id;
   return {
-    artwork_id: known.artwork,
-    order_id: known.order,
-    product_id: known.product,
-    payment_id: known.payment,
+    artwork_id: ids.artwork,
+    order_id: ids.order,
+    product_id: ids.product,
+    payment_id: ids.payment,
   }[column];
 }
 
 function rowOf(table: Table): Record<string, unknown> {
   const given = matrix.tables[table.name]?.row ?? {};
   const id = {
-    saved_images: known.artwork,
-    orders: known.order,
-    payments: known.payment,
-    product_admin_settings: known.product,
+    saved_images: ids.artwork,
+    orders: ids.order,
+    payments: ids.payment,
+    product_admin_settings: ids.product,
   }[table.name];
   return {
     ...Object.fromEntries(

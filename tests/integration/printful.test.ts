@@ -63,7 +63,7 @@ describe('an order through Printful', () => {
     const { id, items, ref } = await bought({ quantity: 2, giftNote: 'Happy birthday' });
     const sent = await fulfilmentOf(id);
     expect(sent).toMatchObject({ provider: 'printful', status: 'accepted' });
-    expect(printful.requests).toEqual(['POST /v2/orders', 'POST /v2/orders/:id/confirmation']);
+    expect(printful.asked).toEqual(['POST /v2/orders', 'POST /v2/orders/:id/confirmation']);
     expect(await theirs(id)).toMatchObject({
       external_id: sent?.id.replaceAll('-', ''),
       status: 'pending',

@@ -60,10 +60,10 @@ export function useTransformation(options: Options) {
     running.current = controller;
     dispatch({ type: 'START' });
     const started = performance.now();
-    const known = made.current.get(previewCacheKey(choice));
-    if (known) {
-      dispatch({ type: 'SUCCESS', result: known });
-      return onRecalled(known);
+    const cached = made.current.get(previewCacheKey(choice));
+    if (cached) {
+      dispatch({ type: 'SUCCESS', result: cached });
+      return onRecalled(cached);
     }
 
     let progress = 0;

@@ -14,8 +14,8 @@ export function useVisit() {
   const photoIds = useRef(new WeakMap<Photo['ready'], string>());
 
   const idOf = (photo: Photo): string => {
-    const known = photoIds.current.get(photo.ready);
-    if (known) return known;
+    const storedId = photoIds.current.get(photo.ready);
+    if (storedId) return storedId;
     const id = crypto.randomUUID();
     photoIds.current.set(photo.ready, id);
     void photo.ready.then((blob) => keepVisitPhoto(id, blob, photo.name)).catch(() => {});

@@ -39,8 +39,8 @@ async function findProfile(
   user: UserFacts,
   { wait, report }: Dependencies,
 ): Promise<Profile | null> {
-  const known = await store.read(user.id);
-  if (known) return known;
+  const stored = await store.read(user.id);
+  if (stored) return stored;
   for (const milliseconds of [PROFILE_WAITS_MS.first, PROFILE_WAITS_MS.second]) {
     await wait(milliseconds);
     const found = await store.read(user.id);

@@ -23,9 +23,9 @@ export class PooledConnection {
 
   /** Runs statements as `WireConnection.run` does; rejects also when no connection can be opened. */
   async run(statements: readonly WireStatement[], receiver?: RowReceiver): Promise<void> {
-    const known = this.#connection;
+    const current = this.#connection;
     const connection =
-      known?.isOpen && Date.now() - this.#openedAt < MAX_AGE_MS ? known : await this.#open(known);
+      current?.isOpen && Date.now() - this.#openedAt < MAX_AGE_MS ? current : await this.#open(current);
     this.#idle?.refresh();
     return connection.run(statements, receiver);
   }

@@ -13,7 +13,7 @@ export function choicesText(chosen: Choices, options: readonly ProductOption[]):
   return Object.entries(chosen)
     .map(
       ([id, value]) =>
-        options.find((option) => option.id === id)?.values.find((known) => known.id === value)?.label ??
+        options.find((option) => option.id === id)?.values.find((choice) => choice.id === value)?.label ??
         value,
     )
     .join(', ');
@@ -30,7 +30,7 @@ interface ChoicesDialogProps {
 /** The choices for which a picture is shown. What is gone of the product's options goes when they are saved. */
 export function ChoicesDialog({ chosen, options, isBusy, onClose, onSave }: ChoicesDialogProps) {
   const [draft, setDraft] = useState(chosen);
-  const known = options.flatMap(({ id, values }) =>
+  const validChoices = options.flatMap(({ id, values }) =>
     values.some((value) => value.id === draft[id]) ? [[id, draft[id] ?? ''] as const] : [],
   );
   return (
@@ -39,7 +39,7 @@ export function ChoicesDialog({ chosen, options, isBusy, onClose, onSave }: Choi
         className="px-6 pt-4 pb-6"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) onSave(Object.fromEntries(known));
+          if (!isBusy) onSave(Object.fromEntries(validChoices));
         }}
       >
         {options.map(({ id, label, values }) => (

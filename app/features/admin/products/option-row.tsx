@@ -55,8 +55,8 @@ export function OptionRow({ option, place, draft, stored, onChange, onRemove }: 
       values: option.values.map((value) => (value.key === key ? { ...value, ...change } : value)),
     });
   const renameValue = (value: OptionValueDraft, label: string) => {
-    const known = stored.find(({ id }) => id === option.id)?.values ?? [];
-    const isFixed = known.some(({ id }) => id === value.id) || isUsed((chosen) => chosen === value.id);
+    const storedValues = stored.find(({ id }) => id === option.id)?.values ?? [];
+    const isFixed = storedValues.some(({ id }) => id === value.id) || isUsed((chosen) => chosen === value.id);
     const taken = option.values.flatMap(({ id, key }) => (key === value.key ? [] : [id]));
     changeValue(value, {
       label,

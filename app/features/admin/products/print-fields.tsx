@@ -204,6 +204,8 @@ function AreaMaking({ area, groundError, onChange }: AreaMakingProps) {
 
 /** The values to choose from, with the chosen one even when it is gone. */
 function choicesOf(values: OptionDraft['values'], chosen: string | undefined) {
-  const known = values.filter(({ id }) => id !== '');
-  return chosen && !known.some(({ id }) => id === chosen) ? [...known, { id: chosen, label: chosen }] : known;
+  const namedValues = values.filter(({ id }) => id !== '');
+  return chosen && !namedValues.some(({ id }) => id === chosen)
+    ? [...namedValues, { id: chosen, label: chosen }]
+    : namedValues;
 }
