@@ -60,20 +60,20 @@ function takeNumber(dataDir: string, draft: string): DataDirLock {
     const owner = highest > 0 ? readOwner(dataDir, highest) : undefined;
     if (owner && lives(owner)) throw new DataDirInUseError(dataDir, owner);
 
-    const mine = highest + 1;
+    const ticket = highest + 1;
     try {
-      linkSync(draft, join(dataDir, PREFIX + mine));
+      linkSync(draft, join(dataDir, PREFIX + ticket));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
       throw error;
     }
-    const release = () => rmSync(join(dataDir, PREFIX + mine), { force: true });
-    if (numbers(dataDir).some((other) => other > mine)) {
+    const release = () => rmSync(join(dataDir, PREFIX + ticket), { force: true });
+    if (numbers(dataDir).some((other) => other > ticket)) {
       release();
       continue;
     }
     for (const other of numbers(dataDir)) {
-      if (other < mine) rmSync(join(dataDir, PREFIX + other), { force: true });
+      if (other < ticket) rmSync(join(dataDir, PREFIX + other), { force: true });
     }
     return { release };
   }

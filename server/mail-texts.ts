@@ -32,13 +32,13 @@ export function createMailTexts(): MailTexts {
     textOf: (name) => texts.get(name) ?? defaultMailText(name),
     follow: async (backend, log) => {
       const read = async () => {
-        const mine = ++latest;
+        const request = ++latest;
         const stored = await backend.service.query<StoredText & Record<string, unknown>>(
           'select name, subject, title, body, action, note from public.mail_texts',
           [],
         );
         // A later read has seen at least as much.
-        if (mine === latest) texts = usableTexts(stored);
+        if (request === latest) texts = usableTexts(stored);
       };
       stop = await followTable({ backend, table: 'mail_texts', read, log });
     },

@@ -69,7 +69,7 @@ export function createShopSettings(environment: Settings): ShopSettings {
   const listeners: (() => void)[] = [];
 
   async function read({ service }: Pick<Backend, 'service'>): Promise<void> {
-    const mine = ++latest;
+    const request = ++latest;
     const [stored] = await service.query<StoredSettings & Record<string, unknown>>(
       `select shop_name as "shopName", currency, legal_name as "legalName", legal_address as "legalAddress", tax_number as "taxNumber",
         social_links as "socialLinks", contact_email as "contactEmail", guest_previews as "guestPreviews",
@@ -79,7 +79,7 @@ export function createShopSettings(environment: Settings): ShopSettings {
       [],
     );
     // A later read has seen at least as much.
-    if (mine !== latest) return;
+    if (request !== latest) return;
     const next = stored ? mergeSettings(environment, stored) : environment;
     const isChanged = JSON.stringify(next) !== JSON.stringify(current);
     current = next;

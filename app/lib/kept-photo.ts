@@ -49,9 +49,9 @@ export async function keptPhoto<Extra>(): Promise<Kept<Extra> | null> {
 
 async function inTurn(work: () => Promise<void>): Promise<void> {
   // Private windows and full disks: the photo lasts as long as the page.
-  const mine = turn.then(work).catch(() => {});
-  turn = mine;
-  await mine;
+  const current = turn.then(work).catch(() => {});
+  turn = current;
+  await current;
 }
 
 async function dropOld(): Promise<void> {

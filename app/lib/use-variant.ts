@@ -11,13 +11,13 @@ const counted = new Set<ExperimentName>();
 export function useVariant(name: ExperimentName): Variant {
   const id = useBrowserStore<string | null>(visitorId, null);
   const requested = id === null ? null : new URLSearchParams(window.location.search).get(`flag.${name}`);
-  const wanted = requested === 'variant' || requested === 'control' ? requested : null;
-  const variant = wanted ?? (id === null ? 'control' : variantOf(name, id));
+  const override = requested === 'variant' || requested === 'control' ? requested : null;
+  const variant = override ?? (id === null ? 'control' : variantOf(name, id));
   useEffect(() => {
     // A variant chosen by hand is not part of the test.
-    if (id === null || wanted || !isRunning(name) || counted.has(name)) return;
+    if (id === null || override || !isRunning(name) || counted.has(name)) return;
     counted.add(name);
     track('variant_seen', { test: name, variant });
-  }, [id, wanted, name, variant]);
+  }, [id, override, name, variant]);
   return variant;
 }

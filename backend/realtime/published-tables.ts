@@ -140,9 +140,9 @@ function tableOf({ schema, name, keys, columns, full, guarded, free, policies }:
 
 /** As PostgreSQL joins them: one of the permissive ones and all restrictive ones have to hold; without any, nothing. */
 function conditionOf(policies: readonly Policy[], role: 'anon' | 'authenticated' | 'service'): string {
-  const mine = policies.filter((policy) => policy[role]);
+  const ofRole = policies.filter((policy) => policy[role]);
   const list = (permissive: boolean) =>
-    mine.filter((policy) => policy.permissive === permissive).map(({ condition }) => `(${condition})`);
+    ofRole.filter((policy) => policy.permissive === permissive).map(({ condition }) => `(${condition})`);
   const allowed = list(true);
   if (allowed.length === 0) return 'false';
   return [`(${allowed.join(' or ')})`, ...list(false)].join(' and ');

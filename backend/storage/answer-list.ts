@@ -7,7 +7,7 @@ const MAX_PREFIX = 1_024;
 
 const SORT_COLUMNS = ['name', 'updated_at', 'created_at', 'last_accessed_at'] as const;
 
-const wanted = z.object({
+const schema = z.object({
   prefix: z.string().max(MAX_PREFIX).default(''),
   search: z.string().max(MAX_PREFIX).default(''),
   limit: z.int().min(1).default(100),
@@ -39,7 +39,7 @@ const list = (column: (typeof SORT_COLUMNS)[number], order: 'asc' | 'desc') => `
 
 /** POST `object/list/<bucket>`: the entries of one folder that the caller may see, at most 1,000. */
 export async function answerList(call: StorageRequest): Promise<Response> {
-  const { prefix, search, limit, offset, sortBy } = await jsonBody(call.request, wanted);
+  const { prefix, search, limit, offset, sortBy } = await jsonBody(call.request, schema);
   const text = `${prefix}${search}`;
   if (!text.isWellFormed() || text.includes('\0')) throw invalidRequest('body/prefix is not valid');
   const folder = prefix.replace(/^\/+|\/+$/g, '');

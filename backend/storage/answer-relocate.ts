@@ -9,7 +9,7 @@ import { objectNotFound } from './storage-error.ts';
 import { jsonBody, jsonResponse, type StorageRequest } from './storage-request.ts';
 import type { ObjectRow } from './stored-object.ts';
 
-const wanted = z.object({
+const schema = z.object({
   bucketId: z.string(),
   sourceKey: z.string(),
   destinationKey: z.string(),
@@ -65,7 +65,7 @@ export async function answerCopy(call: StorageRequest): Promise<Response> {
 
 /** What is to go where: the source as the caller may read it, the destination with its limits checked. */
 async function relocation(call: StorageRequest, operation: 'storage.object.move' | 'storage.object.copy') {
-  const body = await jsonBody(call.request, wanted);
+  const body = await jsonBody(call.request, schema);
   const bucket = checkBucketName(body.destinationBucket ?? body.bucketId);
   const path = checkObjectPath(body.destinationKey.replace(/^\/+/, ''));
   const source = {

@@ -4,14 +4,14 @@ import { checkObjectPath } from './object-path.ts';
 import { objectNotFound } from './storage-error.ts';
 import { jsonBody, jsonResponse, type StorageRequest } from './storage-request.ts';
 
-const wanted = z.object({ prefixes: z.array(z.string()).min(1).max(1_000) });
+const schema = z.object({ prefixes: z.array(z.string()).min(1).max(1_000) });
 
 const REMOVE = `delete from storage.objects o where o.bucket_id = $1 and o.name = any ($2::text[])
   returning (to_jsonb(o) - 'path_tokens')::text as body`;
 
 /** DELETE `object/<bucket>` with `{ prefixes: [path, …] }`: removes what of it the caller may remove. */
 export async function answerRemoveMany(call: StorageRequest): Promise<Response> {
-  const { prefixes } = await jsonBody(call.request, wanted);
+  const { prefixes } = await jsonBody(call.request, schema);
   const paths = arrayText(prefixes.map((path) => checkObjectPath(path.replace(/^\/+/, ''))));
   const rows = await call.database.rows(call.caller, 'storage.object.delete_many', REMOVE, [
     call.bucket,

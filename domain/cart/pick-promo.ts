@@ -43,8 +43,8 @@ export function pickPromo<Option extends PromoOption>(
     ({ code, discountCents }) => discountCents > 0 && code !== typed?.code && !declined.includes(code),
   );
   const allowed = typed ? [typed, ...others] : others;
-  const wanted = allowed.find(({ code, discountCents }) => code === chosen && discountCents > 0);
-  const used = wanted ?? best(allowed);
+  const preferred = allowed.find(({ code, discountCents }) => code === chosen && discountCents > 0);
+  const used = preferred ?? best(allowed);
   const rest = allowed.filter((option) => option !== used && option.discountCents > 0);
   return { used, passedOver: rest.find((option) => option === typed) ?? best(rest) };
 }

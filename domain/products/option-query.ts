@@ -3,10 +3,10 @@ import type { ChosenOptions } from './product-metadata.ts';
 
 /** The options of a product that the query of its address names, as far as it has them. */
 export function optionsOfQuery({ details }: Product, search: string): ChosenOptions {
-  const wanted = new URLSearchParams(search);
+  const parameters = new URLSearchParams(search);
   return Object.fromEntries(
     details.options.flatMap(({ id, values }) => {
-      const value = values.find((known) => known.id === wanted.get(id));
+      const value = values.find((known) => known.id === parameters.get(id));
       return value ? [[id, value.id]] : [];
     }),
   );

@@ -48,21 +48,21 @@ export function createPostPictures(backend: Pick<Backend, 'fetch' | 'service'>, 
 
   return new Hono().get('/pettok/:id/:file', async (c, next) => {
     const { id, file } = c.req.param();
-    const wanted = parsePostPicture(file);
-    if (!wanted || !isPostId(id)) return next();
+    const parsed = parsePostPicture(file);
+    if (!parsed || !isPostId(id)) return next();
     const artwork = await findShared(backend, id);
     if (!artwork) return c.text('Not found', 404);
-    const key = `${artwork.version}/${wanted === 'social' ? `social/${nameOfShop()}/${artwork.title}` : file}`;
+    const key = `${artwork.version}/${parsed === 'social' ? `social/${nameOfShop()}/${artwork.title}` : file}`;
     const etag = `"${Buffer.from(key).toString('base64url')}"`;
     const headers = { 'cache-control': CACHE_CONTROL, etag, 'x-content-type-options': 'nosniff' };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
     try {
       const bytes = await cache.get(key, async () =>
-        wanted === 'social'
+        parsed === 'social'
           ? shopLinkCard(await resized(artwork.path, SOCIAL_SOURCE_WIDTH, 'webp'), artwork.title, OTHERWISE)
-          : resized(artwork.path, wanted.width, wanted.format),
+          : resized(artwork.path, parsed.width, parsed.format),
       );
-      const type = wanted === 'social' ? 'image/png' : `image/${wanted.format}`;
+      const type = parsed === 'social' ? 'image/png' : `image/${parsed.format}`;
       return c.body(bytes, 200, { ...headers, 'content-type': type });
     } catch (error) {
       if (!(error instanceof PictureError)) log.error({ err: error, id, file }, 'A picture failed');

@@ -56,26 +56,26 @@ export function createResizedPictures({
   const cache = new PictureCache(CACHE_BYTES);
   const disk = new DiskCache(folder);
   const enter = turnstile(AT_ONCE);
-  const find = (path: string, wanted: ResizedPicture) => {
-    const { place } = wanted;
+  const find = (path: string, parsed: ResizedPicture) => {
+    const { place } = parsed;
     // Its owner may put another picture in the place of a stored one.
     const key = `${place.kind === 'stored' ? Math.floor(Date.now() / HOUR_MS) : 0} ${path}`;
     return cache.get(key, () =>
       enter(() =>
         place.kind === 'stored'
-          ? fetchStored(backend, wanted, place)
-          : makeShipped({ disk, effort }, wanted, place),
+          ? fetchStored(backend, parsed, place)
+          : makeShipped({ disk, effort }, parsed, place),
       ),
     );
   };
   const routes = new Hono().get('/pictures/*', async (c) => {
-    const wanted = parseResizedPicture(c.req.path);
-    if (!wanted) return c.text('Not found', 404);
-    const { kind } = wanted.place;
+    const parsed = parseResizedPicture(c.req.path);
+    if (!parsed) return c.text('Not found', 404);
+    const { kind } = parsed.place;
     try {
-      const bytes = await find(c.req.path, wanted);
+      const bytes = await find(c.req.path, parsed);
       return c.body(bytes, 200, {
-        'content-type': `image/${wanted.format}`,
+        'content-type': `image/${parsed.format}`,
         'cache-control': CACHE_CONTROL[kind],
       });
     } catch (error) {
@@ -86,9 +86,9 @@ export function createResizedPictures({
   });
   const prepare = async (paths: readonly string[]) => {
     for (const path of paths) {
-      const wanted = parseResizedPicture(path);
+      const parsed = parseResizedPicture(path);
       try {
-        if (wanted) await find(path, wanted);
+        if (parsed) await find(path, parsed);
       } catch (error) {
         log.warn({ err: error, path }, 'A picture could not be prepared');
       }

@@ -101,10 +101,10 @@ const DIALOGS = ['sign-in', 'forgot-password'] as const;
 function Guest() {
   const authDialog = useAuthDialog();
   const [search] = useSearchParams();
-  const wanted = DIALOGS.find((mode) => mode === search.get('to'));
+  const linkedMode = DIALOGS.find((mode) => mode === search.get('to'));
   useEffect(() => {
-    if (wanted) authDialog.open({ mode: wanted });
-  }, [wanted, authDialog]);
+    if (linkedMode) authDialog.open({ mode: linkedMode });
+  }, [linkedMode, authDialog]);
   return (
     <>
       <p className="lead mt-4 max-w-md">{COPY.guest}</p>

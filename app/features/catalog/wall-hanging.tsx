@@ -139,10 +139,10 @@ export function WallHanging({
 
 /** A ref that focuses its element once, when it appears. */
 export function useFocusFirst<Part extends HTMLElement>(isWanted: boolean) {
-  const wanted = useRef(isWanted);
+  const shouldFocus = useRef(isWanted);
   return useCallback((element: Part | null) => {
-    if (element && wanted.current) element.focus();
-    wanted.current = false;
+    if (element && shouldFocus.current) element.focus();
+    shouldFocus.current = false;
   }, []);
 }
 

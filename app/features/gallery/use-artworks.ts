@@ -34,20 +34,20 @@ export function useArtworks(userId: string, view: GalleryView): Artworks {
     async (after: Artwork | null) => {
       if (underway.current && after) return;
       underway.current = true;
-      const mine = ++turn.current;
+      const request = ++turn.current;
       setState('loading');
       try {
         const supabase = await browserSupabase(settings);
         const { artworks, isLast }: ArtworkPage = await readArtworks(supabase, userId, view, after);
-        if (mine !== turn.current) return;
+        if (request !== turn.current) return;
         last.current = artworks.at(-1) ?? after;
         setList((known) => (after && known ? [...known, ...artworks] : artworks));
         setState(isLast ? 'end' : 'idle');
       } catch (error) {
         reportProblem('The gallery could not be read', error);
-        if (mine === turn.current) setState('failed');
+        if (request === turn.current) setState('failed');
       } finally {
-        if (mine === turn.current) underway.current = false;
+        if (request === turn.current) underway.current = false;
       }
     },
     [settings, userId, view],

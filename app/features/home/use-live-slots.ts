@@ -10,13 +10,13 @@ export function useLiveSlots(slots: readonly string[], onChange: () => void): vo
   const { supabaseUrl, publishableKey, hasOwnAccounts } = useShopSettings();
   const latest = useRef(onChange);
   latest.current = onChange;
-  const wanted = slots.join();
+  const slotNames = slots.join();
   useEffect(() => {
     let leave = () => {};
     const listen = async () => {
       const { followSlots } = await import('./follow-slots.ts');
       const settings = { supabaseUrl, publishableKey, hasOwnAccounts };
-      leave = await followSlots(wanted.split(','), () => latest.current(), settings);
+      leave = await followSlots(slotNames.split(','), () => latest.current(), settings);
       if (left) leave();
     };
     let left = false;
@@ -28,5 +28,5 @@ export function useLiveSlots(slots: readonly string[], onChange: () => void): vo
       clearTimeout(timer);
       leave();
     };
-  }, [supabaseUrl, publishableKey, hasOwnAccounts, wanted]);
+  }, [supabaseUrl, publishableKey, hasOwnAccounts, slotNames]);
 }

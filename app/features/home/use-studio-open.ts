@@ -24,10 +24,10 @@ export function useStudioOpen(onIntent: () => void) {
       for (const sign of SIGNS) document.removeEventListener(sign, look);
     };
   }, [onIntent]);
-  const wanted = location.hash === '#upload';
+  const isInAddress = location.hash === '#upload';
   const [closing, setClosing] = useState(false);
   // The next opening is a new one.
-  if (closing && !wanted) setClosing(false);
+  if (closing && !isInAddress) setClosing(false);
   const close = () => {
     setClosing(true);
     // Back to another page needs its data, which are not there without a network.
@@ -35,5 +35,5 @@ export function useStudioOpen(onIntent: () => void) {
     if (canGoBack) return navigate(-1);
     return navigate({ search: location.search, hash: '' }, { replace: true, preventScrollReset: true });
   };
-  return { open: alive && wanted && !closing, close };
+  return { open: alive && isInAddress && !closing, close };
 }

@@ -12,9 +12,9 @@ const COPY = TROUBLE_COPY.offline;
 export function OfflineScreen() {
   const isOnline = useOnline();
   const [params] = useSearchParams();
-  const wanted = params.get('from') ?? '/';
+  const path = params.get('from') ?? '/';
   // Within the shop only.
-  const from = /^\/(?![/\\])/.test(wanted) ? wanted : '/';
+  const from = /^\/(?![/\\])/.test(path) ? path : '/';
   const [pictures, setPictures] = useState<readonly string[]>([]);
   useEffect(() => {
     void keptThumbnails().then(setPictures);

@@ -24,7 +24,7 @@ export function useBackgroundTiles(
   const photo = studio.photo?.url ?? null;
   const style = studio.style?.id ?? '';
   const isLocked = studio.backgroundLocked;
-  const wanted = studio.catalog?.backgrounds.map(({ id }) => id).join() ?? '';
+  const backgroundIds = studio.catalog?.backgrounds.map(({ id }) => id).join() ?? '';
   // With another framing or mask the painter is busy first, and comes again.
   const latest = useRef(studio);
   latest.current = studio;
@@ -53,7 +53,7 @@ export function useBackgroundTiles(
         framing: framing.choice,
         signal,
       };
-      for (const background of wanted.split(',').filter(isPaintedBackground)) {
+      for (const background of backgroundIds.split(',').filter(isPaintedBackground)) {
         const onTile = ({ picture }: { readonly picture: ImageBitmap }) => {
           fresh.set(background, picture);
           showing ??= setTimeout(show, TOGETHER_MS);
@@ -67,7 +67,7 @@ export function useBackgroundTiles(
       clearTimeout(showing);
       for (const picture of fresh.values()) picture.close();
     };
-  }, [painter, photo, style, isSeen, isLocked, wanted]);
+  }, [painter, photo, style, isSeen, isLocked, backgroundIds]);
   return tiles;
 }
 

@@ -46,7 +46,7 @@ export function useLiveTiles(
   settle.current = onSettled;
   const [tiles, setTiles] = useState(NONE);
   const photo = studio.photo?.url ?? null;
-  const wanted = studio.catalog?.styles.map(({ id }) => id).join() ?? null;
+  const styleIds = studio.catalog?.styles.map(({ id }) => id).join() ?? null;
   const chosen = useRef<string>(undefined);
   chosen.current = studio.style?.id;
   const hurry = studio.photo?.hurry;
@@ -66,7 +66,7 @@ export function useLiveTiles(
   useClosing(tiles);
   useEffect(() => {
     if (!photo || !hurry) return;
-    if (!painter || wanted === null) return hurry();
+    if (!painter || styleIds === null) return hurry();
     settle.current(null);
     const change = new AbortController();
     let showing: ReturnType<typeof setTimeout> | undefined;
@@ -76,7 +76,7 @@ export function useLiveTiles(
       setTiles(new Map(painted.current));
     };
     let fresh = 0;
-    const styles = inOrder(wanted.split(',').filter(isPaintedStyle), chosen.current);
+    const styles = inOrder(styleIds.split(',').filter(isPaintedStyle), chosen.current);
     const order: TileOrder = {
       photo,
       mask,
@@ -107,7 +107,7 @@ export function useLiveTiles(
       change.abort();
       clearTimeout(showing);
     };
-  }, [painter, photo, wanted, hurry, mask, eyes, framing]);
+  }, [painter, photo, styleIds, hurry, mask, eyes, framing]);
   return tiles;
 }
 

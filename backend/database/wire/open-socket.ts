@@ -36,9 +36,9 @@ export async function openSocket(url: URL, signal: AbortSignal): Promise<Socket>
 }
 
 function modeOf(url: URL): Mode {
-  const wanted = url.searchParams.get('sslmode') ?? url.searchParams.get('ssl') ?? 'disable';
-  if (wanted === 'true' || wanted === 'verify-ca') return 'verify-full';
-  const known = MODES.find((mode) => mode === wanted);
+  const sslMode = url.searchParams.get('sslmode') ?? url.searchParams.get('ssl') ?? 'disable';
+  if (sslMode === 'true' || sslMode === 'verify-ca') return 'verify-full';
+  const known = MODES.find((mode) => mode === sslMode);
   if (known) return known;
-  return wanted === 'false' ? 'disable' : 'prefer';
+  return sslMode === 'false' ? 'disable' : 'prefer';
 }
