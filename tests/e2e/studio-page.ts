@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { FramingChoice } from '#domain/studio/framing.ts';
 
@@ -61,18 +62,18 @@ export class StudioPage {
     return bodies;
   }
 
-  /** Chooses a photo of the fixtures by name, or any other files. */
+  /** Chooses a photo of the fixtures by name, or any other files, by an absolute path too. */
   async choosePhoto(photo: string | Files = 'cat-chelsea.png') {
     const chooser = this.page.waitForEvent('filechooser');
     await this.dialog.getByRole('button', { name: /^Choose (file|Photo)$/ }).click();
-    await (await chooser).setFiles(typeof photo === 'string' ? PHOTOS + photo : photo);
+    await (await chooser).setFiles(typeof photo === 'string' ? path.resolve(PHOTOS, photo) : photo);
   }
 
   /** Puts another photo of the fixtures in the place of the chosen one. */
   async changePhoto(photo: string | Files) {
     const chooser = this.page.waitForEvent('filechooser');
     await this.dialog.getByRole('button', { name: 'Change Photo' }).click();
-    await (await chooser).setFiles(typeof photo === 'string' ? PHOTOS + photo : photo);
+    await (await chooser).setFiles(typeof photo === 'string' ? path.resolve(PHOTOS, photo) : photo);
   }
 
   style(name: string) {
