@@ -37,41 +37,8 @@ const newest = async () => {
 };
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
-const CALLS = [
-  ['admin_orders', {}],
-  ['admin_users', {}],
-  ['admin_posts', {}],
-  ['admin_paid_lines', { p_order_id: NOWHERE }],
-  ['admin_ship_lines', { p_order_id: NOWHERE, p_lines: [], p_seen_updated_at: '2026-01-01' }],
-  ['admin_person', { p_user_id: NOWHERE }],
-  ['admin_search', { p_search: 'mug' }],
-  ['admin_jobs', {}],
-  ['admin_to_do', {}],
-  ['shop_numbers', { p_from: '2026-01-01', p_to: '2026-01-31' }],
-  ['admin_tax_report', { p_from: '2026-01-01', p_to: '2026-01-31' }],
-  ['admin_note_order', { p_order_id: NOWHERE, p_body: 'x' }],
-  ['admin_step_back', { p_order_id: NOWHERE, p_reason: 'x', p_seen_status: 'shipped' }],
-  ['admin_resend_mail', { p_order_id: NOWHERE, p_kind: 'shipping_mail' }],
-  ['admin_duplicate_product', { p_product_id: NOWHERE }],
-  ['admin_sort_catalog', { p_catalog: 'art_styles', p_slugs: ['anime'] }],
-  ['moderate_artwork', { p_artwork_id: '00000000-0000-4000-8000-000000000000', p_state: 'hidden' }],
-] as const;
-/** For the server only. */
-const SERVER_CALLS = [
-  ['make_admin', { p_email: 'x@example.test' }],
-  ['queue_samples', { p_admin_id: null, p_kind: 'style', p_slugs: ['anime'], p_model: 'rusty' }],
-  ['take_sample', {}],
-  ['finish_sample', { p_id: '00000000-0000-4000-8000-000000000000', p_path: 'x', p_error: null }],
-] as const;
-
+// What each kind of caller may call, read and write is in `permission-matrix.ts`.
 describe('strangers', () => {
-  test.each(CALLS)('%s rejects all but admins', async (name, args) => {
-    for (const [who, client] of Object.entries(strangers())) {
-      const { error, status } = await untyped(client).rpc(name, args);
-      expect([who, error?.code, [401, 403].includes(status)]).toEqual([who, '42501', true]);
-    }
-  });
-
   test('admin_change_user rejects all but admins, also for the caller’s own account', async () => {
     for (const [who, client] of Object.entries(strangers())) {
       const call = {
@@ -85,49 +52,6 @@ describe('strangers', () => {
       };
       expect([who, (await client.rpc('admin_change_user', call)).error?.code]).toEqual([who, '42501']);
     }
-  });
-
-  test.each(SERVER_CALLS)('%s is the server’s alone', async (name, args) => {
-    for (const client of [...Object.values(strangers()), admin.client]) {
-      expect((await untyped(client).rpc(name, args)).error?.code).toBe('42501');
-    }
-  });
-
-  test.each([
-    'audit_log',
-    'sample_jobs',
-    'promo_codes',
-    'orders',
-    'refunds',
-    'client_events',
-    'contact_messages',
-  ])('see nothing of %s', async (table) => {
-    for (const client of Object.values(strangers())) {
-      expect((await untyped(client).from(table).select('*')).data ?? []).toEqual([]);
-    }
-  });
-
-  test('cannot block, or unblock themselves', async () => {
-    for (const client of [user.client, tester.client, pretender.client]) {
-      const { error } = await untyped(client)
-        .from('profiles')
-        .update({ blocked_at: null })
-        .eq('user_id', user.id);
-      expect(error?.code).toBe('42501');
-    }
-  });
-
-  test('cannot write promo codes', async () => {
-    for (const client of Object.values(strangers())) {
-      const mine = { code: 'FREE', kind: 'percent', value: 10_000 };
-      expect((await client.from('promo_codes').insert(mine)).error?.code).toBe('42501');
-      expect((await client.from('promo_codes').delete().eq('code', 'WELCOME10').select()).data ?? []).toEqual(
-        [],
-      );
-    }
-    expect((await admin.client.from('promo_codes').select('code').eq('code', 'WELCOME10')).data).toHaveLength(
-      1,
-    );
   });
 });
 
@@ -180,17 +104,6 @@ describe('the audit log', () => {
       after: null,
       before: { value: 500 },
     });
-  });
-
-  test('is not changed by anybody', async () => {
-    for (const client of [admin.client, shop.service, user.client]) {
-      const log = untyped(client).from('audit_log');
-      expect((await log.delete().gt('id', 0)).error?.code).toBe('42501');
-      expect((await log.update({ actor_email: 'x' }).gt('id', 0)).error?.code).toBe('42501');
-      expect((await log.insert({ action: 'update', table_name: 'x', row_id: 'x' })).error?.code).toBe(
-        '42501',
-      );
-    }
   });
 
   test('does not hold what customers do', async () => {

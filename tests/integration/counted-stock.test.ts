@@ -329,18 +329,11 @@ describe('stock is set by', () => {
     expect(error?.code).toMatch(/^(22023|23514)$/);
   });
 
-  test('only admins write it, and the public reads low stock only', async () => {
+  test('the public reads low stock only', async () => {
     await set(shop.mugId, [{ remaining: LOW_STOCK }]).throwOnError();
     await set(shirtId, [{ remaining: LOW_STOCK + 1 }]).throwOnError();
     const user = await shop.createUser();
     for (const client of [shop.guest, user.client]) {
-      expect((await set(shop.mugId, [{ remaining: 99, seen: LOW_STOCK }], client)).error?.code).toBe('42501');
-      const table = client.from('product_stock');
-      expect((await table.update({ remaining: 99 }).eq('product_id', shop.mugId)).error?.code).toBe('42501');
-      expect(
-        (await client.from('product_stock').insert({ product_id: shirtId, remaining: 9 })).error,
-      ).not.toBeNull();
-      expect((await client.from('product_stock').delete().eq('product_id', shop.mugId)).error).not.toBeNull();
       const { data } = await client.from('product_stock').select('product_id, remaining').throwOnError();
       expect(data).toEqual([{ product_id: shop.mugId, remaining: LOW_STOCK }]);
       expect((await client.from('stock_taken').select()).data ?? []).toEqual([]);

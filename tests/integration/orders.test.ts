@@ -22,7 +22,6 @@ const products: Product[] = rows.map(productFromRow);
 
 /** An attacker's client is not held back by types. */
 const untyped = (client: Client) => client as unknown as SupabaseClient;
-const denied = { error: { code: '42501' } };
 
 interface OrderLine {
   productId: string | null;
@@ -411,13 +410,6 @@ describe('policies', () => {
     'tax_rates',
   ] as const;
 
-  test('guests reach nothing', async () => {
-    for (const table of tables) {
-      expect(await untyped(shop.guest).from(table).select(), table).toMatchObject(denied);
-      expect(await untyped(shop.guest).from(table).insert({}), table).toMatchObject(denied);
-    }
-  });
-
   test('customers read their own orders only, and no codes or payments of others', async () => {
     const { id } = await placed({ user: ann.id, code: await createPromo() });
     expect((await ann.client.from('orders').select('id').eq('id', id)).data).toEqual([{ id }]);
@@ -429,67 +421,5 @@ describe('policies', () => {
       expect((await ann.client.from(table).select()).data, table).toEqual([]);
     }
     expect((await admin.client.from('orders').select('id').eq('id', id)).data).toHaveLength(1);
-  });
-
-  test('customers change nothing, not even their own order', async () => {
-    const { id } = await placed({ user: ann.id });
-    const mine = untyped(ann.client);
-    expect(await mine.from('orders').update({ status: 'paid' }).eq('id', id)).toMatchObject(denied);
-    expect(await mine.from('orders').update({ total_cents: 0 }).eq('id', id)).toMatchObject(denied);
-    expect(await mine.from('orders').delete().eq('id', id)).toMatchObject(denied);
-    expect(await mine.from('order_items').update({ unit_price_cents: 0 }).eq('order_id', id)).toMatchObject(
-      denied,
-    );
-    expect(await mine.from('orders').insert({})).toMatchObject(denied);
-    expect(
-      (await mine.from('profiles').update({ unlimited_previews: true }).eq('user_id', ann.id)).error?.code,
-    ).toBe('42501');
-    expect(await untyped(admin.client).from('orders').update({ total_cents: 0 }).eq('id', id)).toMatchObject(
-      denied,
-    );
-    const [row] =
-      await shop.owner`select status, total_cents > 0 as priced from public.orders where id = ${id}`;
-    expect(row).toEqual({ status: 'placed', priced: true });
-  });
-
-  test('the functions of the server are the server’s', async () => {
-    for (const [name, values] of [
-      [
-        'place_order',
-        {
-          p_key: randomUUID(),
-          p_user_id: null,
-          p_email: '',
-          p_address: {},
-          p_lines: [],
-          p_promo_code: null,
-          p_expected_total_cents: 0,
-        },
-      ],
-      ['quote_order', { p_lines: [], p_promo_code: null, p_country: 'US', p_region: '' }],
-      ['check_promo', { p_code: 'WELCOME10' }],
-      [
-        'record_payment_event',
-        {
-          p_provider: 'test',
-          p_event_id: '1',
-          p_type: '',
-          p_reference: '',
-          p_status: 'succeeded',
-          p_amount_cents: 1,
-        },
-      ],
-      [
-        'update_order',
-        { p_admin_id: admin.id, p_order_id: randomUUID(), p_changes: {}, p_expected_updated_at: 'now' },
-      ],
-      ['begin_refund', { p_admin_id: admin.id, p_order_id: randomUUID(), p_amount_cents: 1, p_reason: 'x' }],
-      ['finish_refund', { p_refund_id: randomUUID(), p_reference: 'x', p_failure: null }],
-      ['retry_order', { p_admin_id: admin.id, p_order_id: randomUUID() }],
-    ] as const) {
-      for (const client of [shop.guest, ann.client, admin.client]) {
-        expect((await untyped(client).rpc(name, values)).error, name).not.toBeNull();
-      }
-    }
   });
 });

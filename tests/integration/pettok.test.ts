@@ -91,26 +91,6 @@ describe('the public feed', () => {
     expect(await post(id)).toMatchObject({ like_count: 1, shared_at: first?.shared_at });
   });
 
-  test('cannot be written by clients', async () => {
-    const id = await saveArtwork(shop, owner);
-    const row = {
-      id,
-      title: 'x',
-      pet_name: 'x',
-      pet_type: 'dog',
-      style: 'x',
-      background: 'x',
-      shared_at: 'now',
-    };
-    for (const client of [shop.guest, owner.client, admin.client].map(untyped)) {
-      expect(await client.from('pettok_posts').insert(row)).toMatchObject(denied);
-      expect(await client.from('pettok_posts').update({ like_count: 999 }).eq('id', id)).toMatchObject(
-        denied,
-      );
-      expect(await client.from('pettok_posts').delete().eq('id', id)).toMatchObject(denied);
-    }
-  });
-
   test('the original photo stays out of reach with all data of the post', async () => {
     const paths = {
       original: `${owner.id}/1600000000000_original_rusty.png`,
@@ -306,12 +286,6 @@ describe('reports', () => {
     expect((await reports(admin.client)).data).toHaveLength(1);
     expect(await shop.guest.from('artwork_reports').select('reason')).toMatchObject({ status: 401 });
     for (const client of [owner.client, member(0).client].map(untyped)) {
-      expect(
-        await client.from('artwork_reports').update({ reviewed_at: 'now' }).eq('artwork_id', id),
-      ).toMatchObject(denied);
-      expect(
-        await client.from('artwork_moderation').update({ state: 'visible' }).eq('artwork_id', id),
-      ).toMatchObject(denied);
       expect(await client.from('artwork_moderation').select('decided_by')).toMatchObject(denied);
     }
     expect((await member(1).client.from('artwork_moderation').select('state')).data).toEqual([]);
