@@ -58,6 +58,6 @@ describe('contactRecipient', () => {
     [{ MAIL_FROM: 'hello@shop.example', ADMIN_EMAIL: 'ann@shop.example' }, false, 'ann@shop.example'],
     [{ ADMIN_EMAIL: 'ann@shop.example', CONTACT_EMAIL: 'help@shop.example' }, true, 'help@shop.example'],
   ])('%o, mailbox %s: %s', (environment, hasMailbox, expected) => {
-    expect(contactRecipient(readSettings(environment), hasMailbox)).toBe(expected);
+    expect(contactRecipient(readSettings(environment), { hasMailbox })).toBe(expected);
   });
 });

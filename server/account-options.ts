@@ -74,7 +74,10 @@ function googleOptions(settings: Settings) {
 }
 
 /** Recipient of messages from the contact form; null without one: they wait in the console. */
-export function contactRecipient(settings: Settings, hasMailbox: boolean): string | null {
+export function contactRecipient(
+  settings: Settings,
+  { hasMailbox }: { readonly hasMailbox: boolean },
+): string | null {
   const sender = /<([^<>]+)>\s*$/.exec(settings.MAIL_FROM ?? '')?.[1] ?? settings.MAIL_FROM;
   return settings.CONTACT_EMAIL ?? settings.ADMIN_EMAIL ?? sender ?? (hasMailbox ? 'shop@localhost' : null);
 }

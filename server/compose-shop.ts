@@ -121,7 +121,7 @@ function openFunctions({ settings, services, log }: ShopParts, stamps: FormStamp
     stamps,
     publicUrl,
     textOf: services.mailTexts.textOf,
-    contactRecipient: () => contactRecipient(shopSettings.current(), accounts.mail.mailbox),
+    contactRecipient: () => contactRecipient(shopSettings.current(), { hasMailbox: accounts.mail.mailbox }),
     log,
   });
 }

@@ -24,7 +24,7 @@ export function Hero({ words, pairs, photos }: HeroProps) {
   const [paused, setPaused] = useState(false);
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const count = photos.length || pairs.length;
-  const { index } = useRotation(count, PICTURE_MS, !paused && !still);
+  const { index } = useRotation({ count, everyMs: PICTURE_MS, isRunning: !paused && !still });
   const photo = photos[index];
   // A picture whose photo is known is shown with it.
   const pair = photo ? pairs.find(({ after }) => after === photo.public_url) : pairs[index];

@@ -17,7 +17,11 @@ export function MagicCarousel({ pairs }: { pairs: readonly CarouselPair[] }) {
   const [paused, setPaused] = useState(false);
   const [held, setHeld] = useState(false);
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const { index, go } = useRotation(pairs.length, PAIR_MS, !paused && !held && !still);
+  const { index, go } = useRotation({
+    count: pairs.length,
+    everyMs: PAIR_MS,
+    isRunning: !paused && !held && !still,
+  });
   const pair = pairs[index];
   if (!pair) return null;
   return (

@@ -5,17 +5,21 @@ interface Rotation {
   readonly go: (index: number) => void;
 }
 
-/**
- * Walks through `count` things, `everyMs` each, while `running`.
- * Going somewhere by hand starts the waiting again.
- */
-export function useRotation(count: number, everyMs: number, running: boolean): Rotation {
+interface RotationOptions {
+  readonly count: number;
+  /** How long each is shown. */
+  readonly everyMs: number;
+  readonly isRunning: boolean;
+}
+
+/** Shows `count` things in turn while it runs. A choice by hand restarts the timer. */
+export function useRotation({ count, everyMs, isRunning }: RotationOptions): Rotation {
   const [index, setIndex] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new index is what starts the waiting again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new index restarts the timer.
   useEffect(() => {
-    if (!running || count < 2) return;
+    if (!isRunning || count < 2) return;
     const timer = setTimeout(() => setIndex((current) => (current + 1) % count), everyMs);
     return () => clearTimeout(timer);
-  }, [count, everyMs, running, index]);
+  }, [count, everyMs, isRunning, index]);
   return { index: count > 0 ? index % count : 0, go: (next) => setIndex((next + count) % count) };
 }

@@ -16,7 +16,7 @@ export function PreviewBanner({ studio }: { studio: Studio }) {
   const { status, preview } = studio;
   const online = useOnline();
   const pause = useSecondsUntil(preview.retryAt);
-  const playful = usePlayfulMessage(status === 'transforming', preview.progress);
+  const playful = usePlayfulMessage({ isWorking: status === 'transforming', progress: preview.progress });
   return (
     <div className="grid gap-3">
       {status === 'transforming' && (

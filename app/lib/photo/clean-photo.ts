@@ -40,9 +40,10 @@ export async function cleanPhoto(file: Blob, canvasLimit: number): Promise<Prepa
     const size = fitWithin(width, height, Math.min(preset.maxSide, canvasLimit));
     const judged = greyCopy(bitmap);
     const least = file.size <= COMPRESS_ABOVE_BYTES ? 0 : CUT_OUT_SHARE;
-    const cutOut = judged.seeThrough > least ? await encode(draw(bitmap, size, null), preset, true) : null;
+    const cutOut =
+      judged.seeThrough > least ? await draw(bitmap, size, null).convertToBlob({ type: 'image/png' }) : null;
     const isSent = cutOut && cutOut.size <= MAX_UPLOAD_BYTES / 2;
-    const photo = isSent ? cutOut : await encode(draw(bitmap, size, 'white'), preset, false);
+    const photo = isSent ? cutOut : await encodeJpeg(draw(bitmap, size, 'white'), preset);
     return { photo, ...size, isShowable, concerns: photoConcerns(width, height, judged) };
   } finally {
     bitmap.close();
@@ -90,12 +91,7 @@ function draw(
   return canvas;
 }
 
-async function encode(
-  canvas: OffscreenCanvas,
-  preset: CompressionPreset,
-  keepsAlpha: boolean,
-): Promise<Blob> {
-  if (keepsAlpha) return canvas.convertToBlob({ type: 'image/png' });
+async function encodeJpeg(canvas: OffscreenCanvas, preset: CompressionPreset): Promise<Blob> {
   let { quality } = preset;
   let photo = await canvas.convertToBlob({ type: 'image/jpeg', quality });
   while (photo.size > preset.maxBytes && quality - LOWER_BY >= LOWEST_QUALITY) {

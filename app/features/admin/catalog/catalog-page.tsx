@@ -29,14 +29,14 @@ export function CatalogPage({ kind, entries, jobs }: CatalogPageProps) {
   const [edited, setEdited] = useState<string | null>(null);
   const open = entries.find(({ slug }) => slug === edited);
 
-  const sort = (slugs: readonly string[], isUndo = false): Promise<unknown> => {
+  const sort = (slugs: readonly string[], { isUndo = false } = {}): Promise<unknown> => {
     const before = entries.map(({ slug }) => slug);
     return change(
       async (supabase) => {
         const { error } = await supabase.rpc('admin_sort_catalog', { p_catalog: table, p_slugs: [...slugs] });
         return outcomeOf(error);
       },
-      isUndo ? { done: copy.unsorted } : { done: copy.sorted, undo: () => sort(before, true) },
+      isUndo ? { done: copy.unsorted } : { done: copy.sorted, undo: () => sort(before, { isUndo: true }) },
     );
   };
   const toggle = (entry: CatalogEntry) =>

@@ -65,7 +65,7 @@ const save = (
   values: Parameters<typeof saveRow<'product_admin_settings'>>[3],
 ) => saveRow(supabase, 'product_admin_settings', { column: 'id', value: id, updatedAt: updated_at }, values);
 
-function setPaused(supabase: Supabase, product: ListedProduct, paused: boolean) {
+function setPaused(supabase: Supabase, product: ListedProduct, { paused }: { paused: boolean }) {
   const { soldOut: _soldOut, ...metadata } = Object(product.metadata);
   return save(supabase, product, { metadata: paused ? { ...metadata, soldOut: true } : metadata });
 }
@@ -78,13 +78,13 @@ export const PRODUCT_ACTIONS: readonly BatchAction<ListedProduct>[] = [
   {
     label: copy.batch.pause,
     fits: (product) => product.is_published && !isPaused(product),
-    change: async (supabase, product) => withoutValue(await setPaused(supabase, product, true)),
+    change: async (supabase, product) => withoutValue(await setPaused(supabase, product, { paused: true })),
     done: copy.batch.paused,
   },
   {
     label: copy.batch.resume,
     fits: (product) => product.is_published && isPaused(product),
-    change: async (supabase, product) => withoutValue(await setPaused(supabase, product, false)),
+    change: async (supabase, product) => withoutValue(await setPaused(supabase, product, { paused: false })),
     done: copy.batch.resumed,
   },
   {
@@ -106,7 +106,7 @@ export const PRODUCT_ACTIONS: readonly BatchAction<ListedProduct>[] = [
 export function PauseButton({ product }: CellProps) {
   const { change } = useChange();
   const pause = () =>
-    change((supabase) => setPaused(supabase, product, !isPaused(product)), {
+    change((supabase) => setPaused(supabase, product, { paused: !isPaused(product) }), {
       done: isPaused(product) ? copy.sold(product.product_title) : copy.paused(product.product_title),
     });
   return (
