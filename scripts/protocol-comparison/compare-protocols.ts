@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { ask, type TrialAnswer } from './ask.ts';
 import { type ComparedRequest, readRequest } from './compared-request.ts';
 import { corpus } from './corpus.ts';
 import { type Difference, explain } from './differences.ts';
 import { randomRequests } from './random-requests.ts';
+import { type ComparedAnswer, sendRequest } from './send-request.ts';
 import { type Servers, startServers } from './servers.ts';
 
 const RANDOM_REQUESTS = 2_000;
@@ -38,19 +38,22 @@ export async function compareProtocols(): Promise<boolean> {
 
 async function askBoth(servers: Servers, request: ComparedRequest): Promise<Omit<Difference, 'request'>> {
   if (request.method === 'GET' || request.method === 'HEAD') {
-    const [ours, theirs] = await Promise.all([askOurs(servers, request), ask(servers.peer, request, {})]);
+    const [ours, theirs] = await Promise.all([
+      sendToOurs(servers, request),
+      sendRequest(servers.peer, request, {}),
+    ]);
     return { ours, theirs };
   }
   await servers.restore();
-  const ours = { ...(await askOurs(servers, request)), rows: await servers.rows() };
+  const ours = { ...(await sendToOurs(servers, request)), rows: await servers.rows() };
   await servers.restore();
-  const theirs = { ...(await ask(servers.peer, request, {})), rows: await servers.rows() };
+  const theirs = { ...(await sendRequest(servers.peer, request, {})), rows: await servers.rows() };
   await servers.restore();
   return { ours, theirs };
 }
 
-function askOurs(servers: Servers, request: ComparedRequest): Promise<TrialAnswer> {
-  return ask(servers.ours, request, { apikey: servers.key });
+function sendToOurs(servers: Servers, request: ComparedRequest): Promise<ComparedAnswer> {
+  return sendRequest(servers.ours, request, { apikey: servers.key });
 }
 
 function report(sent: number, found: readonly Difference[], version: string): boolean {

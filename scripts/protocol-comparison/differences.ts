@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { TrialAnswer } from './ask.ts';
 import type { ComparedRequest } from './compared-request.ts';
+import type { ComparedAnswer } from './send-request.ts';
 
 /** A request that is answered differently. */
 export interface Difference {
   readonly request: ComparedRequest;
-  readonly ours: TrialAnswer;
-  readonly theirs: TrialAnswer;
+  readonly ours: ComparedAnswer;
+  readonly theirs: ComparedAnswer;
 }
 
 interface Explanation {

@@ -60,38 +60,14 @@ const routes = [
   'PATCH user',
   'GET nowhere',
 ];
-const fieldNames = [
-  'email',
-  'phone',
-  'password',
-  'data',
-  'user_metadata',
-  'app_metadata',
-  'type',
-  'token',
-  'token_hash',
-  'refresh_token',
-  'auth_code',
-  'code_verifier',
-  'code_challenge',
-  'code_challenge_method',
-  'provider',
-  'id_token',
-  'nonce',
-  'id',
-  'current_password',
-  'factor_type',
-  'friendly_name',
-  'challenge_id',
-  'code',
-  'new_email',
-  'ban_duration',
-  'role',
-  'password_hash',
-  'email_confirm',
-  'redirect_to',
-  'create_user',
-];
+const fieldNames = `
+  email phone password data user_metadata app_metadata type token token_hash refresh_token auth_code
+  code_verifier code_challenge code_challenge_method provider id_token nonce id current_password
+  factor_type friendly_name challenge_id code new_email ban_duration role password_hash email_confirm
+  redirect_to create_user
+`
+  .trim()
+  .split(/\s+/);
 /** Texts that mean something to some field, beside texts that mean nothing. */
 const text = fc.oneof(
   fc.constantFrom(

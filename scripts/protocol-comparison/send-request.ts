@@ -1,7 +1,7 @@
 import type { ComparedRequest } from './compared-request.ts';
 
 /** The compared part of an answer. */
-export interface TrialAnswer {
+export interface ComparedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** Parsed where it is JSON. */
@@ -22,11 +22,11 @@ const COMPARED_HEADERS = [
 ];
 
 /** Sends a request; `origin` ends where its path begins. */
-export async function ask(
+export async function sendRequest(
   origin: string,
   request: ComparedRequest,
   more: Readonly<Record<string, string>>,
-): Promise<TrialAnswer> {
+): Promise<ComparedAnswer> {
   const answer = await fetch(`${origin}/${request.path}`, {
     method: request.method,
     headers: { ...request.headers, ...more },
