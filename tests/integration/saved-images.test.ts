@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, describe, expect, test } from 'vitest';
 import { saveArtwork as saveFromBrowser } from '#app/features/gallery/save-artwork.ts';
@@ -50,22 +49,11 @@ describe('saved_images', () => {
     expect((await ann.client.from('saved_images').delete().eq('id', id)).status).toBe(204);
   });
 
-  test('a client chooses neither id nor time nor path, and the rules of the fields hold', async () => {
+  test('the rules of the fields hold', async () => {
     const insert = async (part: object) =>
       untyped(ann.client)
         .from('saved_images')
         .insert({ ...(await artworkOf(shop, ann)), ...part });
-    const servers = {
-      created_at: '2099-01-01',
-      id: randomUUID(),
-      shared_at: '2099-01-01',
-      deleted_at: null,
-      transformed_path: `${bob.id}/1_generated.png`,
-      original_path: 'x',
-    };
-    for (const [column, value] of Object.entries(servers)) {
-      expect([column, await insert({ [column]: value })]).toMatchObject([column, denied]);
-    }
     const wrong = [
       { title: '' },
       { title: '  ' },

@@ -298,6 +298,29 @@ describe('signed addresses', () => {
 });
 
 describe('policies', () => {
+  test('users upload below their own id only', async () => {
+    for (const name of [`${ann.id}/7_rusty.png`, `temp/${ann.id}/7_rusty.png`]) {
+      expect((await pets(ann).upload(name, png())).error).toBeNull();
+    }
+    for (const name of [
+      `${bob.id}/x.png`,
+      `temp/${bob.id}/x.png`,
+      'x.png',
+      'temp/x.png',
+      `x/${ann.id}/x.png`,
+      `temp/x/${ann.id}/x.png`,
+      ann.id,
+      `${ann.id.toUpperCase()}/x.png`,
+    ]) {
+      const { error } = await pets(ann).upload(name, png());
+      expect([name, error]).toMatchObject([name, { status: 403 }]);
+    }
+    const guest = shop.guest.storage.from('pet-images');
+    expect((await guest.upload(`${ann.id}/x.png`, png())).error).toMatchObject({ status: 403 });
+    const moved = await pets(ann).move(`${ann.id}/7_rusty.png`, 'a.png', { destinationBucket: 'app-photos' });
+    expect(moved.error).toMatchObject({ status: 403 });
+  });
+
   test('photos of others cannot be read, listed, signed, changed or removed', async () => {
     const path = `${ann.id}/9_original_rusty.png`;
     await pets(ann).upload(path, png('private'));
