@@ -7,7 +7,7 @@ import { UnauthorizedError } from './unauthorized-error.ts';
  * deleted, and sessions that were ended. Throws `UnauthorizedError` otherwise. For the server's own
  * functions; what runs as the caller is judged where it enters the database.
  */
-export async function standingCaller(
+export async function requireActiveCaller(
   service: Pick<ServiceDatabase, 'query'>,
   caller: Caller,
 ): Promise<Caller> {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { defaultMailText } from '#domain/mail-texts/all-mails.ts';
-import { standingCaller } from './account-gate.ts';
+import { requireActiveCaller } from './account-gate.ts';
 import { type AuthOptions, openAuthService } from './auth/auth-service.ts';
 import type { Caller } from './caller.ts';
 import { createCallerReader } from './caller-reader.ts';
@@ -229,7 +229,7 @@ async function openServices(
     keys,
     signingSecret,
     files,
-    callerOf: async (request) => standingCaller(database.service, await callers.read(request)),
+    callerOf: async (request) => requireActiveCaller(database.service, await callers.read(request)),
     service: database.service,
     jobs: database.jobs,
     databaseLoad: database.load,

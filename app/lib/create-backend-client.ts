@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '#domain/database.types.ts';
 import { isOwnLanding } from './auth/own-landing.ts';
-import { fetchJudgingSessions } from './auth/rejected-session.ts';
+import { fetchCheckingSessions } from './auth/rejected-session.ts';
 import { fetchNotingRetryAfter } from './retry-after.ts';
 import { SESSION_KEY, type Supabase } from './supabase.ts';
 import type { BackendSettings } from './use-shop-settings.ts';
@@ -14,7 +14,7 @@ export function createBackendClient({
 }: BackendSettings): Supabase {
   const renew = () => client.auth.refreshSession();
   const client: Supabase = createClient<Database>(supabaseUrl, publishableKey, {
-    global: { fetch: fetchJudgingSessions(fetchNotingRetryAfter, publishableKey, renew) },
+    global: { fetch: fetchCheckingSessions(fetchNotingRetryAfter, publishableKey, renew) },
     // Links in mails are opened anywhere, also in browsers that did not request them. A hosted project's
     // links leave no mark in this browser, so there only the browser that requested it is let in.
     auth: {

@@ -1,6 +1,6 @@
 import { createPersonalizationArt } from '#domain/studio/personalization-art.ts';
 import {
-  livingPictures,
+  availablePictures,
   readVisitPictures,
   VISIT_PICTURES_KEY,
   type VisitPicture,
@@ -21,7 +21,7 @@ const visitPictures = createBrowserStore<readonly VisitPicture[]>({
 /** Those whose previews still exist, newest first; none on the server and while the page wakes up. */
 export function useVisitPictures(): readonly VisitPicture[] {
   const pictures = useBrowserStore(visitPictures, NONE);
-  const living = livingPictures(pictures, Date.now());
+  const living = availablePictures(pictures, Date.now());
   return living.length === pictures.length ? pictures : living;
 }
 

@@ -1,4 +1,4 @@
-import { type DrawnArea, laidBoxes, STICKER_BORDER } from '#domain/products/mockup-face.ts';
+import { type DrawnArea, printBoxes, STICKER_BORDER } from '#domain/products/mockup-face.ts';
 import type { Placement } from '#domain/products/placement.ts';
 import { seenSides } from '#domain/products/print-products.ts';
 
@@ -60,7 +60,7 @@ function drawFlat(
   const context = print.getContext('2d');
   if (!context) return print;
   context.imageSmoothingQuality = 'high';
-  for (const { middle, width: w, height: h, radians } of laidBoxes(print, area, placement)) {
+  for (const { middle, width: w, height: h, radians } of printBoxes(print, area, placement)) {
     const fits = [w / image.naturalWidth, h / image.naturalHeight];
     const scale = area.fit === 'cover' ? Math.max(...fits) : Math.min(...fits);
     const [artWidth, artHeight] = [image.naturalWidth * scale, image.naturalHeight * scale];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RunQuery } from '../database/service-database.ts';
-import { unlessTaken } from './admin-users.ts';
+import { rejectTakenEmail } from './admin-users.ts';
 import { type AuthCall, answer, metadata, text } from './auth-call.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import type { VerificationType } from './auth-mails.ts';
@@ -23,7 +23,7 @@ export async function invite(tools: AuthTools, call: AuthCall): Promise<Response
   const fields = await call.fields(inviteSchema);
   const email = checkEmail(fields.email);
   const redirectTo = redirectOf(tools, call);
-  const { user, token } = await unlessTaken(() =>
+  const { user, token } = await rejectTakenEmail(() =>
     tools.database.transaction((query) => issueInvite(tools, query, email, fields.data ?? {}, call.now)),
   );
   tools.mails.sendLink({ to: email, type: 'invite', token, redirectTo });
@@ -46,7 +46,7 @@ export async function generateLink(tools: AuthTools, call: AuthCall): Promise<Re
   const { now } = call;
   const redirectTo = tools.redirects.resolve(fields.redirect_to ?? call.parameters.get('redirect_to'));
   const passwordHash = await hashFor(tools, fields);
-  const made = await unlessTaken(() =>
+  const made = await rejectTakenEmail(() =>
     tools.database.transaction(async (query): Promise<MadeLink> => {
       const existing = await findUserByEmail(query, email, { lock: true });
       const data = fields.data ?? {};

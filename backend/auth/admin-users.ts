@@ -57,7 +57,7 @@ export async function adminCreateUser(tools: AuthTools, call: AuthCall): Promise
     throw invalid('ID must conform to the uuid v4 format');
   const passwordHash = await newPasswordHash(tools, fields);
   const { now } = call;
-  const user = await unlessTaken(() =>
+  const user = await rejectTakenEmail(() =>
     tools.database.transaction(async (query) => {
       const id = await createUser(query, {
         id: fields.id,
@@ -83,7 +83,7 @@ export async function adminUpdateUser(tools: AuthTools, call: AuthCall): Promise
   const email = fields.email && checkEmail(fields.email);
   const passwordHash = await newPasswordHash(tools, fields);
   const { now } = call;
-  const user = await unlessTaken(() =>
+  const user = await rejectTakenEmail(() =>
     tools.database.transaction(async (query) => {
       const found = await namedUser(query, call.path.id, { lock: true });
       const { id } = found;
@@ -170,7 +170,7 @@ async function setEmail(
 }
 
 /** 422 `email_exists` instead of a database error. */
-export async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function rejectTakenEmail<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -7,7 +7,7 @@ import type { AuthTools } from './auth-tools.ts';
 import { retryOnConflict } from './conflict.ts';
 import { createIdentity, createUser, emailIdentity } from './create-user.ts';
 import { checkEmail } from './email-address.ts';
-import { evenTime } from './even-time.ts';
+import { equalizeTime } from './equalize-time.ts';
 import { LIFETIMES } from './lifetimes.ts';
 import { issueOneTimeToken, type OneTimeToken } from './one-time-tokens.ts';
 import { bindPassword } from './password-binding.ts';
@@ -52,7 +52,7 @@ export async function signUp(tools: AuthTools, call: AuthCall): Promise<Response
   if (tools.autoconfirm) return answer(await registerConfirmed(tools, call, registration));
   const [outcome] = await Promise.all([
     retryOnConflict(() => tools.database.transaction((query) => register(tools, query, registration))),
-    evenTime(tools, started),
+    equalizeTime(tools, started),
   ]);
   if (outcome.token) tools.mails.sendLink({ to: email, type: 'signup', token: outcome.token, redirectTo });
   else tools.mails.sendAlreadyRegistered(email);

@@ -4,7 +4,7 @@ import { type AuthCall, answer, text } from './auth-call.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import type { AuthTools } from './auth-tools.ts';
 import { checkEmail } from './email-address.ts';
-import { evenTime } from './even-time.ts';
+import { equalizeTime } from './equalize-time.ts';
 import { type OneTimeTokenType, takeCode, takeToken } from './one-time-tokens.ts';
 import { type Proof, redeemToken } from './redeem-token.ts';
 import { startSession } from './sessions.ts';
@@ -60,7 +60,7 @@ export async function verify(tools: AuthTools, call: AuthCall): Promise<Response
   });
   if (outcome instanceof AuthError) {
     // Only a code that was sent counts wrong guesses.
-    await evenTime(tools, started);
+    await equalizeTime(tools, started);
     throw outcome;
   }
   if (outcome.kind === 'half') return answer({ msg: SECOND_CONFIRMATION, code: '200' });

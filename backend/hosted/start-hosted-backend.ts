@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { createRemoteJWKSet } from 'jose';
-import { standingCaller } from '../account-gate.ts';
+import { requireActiveCaller } from '../account-gate.ts';
 import type { Backend, RequestInfo } from '../backend.ts';
 import { createCallerReader } from '../caller-reader.ts';
 import { openServiceDatabase } from '../database/open-service-database.ts';
@@ -108,7 +108,7 @@ export async function startHostedBackend(options: HostedBackendOptions): Promise
     files,
     mails: mail.queue,
     limits,
-    callerOf: async (request) => standingCaller(database.service, await callers.read(request)),
+    callerOf: async (request) => requireActiveCaller(database.service, await callers.read(request)),
     service: database.service,
     jobs: database.jobs,
     listen: database.listen,

@@ -4,7 +4,7 @@ import type { Database } from '../database/start-database.ts';
 import type { Logger } from '../logger.ts';
 import type { ChangeBinding, ChangeType } from './change-binding.ts';
 import { type PublishedTable, PublishedTables } from './published-tables.ts';
-import { checkWanted } from './read-changed-row.ts';
+import { checkSubscription } from './read-changed-row.ts';
 import { RealtimeError } from './realtime-error.ts';
 import { type Seen, showChange } from './show-change.ts';
 
@@ -101,7 +101,7 @@ export class ChangeFeed {
     }
     try {
       // A read that can find nothing shows whether columns and values fit.
-      await checkWanted(this.#database, caller, table, wanted);
+      await checkSubscription(this.#database, caller, table, wanted);
     } catch (error) {
       throw new RealtimeError(`The filter does not fit ${schema}.${name}: ${(error as Error).message}`);
     }

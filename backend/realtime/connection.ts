@@ -1,5 +1,5 @@
 import type { RawData, WebSocket } from 'ws';
-import { standingCaller } from '../account-gate.ts';
+import { requireActiveCaller } from '../account-gate.ts';
 import type { Caller } from '../caller.ts';
 import type { CallerReader } from '../caller-reader.ts';
 import type { Database } from '../database/start-database.ts';
@@ -103,7 +103,7 @@ export class Connection {
     for (const { credentials } of this.#channels.values()) {
       const { caller } = credentials;
       try {
-        await standingCaller(this.#context.database.service, caller);
+        await requireActiveCaller(this.#context.database.service, caller);
       } catch (error) {
         if (!(error instanceof UnauthorizedError)) throw error;
         rejected.add(caller);
@@ -216,7 +216,7 @@ export class Connection {
   /** The caller of a token. Rejects with `UnauthorizedError`, also when account or session no longer stand. */
   async #judge(token: string | undefined): Promise<Credentials> {
     const credentials = await readCredentials(this.#context.callers, this.#apiKey, token);
-    await standingCaller(this.#context.database.service, credentials.caller);
+    await requireActiveCaller(this.#context.database.service, credentials.caller);
     return credentials;
   }
 

@@ -19,7 +19,7 @@ export interface Wanted {
  * Reads a table as a subscriber without finding anything: rejects as `Database.run` does when it may not, and with
  * `RestError` for columns and values that do not fit.
  */
-export async function checkWanted(
+export async function checkSubscription(
   database: Database,
   caller: Caller,
   table: PublishedTable,
@@ -65,7 +65,7 @@ export async function readRowImage(
  * Whether a deleted row's keys pass a filter. When only the keys of it are known, a condition on another column counts
  * as met.
  */
-export function passesByKeys(
+export function matchesKeys(
   table: PublishedTable,
   keys: RowImage,
   conditions: readonly Condition[],

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { standingCaller } from '../account-gate.ts';
+import { requireActiveCaller } from '../account-gate.ts';
 import type { Caller } from '../caller.ts';
 import type { CallerReader } from '../caller-reader.ts';
 import type { Database } from '../database/start-database.ts';
@@ -176,7 +176,7 @@ async function answerHttp(
 ): Promise<Response> {
   if (!/^api\/broadcast(?:\/|$)/.test(path)) return failure(404, 'This realtime address is not served');
   try {
-    await standingCaller(context.database.service, caller);
+    await requireActiveCaller(context.database.service, caller);
     return await answerBroadcast(request, path, parameters, caller, context);
   } catch (error) {
     if (error instanceof UnauthorizedError) throw error;

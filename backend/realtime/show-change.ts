@@ -2,7 +2,7 @@ import type { Caller } from '../caller.ts';
 import type { Database } from '../database/start-database.ts';
 import type { ChangeBinding, ChangeType } from './change-binding.ts';
 import type { PublishedTable } from './published-tables.ts';
-import { passesByKeys, type RowImage, readRowImage } from './read-changed-row.ts';
+import { matchesKeys, type RowImage, readRowImage } from './read-changed-row.ts';
 
 /** The part of a change that a listener may read. */
 export interface Seen {
@@ -54,5 +54,5 @@ async function showDeleted(
     const seen = await readRowImage(database, caller, table, old, wanted);
     return seen && { record: {}, old: seen };
   }
-  return passesByKeys(table, keys, wanted.conditions) ? { record: {}, old: keys } : null;
+  return matchesKeys(table, keys, wanted.conditions) ? { record: {}, old: keys } : null;
 }

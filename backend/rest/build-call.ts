@@ -27,14 +27,15 @@ export function resolveFunction(
       given.every((key) => callable.arguments.some((argument) => argument.name === key && key !== '')) &&
       callable.arguments.every((argument) => !argument.required || given.includes(argument.name)),
   );
-  const found = fitting.length > 0 ? fitting : overloads.filter((callable) => isBody && takesBody(callable));
+  const found =
+    fitting.length > 0 ? fitting : overloads.filter((callable) => isBody && takesWholeBody(callable));
   const [only] = found;
   if (only && found.length === 1) return only;
   throw found.length > 1 ? ambiguous(catalog, found) : unknown(catalog, name, given, isBody, overloads);
 }
 
 /** Whether a function's only argument is JSON without a name. */
-export function takesBody({ arguments: [only, ...more] }: Callable): boolean {
+export function takesWholeBody({ arguments: [only, ...more] }: Callable): boolean {
   return only !== undefined && more.length === 0 && only.name === '' && /^jsonb?$/.test(only.type);
 }
 
@@ -48,7 +49,7 @@ export function buildCall(
   values: SqlValues,
 ): string {
   const call = `${quoteName(catalog.schema)}.${quoteName(callable.name)}`;
-  const from = takesBody(callable)
+  const from = takesWholeBody(callable)
     ? `${call}(${values.add(passed.json)}::${callable.arguments[0]?.type})`
     : withArguments(call, callable, passed, values);
   const result = callable.isScalar ? `f(${SCALAR})` : 'f';

@@ -43,14 +43,14 @@ const DECLARABLE = /^[\w.+-]{1,60}\/[\w.+-]{1,80}(?:; ?charset=[\w-]{1,40})?$/i;
  * The media type that a file is kept with: what its first bytes show, and only where they show nothing what it is
  * declared to be. So no file gets into a bucket of pictures by its name alone.
  */
-export function keptTypeOf(bytes: Uint8Array, declared: string | undefined): string {
+export function storedTypeOf(bytes: Uint8Array, declared: string | undefined): string {
   const shown = contentTypeOf(bytes);
   if (shown !== UNKNOWN || declared === undefined || !DECLARABLE.test(declared)) return shown;
-  return SHOWN_BY_BYTES.test(essenceOf(declared)) ? UNKNOWN : declared;
+  return SHOWN_BY_BYTES.test(mediaTypeOf(declared)) ? UNKNOWN : declared;
 }
 
 /** A media type without its parameters, in small letters. */
-export function essenceOf(contentType: string): string {
+export function mediaTypeOf(contentType: string): string {
   return (contentType.split(';')[0] ?? '').trim().toLowerCase();
 }
 

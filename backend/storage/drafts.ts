@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { essenceOf, keptTypeOf } from './content-type.ts';
+import { mediaTypeOf, storedTypeOf } from './content-type.ts';
 import { StorageError } from './storage-error.ts';
 
 /** A received file that is not stored yet: whole, written through to the disk, judged. */
@@ -61,12 +61,12 @@ export class Drafts {
         if (!isJudged) {
           head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);
           isJudged = head.byteLength >= HEAD_BYTES;
-          if (isJudged) checkType(keptTypeOf(head, declaredType), limits);
+          if (isJudged) checkType(storedTypeOf(head, declaredType), limits);
         }
         hash.update(chunk);
         await handle.writeFile(chunk);
       }
-      const contentType = keptTypeOf(head, declaredType);
+      const contentType = storedTypeOf(head, declaredType);
       checkType(contentType, limits);
       await handle.sync();
       const etag = `"${hash.digest('hex').slice(0, 32)}"`;
@@ -93,7 +93,7 @@ export function tooLarge(): StorageError {
 /** Throws `StorageError` 415 for a type that the limits do not allow. */
 export function checkType(contentType: string, { allowedTypes }: ContentLimits): void {
   if (allowedTypes === null) return;
-  const essence = essenceOf(contentType);
+  const essence = mediaTypeOf(contentType);
   const family = `${essence.split('/')[0]}/*`;
   if (allowedTypes.some((type) => type === essence || type === family || type === '*/*')) return;
   throw new StorageError(415, 'invalid_mime_type', `mime type ${contentType} is not supported`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { feedPath, feedQuery, parseFeedCursor, parseFeedView } from './feed-view.ts';
-import { makeOneLikeThisPath, parsePostPicture, postPicturePath } from './pettok.ts';
+import { parsePostPicture, postPicturePath, similarArtworkPath } from './pettok.ts';
 
 const id = '0b9f6f0e-2a59-4b0d-9c1e-7a3c5f1d2e4b';
 const after = { id, shared_at: '2026-11-02T10:20:30.123456+00:00', loved_this_week: 12 };
@@ -61,7 +61,7 @@ describe('pictures of posts', () => {
 });
 
 it('one like this opens the studio with the same style and background', () => {
-  expect(makeOneLikeThisPath({ style: 'anime', background: 'cream' })).toBe(
+  expect(similarArtworkPath({ style: 'anime', background: 'cream' })).toBe(
     '/?style=anime&background=cream#upload',
   );
 });

@@ -44,6 +44,6 @@ export function parsePostPicture(file: string): { width: PostWidth; format: Post
 }
 
 /** Address that opens the studio with the style and background of a post. */
-export function makeOneLikeThisPath({ style, background }: Pick<PetTokPost, 'style' | 'background'>): string {
+export function similarArtworkPath({ style, background }: Pick<PetTokPost, 'style' | 'background'>): string {
   return `/?${new URLSearchParams({ style, background })}#upload`;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { defaultTitle, whyNotSave } from './save-artwork.ts';
+import { defaultTitle, saveProblem } from './save-artwork.ts';
 
 const form = { title: 'Rex', petName: 'Rex', petType: 'dog', share: true } as const;
 
-describe('whyNotSave', () => {
+describe('saveProblem', () => {
   it('finds nothing missing', () => {
-    expect(whyNotSave(form, { isFallback: false })).toBeNull();
+    expect(saveProblem(form, { isFallback: false })).toBeNull();
     expect(
-      whyNotSave({ ...form, petName: '', petType: null, share: false }, { isFallback: true }),
+      saveProblem({ ...form, petName: '', petType: null, share: false }, { isFallback: true }),
     ).toBeNull();
   });
 
@@ -17,8 +17,8 @@ describe('whyNotSave', () => {
     [{ ...form, petType: null }, false, 'Select a pet type', 'Select your pet type'],
     [form, true, 'Preview needs another attempt', 'Preview needs another attempt'],
   ])('%o', (request, isFallback, present, older) => {
-    expect(whyNotSave(request, { isFallback })?.title).toBe(present);
-    expect(whyNotSave(request, { isFallback, flow: 'variant' })?.title).toBe(older);
+    expect(saveProblem(request, { isFallback })?.title).toBe(present);
+    expect(saveProblem(request, { isFallback, flow: 'variant' })?.title).toBe(older);
   });
 });
 

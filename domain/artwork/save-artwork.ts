@@ -22,7 +22,7 @@ export function defaultTitle(styleName: string): string {
  * What is missing before an artwork can be saved, in the words of either dialog; null when nothing is. Sharing needs
  * more than keeping.
  */
-export function whyNotSave(
+export function saveProblem(
   form: SaveForm,
   { isFallback, flow = 'control' }: { readonly isFallback: boolean; readonly flow?: Variant },
 ): { readonly field: keyof SaveForm; readonly title: string; readonly body?: string } | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { laidBoxes, otherSide, pointOnPrint } from './mockup-face.ts';
+import { otherSide, pointOnPrint, printBoxes } from './mockup-face.ts';
 
 const frame = { x: 0.2, y: 0.24, width: 0.46, height: 0.54, rotation: 2 };
 const wrap = { printDegrees: 330, centre: 0.81, sag: 0.1 };
@@ -66,7 +66,7 @@ describe('a point of a mock-up picture', () => {
 });
 
 it('lays an artwork and its copies', () => {
-  const boxes = laidBoxes({ width: 2000, height: 1000 }, both, {
+  const boxes = printBoxes({ width: 2000, height: 1000 }, both, {
     x: 0.7,
     y: 0,
     width: 0.2,

@@ -49,7 +49,7 @@ export interface Point {
 }
 
 /** The boxes of an artwork on a print of the given sides, from the lowest to the artwork itself on top. */
-export function laidBoxes(
+export function printBoxes(
   { width, height }: { readonly width: number; readonly height: number },
   { copies = [] }: Pick<DrawnArea, 'copies'>,
   placement: Placement,

@@ -36,11 +36,11 @@ export function withVisitPicture(
   picture: VisitPicture,
 ): readonly VisitPicture[] {
   const others = pictures.filter(({ url }) => url !== picture.url);
-  return livingPictures([picture, ...others], picture.timestamp);
+  return availablePictures([picture, ...others], picture.timestamp);
 }
 
 /** The pictures whose previews still exist at `now`, at most `VISIT_PICTURES_MAX`. */
-export function livingPictures(pictures: readonly VisitPicture[], now: number): readonly VisitPicture[] {
+export function availablePictures(pictures: readonly VisitPicture[], now: number): readonly VisitPicture[] {
   const isAlive = ({ timestamp }: VisitPicture) => now - timestamp < PREVIEW_LASTS_MS;
   return pictures.filter(isAlive).slice(0, VISIT_PICTURES_MAX);
 }
@@ -64,7 +64,7 @@ export function visitPictureTitle({
 export function readVisitPictures(stored: string | null, now: number): readonly VisitPicture[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(list) ? livingPictures(list.flatMap(parseVisitPicture), now) : [];
+    return Array.isArray(list) ? availablePictures(list.flatMap(parseVisitPicture), now) : [];
   } catch {
     return [];
   }

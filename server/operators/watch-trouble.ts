@@ -12,7 +12,7 @@ export interface TroubleParts {
 }
 
 /** Has failed work and a disk that is almost full mailed to the admins who have subscribed. */
-export async function noticeTrouble({ backend: { service }, readDisk, onWork }: TroubleParts): Promise<void> {
+export async function queueNotices({ backend: { service }, readDisk, onWork }: TroubleParts): Promise<void> {
   await service.query('select public.notice_failures()');
   const disk = await readDisk();
   if (isDiskLow(disk)) {
@@ -27,7 +27,7 @@ export async function noticeTrouble({ backend: { service }, readDisk, onWork }: 
 /** Checks for trouble periodically. */
 export function watchTrouble(parts: TroubleParts, everyMs = 60_000): Repeated {
   return repeat(
-    () => noticeTrouble(parts),
+    () => queueNotices(parts),
     everyMs,
     (error) => parts.log.warn({ err: error }, 'Admins could not be notified of trouble'),
   );

@@ -3,11 +3,11 @@ import { MAX_PIXELS_WHOLE } from '#art/node/pixel-limits.ts';
 import {
   type DrawnArea,
   type LaidBox,
-  laidBoxes,
   type MockupBase,
   type Point,
   placedFrame,
   pointOnPrint,
+  printBoxes,
   STICKER_BORDER,
   turn,
 } from '#domain/products/mockup-face.ts';
@@ -51,7 +51,7 @@ export async function drawPrintLayer(face: PrintedFace, side: number): Promise<R
     width: base.wrap ? (down * area.width) / area.height : front.width * side,
     height: down,
   };
-  const boxes = laidBoxes(print, area, placement);
+  const boxes = printBoxes(print, area, placement);
   const box = await boxPicture(face, boxes[0], print.width);
   const placeOf = pointOnPrint(base, area);
   for (let y = 0; y < side; y++) {

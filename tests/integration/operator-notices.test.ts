@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { NOTICE_EVENTS, type NoticeEvent } from '#domain/orders/operator-notices.ts';
-import { noticeTrouble } from '#server/operators/watch-trouble.ts';
+import { queueNotices } from '#server/operators/watch-trouble.ts';
 import { saveArtwork } from './saved-artwork.ts';
 import { quiet, type TestUser } from './start-backend.ts';
 import { startTestShop } from './start-shop.ts';
@@ -27,7 +27,7 @@ async function bought() {
 }
 
 const trouble = (freeBytes = 50 * GB) =>
-  noticeTrouble({
+  queueNotices({
     backend: shop.backend,
     readDisk: async () => ({ freeBytes, totalBytes: 100 * GB }),
     onWork: () => {},

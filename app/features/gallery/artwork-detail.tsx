@@ -1,7 +1,7 @@
 import { Brush, Download, FileDown, Link2, Printer, ShoppingBag, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { makeOneLikeThisPath, postPath } from '#domain/artwork/pettok.ts';
+import { postPath, similarArtworkPath } from '#domain/artwork/pettok.ts';
 import { formatCents } from '#domain/format/money.ts';
 import type { PrintFile } from '#domain/functions/artwork-prints.ts';
 import { isDownload } from '#domain/products/print-products.ts';
@@ -146,7 +146,7 @@ function Actions({ artwork, onDelete }: Pick<ArtworkDetailProps, 'onDelete'> & {
         {COPY.download}
       </a>
       <Link
-        to={makeOneLikeThisPath({
+        to={similarArtworkPath({
           style: artwork.transformation_type,
           background: artwork.background_type,
         })}

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type SaveForm, TITLE_MAX, type whyNotSave } from '#domain/artwork/save-artwork.ts';
+import { type SaveForm, type saveProblem, TITLE_MAX } from '#domain/artwork/save-artwork.ts';
 import { SAVING_COPY } from '#domain/artwork/save-copy.ts';
 import { isPetType, type PetType } from '#domain/studio/pet-type.ts';
 import { PET_NAME_MAX } from '#domain/studio/transformation.ts';
@@ -13,7 +13,7 @@ const COPY = GALLERY_COPY.save;
 
 interface ArtworkFieldsProps {
   form: SaveForm;
-  missing: ReturnType<typeof whyNotSave>;
+  missing: ReturnType<typeof saveProblem>;
   isFallback: boolean;
   onChange: (form: SaveForm) => void;
 }

@@ -10,7 +10,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ArtworkDetail } from './artwork-detail.tsx';
 import { ArtworkTile } from './artwork-tile.tsx';
-import { BareWalls } from './bare-walls.tsx';
+import { EmptyGallery } from './empty-gallery.tsx';
 import { ExpiringPreviews } from './expiring-previews.tsx';
 import { GALLERY_COPY } from './gallery-copy.ts';
 import { type Artworks, useArtworks } from './use-artworks.ts';
@@ -70,7 +70,7 @@ interface WallProps {
 function Wall({ artworks: { list, state, loadMore, reload }, view, nameOfStyle }: WallProps) {
   if (!list && state === 'failed') return <Trouble onRetry={reload} />;
   if (!list) return <Frames />;
-  if (list.length === 0 && state === 'end') return isFiltered(view) ? <NothingMatches /> : <BareWalls />;
+  if (list.length === 0 && state === 'end') return isFiltered(view) ? <NothingMatches /> : <EmptyGallery />;
   return (
     <>
       <ul

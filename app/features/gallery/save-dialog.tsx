@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { defaultTitle, type SaveForm, whyNotSave } from '#domain/artwork/save-artwork.ts';
+import { defaultTitle, type SaveForm, saveProblem } from '#domain/artwork/save-artwork.ts';
 import { SAVE_COPY, SAVING_COPY } from '#domain/artwork/save-copy.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
 import { notify } from '../../lib/notify.ts';
@@ -35,13 +35,13 @@ export function SaveDialog({ artwork, onClose }: SaveDialogProps) {
     petType: artwork.petType,
     share: false,
   });
-  const [missing, setMissing] = useState<ReturnType<typeof whyNotSave>>(null);
+  const [missing, setMissing] = useState<ReturnType<typeof saveProblem>>(null);
   const { saving, saved, save } = useSaving(artwork, form, words);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (saving) return;
-    const found = whyNotSave(form, { isFallback: artwork.isFallback, flow });
+    const found = saveProblem(form, { isFallback: artwork.isFallback, flow });
     setMissing(found);
     if (found) return notify.error(found);
     await save();

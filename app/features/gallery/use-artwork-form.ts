@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type SaveForm, whyNotSave } from '#domain/artwork/save-artwork.ts';
+import { type SaveForm, saveProblem } from '#domain/artwork/save-artwork.ts';
 import { SAVE_COPY } from '#domain/artwork/save-copy.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { notify } from '../../lib/notify.ts';
@@ -17,13 +17,13 @@ export function useArtworkForm(artwork: Artwork, onSaved: (artwork: Artwork) => 
     petType: petTypeOf(artwork.pet_type),
     share: artwork.is_public,
   }));
-  const [missing, setMissing] = useState<ReturnType<typeof whyNotSave>>(null);
+  const [missing, setMissing] = useState<ReturnType<typeof saveProblem>>(null);
   const [saving, setSaving] = useState(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (saving) return;
-    const found = whyNotSave(form, { isFallback: artwork.is_fallback });
+    const found = saveProblem(form, { isFallback: artwork.is_fallback });
     setMissing(found);
     if (found) return notify.error(found);
     setSaving(true);

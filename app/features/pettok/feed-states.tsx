@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { PETTOK_COPY } from './pettok-copy.ts';
 
 /** An empty feed: samples of the studio, labelled as such. */
-export function FirstOnTheWall() {
+export function EmptyFeed() {
   const { empty } = PETTOK_COPY;
   return (
     <section className="grid justify-items-center gap-6 pt-6 pb-10 text-center">
@@ -40,7 +40,7 @@ export function FirstOnTheWall() {
 }
 
 /** Something is shared, but nothing like that. */
-export function NothingLikeThat() {
+export function NoMatchingPosts() {
   const { nothing } = PETTOK_COPY;
   return (
     <section className="grid min-h-[40vh] place-content-center justify-items-center gap-5 text-center">

@@ -1,7 +1,7 @@
 import { type FeedView, feedPath } from '#domain/artwork/feed-view.ts';
 import type { ArtStyle } from '#domain/catalog/art-style.ts';
 import { FeedFilters } from './feed-filters.tsx';
-import { FeedTrouble, FirstOnTheWall, NothingLikeThat } from './feed-states.tsx';
+import { EmptyFeed, FeedTrouble, NoMatchingPosts } from './feed-states.tsx';
 import { FeedWall } from './feed-wall.tsx';
 import { PETTOK_COPY } from './pettok-copy.ts';
 import type { FeedPage } from './read-feed.ts';
@@ -39,7 +39,7 @@ export function PetTokScreen({ view, styles, page, visit }: PetTokScreenProps) {
 function Content({ view, styles, page, visit }: PetTokScreenProps) {
   if (!page) return <FeedTrouble />;
   if (page.posts.length > 0) return <Wall view={view} styles={styles} page={page} visit={visit} />;
-  return view.petType || view.style ? <NothingLikeThat /> : <FirstOnTheWall />;
+  return view.petType || view.style ? <NoMatchingPosts /> : <EmptyFeed />;
 }
 
 function Wall({ view, styles, page, visit }: PetTokScreenProps & { page: FeedPage }) {

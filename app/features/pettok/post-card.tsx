@@ -1,7 +1,7 @@
 import { Brush } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { makeOneLikeThisPath, type PetTokPost, postPath } from '#domain/artwork/pettok.ts';
+import { type PetTokPost, postPath, similarArtworkPath } from '#domain/artwork/pettok.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { DoubleTap } from './double-tap.tsx';
 import { PETTOK_COPY } from './pettok-copy.ts';
@@ -48,7 +48,7 @@ export function PostCard({ post, styleName, likes, onReport, priority }: PostCar
             />
           </Link>
           <Link
-            to={makeOneLikeThisPath(post)}
+            to={similarArtworkPath(post)}
             className={buttonStyle({
               size: 'small',
               className:
@@ -79,7 +79,7 @@ export function PostCard({ post, styleName, likes, onReport, priority }: PostCar
           button="max-md:h-auto max-md:min-h-12 max-md:w-12 max-md:flex-col max-md:gap-0 max-md:bg-surface max-md:px-0 max-md:py-1.5 max-md:text-xs max-md:shadow-soft"
         />
         <Link
-          to={makeOneLikeThisPath(post)}
+          to={similarArtworkPath(post)}
           className={buttonStyle({ size: 'small', className: 'pettok-make-phone md:hidden' })}
         >
           <Brush size={18} aria-hidden />

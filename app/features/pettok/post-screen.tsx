@@ -1,7 +1,7 @@
 import { ArrowLeft, Brush } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { makeOneLikeThisPath, postPath } from '#domain/artwork/pettok.ts';
+import { postPath, similarArtworkPath } from '#domain/artwork/pettok.ts';
 import { formatDay } from '#domain/shop/shop-language.ts';
 import { useServedText } from '../../lib/use-served-text.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -57,7 +57,7 @@ export function PostScreen({ post, styleName, others }: PostScreenProps) {
           <PostActions post={post} likes={likes} onReport={report} className="-ml-3 mt-5 gap-1" />
           <div className="mt-6 border-line border-t pt-6">
             <p className="mb-4 text-lg">{PETTOK_COPY.post.pitch}</p>
-            <Link to={makeOneLikeThisPath(post)} className={buttonStyle({ size: 'large' })}>
+            <Link to={similarArtworkPath(post)} className={buttonStyle({ size: 'large' })}>
               <Brush size={20} aria-hidden />
               {PETTOK_COPY.makeOne}
             </Link>

@@ -23,7 +23,7 @@ export interface Correction {
 export const NOT_CORRECTED: Correction = { touchUp: null, eyes: [] };
 
 /** The mask to begin with: what was found, or nothing where no pet was. */
-export function foundMask({ subject: { mask, found } }: FoundPet): HintedMask {
+export function maskOfPet({ subject: { mask, found } }: FoundPet): HintedMask {
   const { width, height, data } = mask;
   const values = new Uint8ClampedArray(data.length);
   if (found) for (let i = 0; i < data.length; i++) values[i] = 255 * data[i];

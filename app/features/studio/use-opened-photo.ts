@@ -4,7 +4,7 @@ import { type MaskEditor, startMaskEditor } from '#art/browser/mask-editor.ts';
 import type { FoundPet } from '#art/browser/tile-messages.ts';
 import type { TilePainter } from '#art/browser/tile-painter.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
-import { foundMask } from './touch-up.ts';
+import { maskOfPet } from './touch-up.ts';
 import type { Photo } from './use-photo.ts';
 
 /** What is edited. */
@@ -65,7 +65,7 @@ async function open(photo: Photo, painter: TilePainter, signal: AbortSignal): Pr
     Math.max(1, Math.round(area.height * down)),
   );
   whole.close();
-  const original = foundMask(found);
+  const original = maskOfPet(found);
   const editor = startMaskEditor();
   const hasSeveralPets = await editor.begin(found.subject.photo, found.seen, original);
   return { found, picture, original, editor, hasSeveralPets };

@@ -4,7 +4,7 @@ import { reportProblem } from '../report-problem.ts';
 import type { Supabase } from '../supabase.ts';
 import { type Account, NOBODY } from './auth-context.ts';
 import { isSessionRejected } from './rejected-session.ts';
-import { owesSecondFactor } from './second-factor.ts';
+import { needsSecondFactor } from './second-factor.ts';
 
 /** Where the session and its account are shown. */
 export interface SessionView {
@@ -42,7 +42,7 @@ export function followSession(client: Supabase, view: SessionView): SessionFollo
   };
 
   const follow = (event: AuthChangeEvent, given: Session | null) => {
-    const owes = given !== null && owesSecondFactor(given);
+    const owes = given !== null && needsSecondFactor(given);
     // Until the second factor was shown, the shop sees a guest.
     const next = owes ? null : given;
     view.setPendingUser(owes ? given.user : null);

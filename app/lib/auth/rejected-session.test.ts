@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { fetchJudgingSessions, isSessionRejected } from './rejected-session.ts';
+import { fetchCheckingSessions, isSessionRejected } from './rejected-session.ts';
 
 const rest = 'http://shop.test/rest/v1/profiles';
 
@@ -11,7 +11,7 @@ it.each([
   ['the account service itself', 'http://shop.test/auth/v1/user', 'Bearer token', 401, 0],
 ])('renews a session that the shop rejects: %s', async (_, address, authorization, status, times) => {
   const renew = vi.fn(() => Promise.resolve());
-  const fetched = fetchJudgingSessions(async () => new Response(null, { status }), 'key', renew);
+  const fetched = fetchCheckingSessions(async () => new Response(null, { status }), 'key', renew);
   const answer = await fetched(address, { headers: authorization ? { authorization } : {} });
   expect(answer.status).toBe(status);
   expect(renew).toHaveBeenCalledTimes(times);
@@ -21,7 +21,7 @@ it.each([
 
 it('renews once for many requests at the same time, and fails quietly', async () => {
   const renew = vi.fn(() => Promise.reject(new Error('offline')));
-  const fetched = fetchJudgingSessions(async () => new Response(null, { status: 401 }), 'key', renew);
+  const fetched = fetchCheckingSessions(async () => new Response(null, { status: 401 }), 'key', renew);
   const init = { headers: { authorization: 'Bearer token' } };
   await Promise.all([fetched(rest, init), fetched(rest, init)]);
   expect(renew).toHaveBeenCalledTimes(1);

@@ -17,7 +17,7 @@ export function expectSessionEnd(isExpected: boolean): void {
  * @param guestKey what guests send as their token
  * @param renew renews the session; the client drops one that cannot be renewed
  */
-export function fetchJudgingSessions(
+export function fetchCheckingSessions(
   plain: typeof fetch,
   guestKey: string,
   renew: () => Promise<unknown>,

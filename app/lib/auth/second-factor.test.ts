@@ -1,6 +1,6 @@
 import type { Factor, User } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
-import { owesSecondFactor } from './second-factor.ts';
+import { needsSecondFactor } from './second-factor.ts';
 
 const token = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
 const userWith = (...statuses: Factor['status'][]): User => ({
@@ -26,6 +26,6 @@ describe('a session owes its second factor', () => {
     ['never verified', userWith('unverified'), token({ aal: 'aal1' }), false],
     ['none', userWith(), token({ aal: 'aal1' }), false],
   ])('%s', (_, user, access_token, owes) => {
-    expect(owesSecondFactor({ access_token, user })).toBe(owes);
+    expect(needsSecondFactor({ access_token, user })).toBe(owes);
   });
 });

@@ -6,7 +6,7 @@ export function verifiedFactors({ factors }: Pick<User, 'factors'>): readonly Fa
 }
 
 /** Whether a session was begun without the second factor that its account has. */
-export function owesSecondFactor({ access_token, user }: Pick<Session, 'access_token' | 'user'>): boolean {
+export function needsSecondFactor({ access_token, user }: Pick<Session, 'access_token' | 'user'>): boolean {
   return verifiedFactors(user).length > 0 && levelOf(access_token) !== 'aal2';
 }
 

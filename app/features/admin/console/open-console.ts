@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { owesSecondFactor } from '../../../lib/auth/second-factor.ts';
+import { needsSecondFactor } from '../../../lib/auth/second-factor.ts';
 import { mayBeSignedIn } from '../../../lib/auth/stored-session.ts';
 import { onBrowserSupabase } from '../../../lib/browser-supabase.ts';
 import type { Supabase } from '../../../lib/supabase.ts';
@@ -21,7 +21,7 @@ export async function openConsole(): Promise<Supabase> {
   const supabase = await new Promise<Supabase>((resolve) => onBrowserSupabase(resolve));
   const { session } = (await supabase.auth.getSession()).data;
   if (!session) throw notFound();
-  if (owesSecondFactor(session)) throw data(null, { status: 403 });
+  if (needsSecondFactor(session)) throw data(null, { status: 403 });
   if (lastCheck?.token !== session.access_token || Date.now() - lastCheck.at > BELIEVED_MS) {
     lastCheck = {
       token: session.access_token,

@@ -4,7 +4,7 @@ import { EmptyFrames } from './empty-frames.tsx';
 import { GALLERY_COPY } from './gallery-copy.ts';
 
 /** The empty state of the gallery, shown instead of the search. */
-export function BareWalls() {
+export function EmptyGallery() {
   return (
     <div data-bare className="grid justify-items-center gap-5 py-6 text-center">
       <EmptyFrames />
