@@ -175,7 +175,7 @@ test('a product is duplicated, archived and brought back', { tag: '@stress' }, a
   await desk.expectSound();
 });
 
-test('a size that is nearly gone in one color is shown before the payment', { tag: '@desk' }, async ({
+test('a size that is nearly gone in one color is shown before the payment', { tag: '@stress' }, async ({
   page,
   shop,
   accounts,
