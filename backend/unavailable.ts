@@ -6,7 +6,7 @@ export const UNAVAILABLE = 'The shop cannot do this at the moment. Please try ag
 export const UNAVAILABLE_SECONDS = 5;
 
 /** Of the network, and of the database's drivers. */
-const connectionCodes = new Set(
+const CONNECTION_CODES = new Set(
   (
     'CONNECTION_LOST CONNECTION_CLOSED CONNECTION_ENDED CONNECTION_DESTROYED CONNECT_TIMEOUT ABORT_ERR ' +
     'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'
@@ -33,7 +33,7 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseBusyError) return true;
   if (isFaultOfS3(error)) return true;
   const code = codeOf(error);
-  if (connectionCodes.has(code) || DISK_CODES.has(code) || SQL_STATES.test(code)) return true;
+  if (CONNECTION_CODES.has(code) || DISK_CODES.has(code) || SQL_STATES.test(code)) return true;
   return code === '42501' && (error as Error).message.includes('Read-only file system');
 }
 

@@ -2,11 +2,11 @@ import { isLoopback } from '../is-loopback.ts';
 import type { LocalMailbox } from './local-mailbox.ts';
 import { mailboxPage } from './mailbox-page.ts';
 
-const paths = new Set(['/dev/mailbox', '/dev/mailbox.json']);
+const PATHS = new Set(['/dev/mailbox', '/dev/mailbox.json']);
 
 /** Whether a path belongs to the local mailbox. */
 export function isMailboxPath(pathname: string): boolean {
-  return paths.has(pathname);
+  return PATHS.has(pathname);
 }
 
 const headers = {

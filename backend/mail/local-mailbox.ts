@@ -14,7 +14,7 @@ export interface LocalMailbox extends MailTransport {
   readonly mails: readonly KeptMail[];
 }
 
-const maxKept = 200;
+const MAX_KEPT = 200;
 
 /** Keeps the last 200 mails in a file, which only ever appears complete. For development and demonstrations. */
 export function openLocalMailbox(file: string, clock: () => Date = () => new Date()): LocalMailbox {
@@ -39,7 +39,7 @@ export function openLocalMailbox(file: string, clock: () => Date = () => new Dat
     deliver: (mail) => {
       if (mail.id !== undefined && mails.some(({ id }) => id === mail.id)) return writing;
       mails.unshift({ ...mail, sent_at: clock().toISOString() });
-      mails.length = Math.min(mails.length, maxKept);
+      mails.length = Math.min(mails.length, MAX_KEPT);
       writing = writing.catch(() => {}).then(write);
       return writing;
     },

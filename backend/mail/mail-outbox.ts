@@ -12,7 +12,7 @@ export interface MailOutbox {
   drop(id: string): void;
 }
 
-const ending = '.json';
+const ENDING = '.json';
 
 /**
  * One file for each mail, which only ever appears complete, so that neither a restart nor `kill -9` loses one. For this
@@ -20,11 +20,11 @@ const ending = '.json';
  */
 export function openMailOutbox(folder: string): MailOutbox {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const fileOf = (id: string) => join(folder, `${id}${ending}`);
+  const fileOf = (id: string) => join(folder, `${id}${ENDING}`);
   const left = new Map<string, Mail>();
   for (const name of readdirSync(folder).sort()) {
-    const mail = name.endsWith(ending) ? readMail(join(folder, name)) : null;
-    if (mail) left.set(name.slice(0, -ending.length), mail);
+    const mail = name.endsWith(ENDING) ? readMail(join(folder, name)) : null;
+    if (mail) left.set(name.slice(0, -ENDING.length), mail);
     else rmSync(join(folder, name), { force: true });
   }
   return {

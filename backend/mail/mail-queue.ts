@@ -32,26 +32,26 @@ interface Waiting {
   readonly attempts: number;
 }
 
-const maxWaiting = 1_000;
-const concurrency = 4;
-const seconds = 1_000;
-const minutes = 60 * seconds;
-const hours = 60 * minutes;
-const usualDelays = [
-  2 * seconds,
-  10 * seconds,
-  1 * minutes,
-  5 * minutes,
-  15 * minutes,
-  1 * hours,
-  3 * hours,
-  6 * hours,
-  12 * hours,
+const MAX_WAITING = 1_000;
+const CONCURRENCY = 4;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const USUAL_DELAYS = [
+  2 * SECOND_MS,
+  10 * SECOND_MS,
+  1 * MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  1 * HOUR_MS,
+  3 * HOUR_MS,
+  6 * HOUR_MS,
+  12 * HOUR_MS,
 ];
 
 /** A few mails at a time, each tried again for about a day unless its recipient is rejected permanently. */
 export function createMailQueue(options: MailQueueOptions): MailQueue {
-  const { transport, outbox, log, retryDelays = usualDelays } = options;
+  const { transport, outbox, log, retryDelays = USUAL_DELAYS } = options;
   let waiting: Waiting[] = [];
   /** Those whose next attempt is a while off. */
   const later = new Map<NodeJS.Timeout, Waiting>();
@@ -63,7 +63,7 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
 
   const put = (entry: Waiting): void => {
     waiting.push(entry);
-    if (workers.size >= concurrency) return;
+    if (workers.size >= CONCURRENCY) return;
     const worker = work().finally(() => {
       workers.delete(worker);
       wake();
@@ -119,7 +119,7 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
 
   return {
     send: (mail) => {
-      if (isClosing || waiting.length + later.size >= maxWaiting) {
+      if (isClosing || waiting.length + later.size >= MAX_WAITING) {
         log.error({}, 'The mail queue is full or closed: a mail was dropped');
         return;
       }

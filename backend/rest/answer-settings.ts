@@ -11,7 +11,7 @@ export interface AnswerSettings {
 }
 
 /** Headers that belong to the connection or to the server alone. */
-const reserved = /^(?:connection|content-length|transfer-encoding|upgrade|keep-alive|trailer)$/i;
+const RESERVED = /^(?:connection|content-length|transfer-encoding|upgrade|keep-alive|trailer)$/i;
 
 /** Reads what `SETTINGS_COLUMNS` found. Throws PGRST111 and PGRST112 (500) for what is no status and are no headers. */
 export function readAnswerSettings(status: string | null, headers: string | null): AnswerSettings {
@@ -49,7 +49,7 @@ function readHeaders(text: string): [string, string][] {
         throw new TypeError('No header');
       // Throws for what no header can hold.
       new Headers([[name, value]]);
-      if (reserved.test(name)) throw new TypeError('Not a header of the answer');
+      if (RESERVED.test(name)) throw new TypeError('Not a header of the answer');
       return [name, value];
     });
   } catch {

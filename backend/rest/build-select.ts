@@ -5,7 +5,7 @@ import { RestError, shorten } from './rest-error.ts';
 import { quoteName, type SqlValues } from './sql-text.ts';
 
 /** Types a column may be cast to: plain values that cannot run code or name objects. */
-const safeCasts = new Set(
+const SAFE_CASTS = new Set(
   (
     'text varchar char int int2 int4 int8 integer smallint bigint numeric decimal real float4 float8 bool boolean ' +
     'date time timetz timestamp timestamptz interval uuid json jsonb'
@@ -73,9 +73,9 @@ function buildItem(
 
 function castField(sql: string, cast: string | undefined): string {
   if (cast === undefined) return sql;
-  if (!safeCasts.has(cast)) {
+  if (!SAFE_CASTS.has(cast)) {
     throw new RestError(400, 'PGRST100', `Casting to ${shorten(cast)} is not allowed`, {
-      details: `Use one of ${[...safeCasts].join(', ')}.`,
+      details: `Use one of ${[...SAFE_CASTS].join(', ')}.`,
     });
   }
   return `${sql}::${cast}`;

@@ -38,7 +38,7 @@ const KNOWN: readonly (readonly [name: string, values: RegExp, actions: readonly
   ['max-affected', /^\d{1,9}$/, ['update', 'delete', 'call']],
 ];
 
-const json = /^(?:application\/json|\*\/\*)$/;
+const JSON_TYPE = /^(?:application\/json|\*\/\*)$/;
 const ROWS = /^application\/vnd\.pgrst\.(object|array)(?:\+json)?$/;
 
 /** PostgREST ignores it by default, too. */
@@ -109,7 +109,7 @@ function readAccept(accept: string | null): Pick<Preferences, 'singular' | 'stri
   if (!accept) return plain;
   for (const offer of accept.split(',')) {
     const [type = '', ...options] = offer.trim().toLowerCase().split(';');
-    if (json.test(type.trim())) return plain;
+    if (JSON_TYPE.test(type.trim())) return plain;
     if (type.trim() === 'text/csv') return { ...plain, csv: true };
     const kind = ROWS.exec(type.trim())?.[1];
     if (kind) {
