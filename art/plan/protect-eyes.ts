@@ -47,9 +47,16 @@ const LID_BELOW = 0.3;
 const DARK_IRIS = { l: 0.24, a: 0.015, b: 0.025 };
 /**
  * Lightness of what begins to be hazy, and is: the core of a dark eye's pupil, or the darkest of an eye that is bright;
- * and what pupil and rim are without haze.
+ * what pupil and rim are without haze, and the radius of the pupil at least, in the eye's: in haze it is hard to measure.
  */
-const HAZE = { bright: 0.42, core: [0.27, 0.42], darkest: [0.22, 0.32], pupil: 0.09, rim: 0.14 } as const;
+const HAZE = {
+  bright: 0.42,
+  core: [0.27, 0.42],
+  darkest: [0.22, 0.32],
+  pupil: 0.09,
+  least: 0.48,
+  rim: 0.14,
+} as const;
 /** Lightness from which something in an eye is a highlight, which is neither hazy nor of a wrong hue. */
 const SHINING = [0.72, 0.86] as const;
 /** Cosine of the angle between a hue and that of the iris up to which it is another one, and from which it is not. */
@@ -159,7 +166,7 @@ function clearHaze(coat: Coat, { pupil, iris, ...ball }: Eye): void {
   forEachNear(coat, ball, 1.02, (i, distance, dx, dy) => {
     const away =
       Math.hypot(dx - (pupil.x - ball.x) / ball.radius, dy - (pupil.y - ball.y) / ball.radius) *
-      (ball.radius / pupil.radius);
+      (ball.radius / Math.max(pupil.radius, HAZE.least * ball.radius));
     const ring = middle * mix(0.72, 1.15, smoothstep(-0.7, 0.7, dy));
     const clear = mix(
       mix(HAZE.pupil, ring, smoothstep(0.85, 1.12, away)),

@@ -13,7 +13,7 @@ import {
 import type { Hand } from '../lettering/letter-name.ts';
 import { clamp, mix } from '../numbers.ts';
 import { brushTip } from '../plan/brush-tip.ts';
-import { type Coat, coatOf } from '../plan/coat.ts';
+import { blacknessOf, type Coat, coatOf } from '../plan/coat.ts';
 import { brokenContour } from '../plan/contour.ts';
 import { createLights } from '../plan/create-lights.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
@@ -141,7 +141,7 @@ function gouache(scene: Scene, options: StyleOptions): Layer[] {
       mask: shape,
       canvas: base,
       scale: coat.scale,
-      passes: GOUACHE,
+      passes: GOUACHE.map((pass) => ({ ...pass, threshold: pass.threshold * fineness(coat) })),
       random: createRandom(options.seed),
     },
     strokes,
@@ -168,7 +168,7 @@ function pencil(scene: Scene, options: StyleOptions): Layer[] {
       mask: shape,
       canvas: ground,
       scale: scene.scale,
-      passes: PENCIL,
+      passes: PENCIL.map((pass) => ({ ...pass, threshold: pass.threshold * fineness(coat) })),
       random,
     },
     strokes,
@@ -180,6 +180,11 @@ function pencil(scene: Scene, options: StyleOptions): Layer[] {
     strokes.end(OUTLINE.radius * mix(0.8, 1.3, random()), red, green, blue, OUTLINE.opacity);
   }
   return [strokes.layer('graphite')];
+}
+
+/** How small a difference is still painted, against other coats: in black fur all differences are small. */
+function fineness(coat: Coat): number {
+  return mix(1, 0.35, blacknessOf(coat));
 }
 
 /** The gouache with what the calm coat has lost of the pet's light and dark: strands, whiskers, the drawing of the face. */

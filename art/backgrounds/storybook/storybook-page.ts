@@ -129,6 +129,9 @@ function tuft(brush: LandBrush, { grass }: Land, x: number, y: number): void {
   }
 }
 
+/** Height of the strokes that end at the sides of the window, and how far apart they end, plan units. */
+const STROKE_ENDS = { height: 15, apart: 24 };
+
 /** 1 inside the window, 0 on the paper border, with a brushed edge, on a grid of `scale` pixels a plan unit. */
 export function windowPlane(
   { window }: Page,
@@ -138,15 +141,31 @@ export function windowPlane(
   seed: number,
 ): Plane {
   const uneven = slowNoise(width, height, 40, seed + 51).data;
+  const [atLeft, atRight] = [61, 67].map((own) => strokeEnds(height / scale, seed + own));
   const plane = createPlane(width, height);
-  for (let y = 0, i = 0; y < height; y++) {
-    const down = Math.min(y / scale - window.top, window.bottom - y / scale);
+  for (let row = 0, i = 0; row < height; row++) {
+    const y = row / scale;
+    const down = Math.min(y - window.top, window.bottom - y);
     for (let x = 0; x < width; x++, i++) {
-      const across = Math.min(x / scale - window.left, window.right - x / scale);
+      const left = x / scale - window.left + atLeft(y);
+      const across = Math.min(left, window.right - x / scale + atRight(y));
       plane.data[i] = smoothstep(-3, 3, Math.min(down, across) + 7 * uneven[i]);
     }
   }
   return plane;
+}
+
+/** How much further than others the stroke at a height reaches, plan units: strokes lie across, one under the other. */
+function strokeEnds(height: number, seed: number): (y: number) => number {
+  const random = createRandom(seed);
+  const ends = Array.from({ length: Math.ceil(height / STROKE_ENDS.height) + 1 }, () => random() - 0.5);
+  return (y) => {
+    const stroke = y / STROKE_ENDS.height;
+    const n = Math.floor(stroke);
+    // Round ends, with a notch between two strokes.
+    const bulge = Math.sqrt(Math.max(0, 1 - (2 * (stroke - n) - 1) ** 2));
+    return STROKE_ENDS.apart * (ends[n] + 0.25 * (bulge - 1));
+  };
 }
 
 /** The pet's base coat: its whole shape in broad colors. */
