@@ -43,7 +43,7 @@ function textOf({ value = '', children = [] }: MarkdownNode): string {
 
 const EVERY_PAGE_LIBRARY = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 const FRAME =
-  /[\\/]app[\\/](root|lib[\\/](page-meta|use-media-query|use-shop-settings|auth[\\/]use-was-signed-in)|ui[\\/](once-alive|picture|skeleton))\.tsx?$/;
+  /[\\/]app[\\/](root|features[\\/]home[\\/]studio-link|lib[\\/](page-meta|use-media-query|use-shop-settings|auth[\\/]use-was-signed-in)|ui[\\/](once-alive|picture|skeleton))\.tsx?$/;
 
 interface Modules {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
@@ -51,7 +51,7 @@ interface Modules {
 
 /** Icons come through one file that names them all, so that its importers tell nothing; these are in the frame. */
 const ICONS = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;
-const FRAME_ICON = /[\\/](chevron-left|chevron-right|menu|shopping-bag|x)\.mjs$/;
+const FRAME_ICON = /[\\/](chevron-left|chevron-right|menu|pause|play|shopping-bag|x)\.mjs$/;
 
 /** Whether a module belongs to what every page shows: the root route or a part of most pages imports it. */
 function isInFrame(id: string, modules: Modules, seen = new Set<string>()): boolean {

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Response } from '@playwright/test';
 import { Accounts } from './accounts.ts';
 import { AuthPage } from './auth-page.ts';
 import { ConsolePage } from './console-page.ts';
@@ -23,11 +23,10 @@ function saveData() {
   Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
 }
 
-/** Every page that is opened is alive before it is used: what is pressed earlier is lost on a busy machine. */
+/** Every page that is opened or loaded again is alive before it is used: what is pressed earlier is lost on a busy machine. */
 export function openAlive(page: Page) {
-  const goto = page.goto.bind(page);
-  page.goto = async (...address) => {
-    const answer = await goto(...address);
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const alive = async (answer: Response | null) => {
     const isOurs = answer?.headers()['content-type']?.startsWith('text/html') ?? true;
     const isAlive = () => Object.keys(document).some((key) => key.startsWith('__reactContainer'));
     // The page of a mailed link has no scripts.
@@ -35,6 +34,8 @@ export function openAlive(page: Page) {
     if (isOurs && hasScripts) await page.waitForFunction(isAlive);
     return answer;
   };
+  page.goto = async (...address) => alive(await goto(...address));
+  page.reload = async (...options) => alive(await reload(...options));
 }
 
 /** PetTok shows portraits of other journeys, too, which may be gone before their pictures come. */
