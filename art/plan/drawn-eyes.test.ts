@@ -32,6 +32,7 @@ it('paints a pale iris in its own faint hue, and a dark one that has none in bro
   expect(green.b).toBeGreaterThan(0.03);
   expect(hueOf({ l: 0.25, a: 0, b: 0.002 })).toEqual({ a: 0.045, b: 0.07 });
   expect(hueOf({ l: 0.7, a: 0, b: 0 }).b).toBeLessThan(0);
+  expect(hueOf({ l: 0.7, a: -0.001, b: 0.013 }).b).toBeGreaterThan(0.03);
 });
 
 it('paints no iris pink', () => {

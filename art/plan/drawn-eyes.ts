@@ -70,8 +70,8 @@ function middleOf(eyes: readonly Eye[]): number {
 }
 
 /**
- * An iris' hue as clear paint. Dark eyes without a hue get a warm brown, pale ones a cool blue; a violet one mirrors the
- * sky or the shade.
+ * An iris' hue as clear paint. Dark eyes without a hue get a warm brown, pale ones a cool blue or green; a violet one mirrors
+ * the sky or the shade.
  */
 export function hueOf({ l, a, b }: Eye['iris']): { a: number; b: number } {
   const yellow = b > 0 ? Math.max(b, AMBER * a) : b;
@@ -81,9 +81,12 @@ export function hueOf({ l, a, b }: Eye['iris']): { a: number; b: number } {
   // In a dark eye a faint hue is what it mirrors; in a pale one it is its own.
   const hued = own * mix(smoothstep(0.012, 0.04, strength), smoothstep(0.012, 0.028, strength), pale);
   const clear = clamp(1.5 * strength, CLEAR_PAINT.least, CLEAR_PAINT.most) / Math.max(strength, 1e-6);
+  // A trace of yellow makes a pale iris a green one.
+  const green = smoothstep(0.002, 0.01, b);
+  const [paleA, paleB] = [mix(-0.015, -0.025, green), mix(-0.045, 0.05, green)];
   return {
-    a: mix(mix(0.045, -0.015, pale), a * clear, hued),
-    b: mix(mix(0.07, -0.045, pale), yellow * clear, hued),
+    a: mix(mix(0.045, paleA, pale), a * clear, hued),
+    b: mix(mix(0.07, paleB, pale), yellow * clear, hued),
   };
 }
 

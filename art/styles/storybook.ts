@@ -11,7 +11,7 @@ import {
   windowPlane,
 } from '../backgrounds/storybook/storybook-page.ts';
 import type { Hand } from '../lettering/letter-name.ts';
-import { clamp, mix } from '../numbers.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
 import { brushTip } from '../plan/brush-tip.ts';
 import { blacknessOf, type Coat, coatOf } from '../plan/coat.ts';
 import { brokenContour } from '../plan/contour.ts';
@@ -48,9 +48,9 @@ const FAR: ToneRegions = {
 
 /** Gouache laid on with a flat brush, stroke over stroke along the fur. */
 const GOUACHE: readonly BrushPass[] = [
-  { radius: 9, spacing: 13, threshold: 0.05, longest: 8, opacity: 0.95, jitter: 0.035 },
-  { radius: 5, spacing: 8, threshold: 0.06, longest: 10, opacity: 0.95, jitter: 0.03 },
-  { radius: 2.8, spacing: 5, threshold: 0.07, longest: 11, opacity: 0.95, jitter: 0.02 },
+  { radius: 9, spacing: 13, threshold: 0.036, longest: 8, opacity: 0.95, jitter: 0.035 },
+  { radius: 5, spacing: 8, threshold: 0.042, longest: 10, opacity: 0.95, jitter: 0.03 },
+  { radius: 2.8, spacing: 5, threshold: 0.05, longest: 11, opacity: 0.95, jitter: 0.02 },
 ];
 
 /** Colored pencil over it: strands, lights, the drawing of the face. */
@@ -65,8 +65,13 @@ const TIP: readonly BrushPass[] = [
   { radius: 0.9, spacing: 2.6, threshold: 0.09, longest: 10, opacity: 0.9, jitter: 0 },
 ];
 
-/** How much of that the pencil draws. */
+/** How much of what the gouache lacks the pencil draws, and by how much a hue that it lacks differs, in sRGB. */
 const STRANDS = 1.7;
+const OTHER_HUE = [0.13, 0.24] as const;
+/** Range of lightness of a coat of many tones. */
+const FULL_RANGE = 0.5;
+/** How soft the ground is under the strokes, plan units. */
+const GROUND = 9;
 
 const RICH: Grade = { chroma: 1.18, contrast: 1.08, lift: 0.03 };
 const OUTLINE = { radius: 1.5, longest: 120, colour: [0.27, 0.17, 0.13], opacity: 0.75 } as const;
@@ -133,7 +138,7 @@ function gouache(scene: Scene, options: StyleOptions): Layer[] {
   const picture = fewColours(scene);
   const { coat } = picture;
   const shape = resizePlane(shapeOf(scene, options), coat.width, coat.height);
-  const base = soft(picture, 7 * coat.scale);
+  const base = soft(picture, GROUND * coat.scale);
   const strokes = new StrokeCollector();
   planStrokes(
     {
@@ -182,15 +187,34 @@ function pencil(scene: Scene, options: StyleOptions): Layer[] {
   return [strokes.layer('graphite')];
 }
 
-/** How small a difference is still painted, against other coats: in black fur all differences are small. */
+/** How small a difference is still painted: in black fur, and in a coat of one tone, all differences are small. */
 function fineness(coat: Coat): number {
-  return mix(1, 0.35, blacknessOf(coat));
+  const range = coat.lightBelow(0.95) - coat.lightBelow(0.05);
+  return clamp(range / FULL_RANGE, 0.35, mix(1, 0.35, blacknessOf(coat)));
 }
 
-/** The gouache with what the calm coat has lost of the pet's light and dark: strands, whiskers, the drawing of the face. */
+/**
+ * The gouache with what the calm coat has lost of the pet's light and dark (strands, whiskers, the drawing of the face) and
+ * the colors that are not among its few: a tongue, a collar.
+ */
 function withStrands(scene: Scene, coat: Coat, gouache: Picture): Picture {
-  const calm = resizePlane(coat.light, scene.width, scene.height).data;
-  const add = (channel: Float32Array) =>
-    channel.map((value, i) => clamp(value + STRANDS * (scene.light.data[i] - calm[i]), 0, 1));
-  return { ...gouache, red: add(gouache.red), green: add(gouache.green), blue: add(gouache.blue) };
+  const { width, height, light } = scene;
+  const calm = resizePlane(coat.light, width, height).data;
+  const full = scenePicture(scene, RICH);
+  const other = gaussianBlur({ width, height, data: otherHue(full, gouache) }, 2 * scene.scale).data;
+  const add = (channel: 'red' | 'green' | 'blue') =>
+    gouache[channel].map((value, i) => {
+      const drawn = clamp(value + STRANDS * (light.data[i] - calm[i]), 0, 1);
+      return mix(drawn, full[channel][i], other[i]);
+    });
+  return { width, height, red: add('red'), green: add('green'), blue: add('blue') };
+}
+
+/** Where two pictures differ clearly in hue, 0 to 1. */
+function otherHue(one: Picture, other: Picture): Float32Array {
+  return one.red.map((_, i) => {
+    const warm = one.red[i] - one.green[i] - (other.red[i] - other.green[i]);
+    const cool = one.green[i] - one.blue[i] - (other.green[i] - other.blue[i]);
+    return smoothstep(...OTHER_HUE, Math.hypot(warm, cool));
+  });
 }

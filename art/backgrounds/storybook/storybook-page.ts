@@ -130,7 +130,7 @@ function tuft(brush: LandBrush, { grass }: Land, x: number, y: number): void {
 }
 
 /** Height of the strokes that end at the sides of the window, and how far apart they end, plan units. */
-const STROKE_ENDS = { height: 15, apart: 24 };
+const STROKE_ENDS = { height: 24, apart: 15 };
 
 /** 1 inside the window, 0 on the paper border, with a brushed edge, on a grid of `scale` pixels a plan unit. */
 export function windowPlane(
@@ -164,7 +164,7 @@ function strokeEnds(height: number, seed: number): (y: number) => number {
     const n = Math.floor(stroke);
     // Round ends, with a notch between two strokes.
     const bulge = Math.sqrt(Math.max(0, 1 - (2 * (stroke - n) - 1) ** 2));
-    return STROKE_ENDS.apart * (ends[n] + 0.25 * (bulge - 1));
+    return STROKE_ENDS.apart * (ends[n] + 0.15 * (bulge - 1));
   };
 }
 
