@@ -59,7 +59,7 @@ export function planFilmEyes(scene: Scene, from: number): Layer[] {
   };
   for (const eye of eyes) model(scene, eye, tiltOf(eyes), Math.sign(from) || -1, parts);
   const layer = ({ data, ...size }: Plane, colors: BackdropLayer) =>
-    region(toField({ ...size, data: data.map(unease) }, 1024), 0.5, 0.5, colors);
+    region(toField({ ...size, data: data.map(uneased) }, 1024), 0.5, 0.5, colors);
   return [
     layer(parts.lids, lidColors(scene, eyes)),
     layer(parts.rim, solid(SKIN)),
@@ -80,7 +80,7 @@ function tiltOf(eyes: readonly DrawnEye[]): number {
 }
 
 function model(scene: Scene, eye: DrawnEye, tilt: number, from: number, parts: Parts): void {
-  // In a narrow pupil, which a photo shows in bright light, nobody would know a friend.
+  // Pupils narrowed by bright light look unfriendly.
   const slit = clamp(eye.slit / eye.radius, 0.43, 0.6);
   const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)];
   forEachNear(scene, eye, 1.5, (i, _, dx, dy) => {
@@ -154,7 +154,7 @@ function deepening({ l }: DrawnEye['iris'], down: number): number {
   return mix(clamp(0.6 * l, 0.15, 0.42), clamp(l + 0.14, 0.42, 0.78), smoothstep(-0.7, 0.7, down));
 }
 
-/** What a region's border, which eases in and out, turns into this share. */
-function unease(share: number): number {
+/** The field value that a region, whose border eases in and out, draws as this share. */
+function uneased(share: number): number {
   return 0.5 - Math.sin(Math.asin(1 - 2 * share) / 3);
 }
