@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { hueOf, irisesOf } from './drawn-eyes.ts';
+import { drawnEyes, hueOf, irisesOf } from './drawn-eyes.ts';
 import type { Eye } from './eyes.ts';
+import { squareScene } from './square-scene.ts';
 
 const eye = (a: number, b: number): Eye => ({
   x: 0,
@@ -44,4 +45,14 @@ it('paints no iris in a shrill color', () => {
   const { a, b } = hueOf({ l: 0.5, a: 0.12, b: 0.12 });
   expect(Math.hypot(a, b)).toBeCloseTo(0.16);
   expect(b).toBeGreaterThan(a);
+});
+
+it('draws an eye at the border of a turned head smaller, so that it does not leave it', () => {
+  const scene = squareScene(120, {});
+  for (let y = 0; y < 120; y++) scene.mask.data.fill(0, y * 120 + 90, (y + 1) * 120);
+  const eyes = [40, 78].map((x) => ({ ...eye(0.02, 0.05), x, y: 60 }));
+  const [near, far] = drawnEyes({ ...scene, face: { eyes } }, { usual: 1.2, close: 1 });
+  expect(near.radius).toBeCloseTo(12);
+  expect(far.x + far.radius).toBeLessThan(90);
+  expect(far.radius).toBeLessThan(0.85 * near.radius);
 });

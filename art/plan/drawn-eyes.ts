@@ -1,4 +1,5 @@
 import { coloursOf } from '../analysis/grade.ts';
+import { quantile, readRings } from '../analysis/read-plane.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createPlane } from '../raster.ts';
 import { type Eye, eyesOf } from './eyes.ts';
@@ -23,6 +24,9 @@ export interface DrawnEye extends Eye {
 const CLOSE = [34, 62] as const;
 /** Half width of the pupil that a drawn eye has at least and at most, in radii. */
 const SLIT = { least: 0.3, most: 0.62 };
+/** How far around an eye there is a head, in radii, and how much smaller an eye is drawn at most so that there is. */
+const BROW = 1.35;
+const SMALLEST = 0.62;
 /** Distance from gray in OKLab from which on an iris certainly has a color of its own. */
 const CLEAR_COLOR = 0.06;
 /** How colorful an iris is painted, as distance from gray in OKLab. */
@@ -40,10 +44,20 @@ export function drawnEyes(scene: Scene, larger: Enlargement): DrawnEye[] {
   const irises = irisesOf(found);
   const middle = middleOf(found);
   return found.map((eye, i) => {
-    const radius = size * mix(mean, eye.radius, 0.4);
+    const radius = roomFor(scene, eye, size * mix(mean, eye.radius, 0.4));
     const slit = radius * clamp((size * eye.pupil.radius) / radius, SLIT.least, SLIT.most);
     return { ...eye, radius, slit, outer: eye.x < middle ? -1 : 1, iris: irises[i] };
   });
+}
+
+/** The radius that an eye can have without leaving the head: at the border of a turned one it looks smaller. */
+function roomFor({ mask, scale }: Scene, eye: Eye, wanted: number): number {
+  let radius = wanted;
+  while (radius > SMALLEST * wanted) {
+    if (quantile(readRings(mask, scale, eye, [BROW * radius]), 0.1) > 0.5) break;
+    radius *= 0.95;
+  }
+  return radius;
 }
 
 /**
