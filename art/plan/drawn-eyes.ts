@@ -44,14 +44,14 @@ export function drawnEyes(scene: Scene, larger: Enlargement): DrawnEye[] {
   const irises = irisesOf(found);
   const middle = middleOf(found);
   return found.map((eye, i) => {
-    const radius = roomFor(scene, eye, size * mix(mean, eye.radius, 0.4));
+    const radius = fittingRadius(scene, eye, size * mix(mean, eye.radius, 0.4));
     const slit = radius * clamp((size * eye.pupil.radius) / radius, SLIT.least, SLIT.most);
     return { ...eye, radius, slit, outer: eye.x < middle ? -1 : 1, iris: irises[i] };
   });
 }
 
 /** The radius that an eye can have without leaving the head: at the border of a turned one it looks smaller. */
-function roomFor({ mask, scale }: Scene, eye: Eye, wanted: number): number {
+function fittingRadius({ mask, scale }: Scene, eye: Eye, wanted: number): number {
   let radius = wanted;
   while (radius > SMALLEST * wanted) {
     if (quantile(readRings(mask, scale, eye, [BROW * radius]), 0.1) > 0.5) break;

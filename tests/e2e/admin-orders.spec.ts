@@ -43,7 +43,7 @@ test('an order is sent in parcels', { tag: '@desk' }, async ({ page, accounts, d
   await expect(page.getByLabel('Status')).toHaveValue('shipped');
   await expect(page.getByRole('button', { name: 'Ship items…' })).toHaveCount(0);
 
-  // Best sellers whose names begin alike are told apart on a phone, too.
+  // Best sellers whose names begin alike differ on a phone, too.
   await page.setViewportSize(PHONE.viewport);
   await desk.goto('/admin/dashboard', 'Dashboard');
   const best = page.getByRole('rowheader', { name: 'Custom Pet Portrait Mug' }).locator('span').first();

@@ -53,7 +53,7 @@ export function PayOrder({ order, orderKey, onChanged }: PayOrderProps) {
         {texts.body}
       </p>
       {!isWaiting && <PaymentForm totalCents={order.totalCents} payment={payment} />}
-      <BankDialog isOpen={payment.testCard.isAsked} onAnswer={payment.testCard.answerBank} />
+      <BankDialog isOpen={payment.testCard.isBankOpen} onAnswer={payment.testCard.answerBank} />
     </section>
   );
 }

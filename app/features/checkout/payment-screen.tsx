@@ -117,7 +117,7 @@ export function PaymentScreen({ cart, draft, provider, publicKey, promoField }: 
           {CHECKOUT_COPY.cancelLink}
         </Link>
       </p>
-      <BankDialog isOpen={payment.testCard.isAsked} onAnswer={payment.testCard.answerBank} />
+      <BankDialog isOpen={payment.testCard.isBankOpen} onAnswer={payment.testCard.answerBank} />
     </CheckoutFrame>
   );
 }

@@ -37,7 +37,7 @@ export function useTestCard({ onBusy, onPaid, onFailed }: Outcomes) {
   return {
     pay,
     /** Whether the bank's confirmation is open. */
-    isAsked: bank !== null,
+    isBankOpen: bank !== null,
     answerBank: (isConfirmed: boolean) => bank && pay(bank.order, bank.token, isConfirmed),
   };
 }
