@@ -25,6 +25,8 @@ export interface FoundEye {
 export interface Face {
   /** Left before right. */
   readonly eyes: readonly FoundEye[];
+  /** How far the upper lids leave the eyes open: 1 as usual, 0.3 a narrow slit. */
+  readonly opening: number;
   /** The dark round end of the muzzle, if it is clearly seen. */
   readonly nose?: { readonly x: number; readonly y: number; readonly radius: number };
 }
@@ -36,8 +38,8 @@ export interface FaceHint {
   readonly nose?: Point;
   /** How sure both eyes are, 0 to 1. */
   readonly certainty: number;
-  /** Closed eyes are no eyes to a style. */
-  readonly isOpen: boolean;
+  /** How likely the eyes are open, 0 to 1. */
+  readonly open: number;
 }
 
 /** A place in plan units. */

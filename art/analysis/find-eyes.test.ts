@@ -50,7 +50,7 @@ const hint = {
   right: { x: 326, y: 208 },
   nose: { x: 252, y: 338 },
   certainty: 0.6,
-  isOpen: true,
+  open: 0.95,
 };
 
 describe('findFace', () => {
@@ -94,6 +94,24 @@ describe('findFace', () => {
     expect(right).toBeLessThanOrEqual(1.301 * (left ?? 0));
   });
 
+  it('sees the upper lids of eyes that squint', () => {
+    const lid = (x: number, y: number): Disc => ({ x, y: y - 86, radius: 80, light: 0.63 });
+    const openingOf = (...lids: Disc[]) =>
+      findFace(face([...darkEye(150, 200), ...darkEye(330, 205), ...lids]), hint).face?.opening ?? 0;
+    expect(openingOf()).toBeGreaterThan(0.9);
+    expect(openingOf(lid(150, 200), lid(330, 205))).toBeLessThan(0.7);
+  });
+
+  it('takes eyes that are hardly open for narrow ones, whatever shade lies around them', () => {
+    const planes = face(
+      [...darkEye(150, 200), ...darkEye(330, 205)].map((disc) => ({ ...disc, radius: 1.5 * disc.radius })),
+    );
+    const { face: wide } = findFace(planes, hint);
+    const { face: narrow } = findFace(planes, { ...hint, open: 0.7 });
+    expect(narrow?.opening).toBeLessThan(0.6);
+    expect(narrow?.eyes[0]?.radius).toBeLessThan(0.9 * (wide?.eyes[0]?.radius ?? 0));
+  });
+
   it('takes clear borders for a sign of eyes, and bare fur for none', () => {
     const unsure = { ...hint, certainty: CERTAIN - 0.04 };
     expect(findFace(face([...darkEye(150, 200), ...darkEye(330, 205)]), unsure).face).toBeDefined();
@@ -102,7 +120,7 @@ describe('findFace', () => {
 
   it('says where eyes may be that are not certain or closed', () => {
     const planes = face([...darkEye(150, 200), ...darkEye(330, 205)]);
-    for (const doubt of [{ certainty: 0.37 }, { isOpen: false }]) {
+    for (const doubt of [{ certainty: 0.37 }, { open: 0.4 }]) {
       const { face: found, maybeEyes } = findFace(planes, { ...hint, ...doubt });
       expect(found).toBeUndefined();
       expect(maybeEyes.map(({ x, y }) => ({ x, y }))).toEqual([hint.left, hint.right]);

@@ -1,5 +1,7 @@
+import { mix, smoothstep } from '../numbers.ts';
 import type { Face, FaceHint, FacePlanes, FoundEye } from './face.ts';
 import { fitEyeballs } from './fit-eyeballs.ts';
+import { openingOf } from './fit-lids.ts';
 import { measureNose } from './measure-nose.ts';
 import type { Disc } from './possible-heads.ts';
 import { blueOf, readEye } from './read-eye.ts';
@@ -8,6 +10,12 @@ import { blueOf, readEye } from './read-eye.ts';
 export const CERTAIN = 0.46;
 /** What clear borders add to it and blurred ones take away, at most by this clarity, and the clarity that changes nothing. */
 const BORDERS = { weight: 0.3, most: 0.75, usual: 0.5 };
+/** Likelihood from which eyes are open; closed eyes are no eyes to a style. */
+const OPEN = 0.5;
+/** Likelihood from which they may be narrow, and below which they surely are. */
+const NARROW = { from: 0.84, surely: 0.7 };
+/** Opening of narrow eyes, and the radius beyond which their balls are not seen, in distances of the eyes. */
+const SQUINT = { opening: 0.5, radius: 0.15 };
 /** Certainty from which it may be one, and the radius of such an eye in distances of the eyes. */
 const MAYBE = { certainty: 0.35, radius: 0.16 };
 
@@ -25,24 +33,32 @@ export interface SeenFace {
  */
 export function findFace(face: FacePlanes, hint: FaceHint | undefined): SeenFace {
   if (!hint || hint.certainty < MAYBE.certainty) return { maybeEyes: [] };
-  const { left, right, certainty, isOpen } = hint;
+  const { left, right, certainty, open } = hint;
   const apart = Math.hypot(right.x - left.x, right.y - left.y);
   const { eyes: balls, clarity } = fitEyeballs(face, [left, right]);
   const borders = BORDERS.weight * (Math.min(BORDERS.most, clarity) - BORDERS.usual);
-  if (certainty + borders < CERTAIN || !isOpen) {
+  if (certainty + borders < CERTAIN || open <= OPEN) {
     return { maybeEyes: [left, right].map(({ x, y }) => ({ x, y, radius: MAYBE.radius * apart })) };
   }
+  const narrow = smoothstep(NARROW.from, NARROW.surely, open);
   const blue = blueOf(face, balls);
-  const seen = withLikePupils(balls.map((ball) => readEye(face, ball)));
+  const visible = balls.map((ball) => ({ ...ball, radius: visibleRadius(ball.radius, apart, narrow) }));
+  const seen = withLikePupils(visible.map((ball) => readEye(face, ball)));
   const eyes = blue ? seen.map((eye) => ({ ...eye, iris: blue })) : seen;
   const nose = hint.nose && measureNose(face, hint.nose, apart);
-  return { face: { eyes, ...(nose ? { nose } : {}) }, maybeEyes: [] };
+  const opening = Math.min(openingOf(face, balls), mix(1, SQUINT.opening, narrow));
+  return { face: { eyes, opening, ...(nose ? { nose } : {}) }, maybeEyes: [] };
+}
+
+/** The radius of an eyeball; around narrow eyes a large circle is the shade of their lids. */
+function visibleRadius(radius: number, apart: number, narrow: number): number {
+  return mix(radius, Math.min(radius, SQUINT.radius * apart), narrow);
 }
 
 /** The face of a pet whose eyes the customer has marked: their places and sizes in plan units. */
 export function faceWithEyes(face: FacePlanes, places: readonly Disc[]): Face {
   const inOrder = [...places].sort((one, other) => one.x - other.x);
-  return { eyes: inOrder.map((place) => readEye(face, place)) };
+  return { eyes: inOrder.map((place) => readEye(face, place)), opening: openingOf(face, inOrder) };
 }
 
 /** How many times as much of its eye a pupil may fill as the other. */

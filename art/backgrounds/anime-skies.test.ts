@@ -58,7 +58,7 @@ describe('planAnimeFront', () => {
       { ...eye, x: 400 },
       { ...eye, x: 624 },
     ];
-    const head = { ...pet, face: { eyes, nose: { x: 512, y: end - 90, radius: 30 } } };
+    const head = { ...pet, face: { eyes, opening: 1, nose: { x: 512, y: end - 90, radius: 30 } } };
     for (const seed of seeds) expect(topOf(planAnimeFront(head, seed), head)).toBeGreaterThan(end - 90);
   });
 

@@ -1,13 +1,14 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { signedDistance } from '../analysis/distance.ts';
 import { readPlane } from '../analysis/read-plane.ts';
-import { clamp, smoothstep } from '../numbers.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { type Coat, coatOf } from './coat.ts';
 import { LineField } from './line-field.ts';
 import type { Nib } from './nib.ts';
 import { oncePerScene } from './once-per-scene.ts';
+import { raggednessOf } from './raggedness.ts';
 import type { Scene } from './scene.ts';
 
 /** Cells of the longer side, at most. */
@@ -16,8 +17,9 @@ const CELLS = 768;
 const SMOOTHING = 5;
 /** Distance between tufts along the outline, plan units, at least. */
 const APART = 58;
-/** Length of the longest tuft, plan units. */
+/** Length of the longest tuft, plan units, and that on smooth coats against it. */
 const LONGEST = 40;
+const SHORT_HAIR = 0.55;
 
 /** The outline of a figure with tufts of hair. */
 export interface CelBody {
@@ -34,7 +36,8 @@ export const celBodyOf = oncePerScene((scene: Scene): CelBody => {
   const depth = depthOf(coat);
   const field = new LineField(scene.placement, Math.min(CELLS, Math.max(scene.width, scene.height)));
   field.shape((x, y) => readPlane(depth, coat.scale, x, y));
-  for (const tuft of tuftsOf(coat, depth)) field.line(tuft);
+  const longest = LONGEST * mix(SHORT_HAIR, 1, raggednessOf(scene));
+  for (const tuft of tuftsOf(coat, depth, longest)) field.line(tuft);
   return { depth, inside: field.depths(), field };
 });
 
@@ -45,8 +48,8 @@ function depthOf({ mask, scale }: Coat): Plane {
   return gaussianBlur(depth, 1.3);
 }
 
-/** Curved spikes that leave the outline where fur is long; the same for every seed. */
-function tuftsOf(coat: Coat, depth: Plane): Nib[][] {
+/** Curved spikes that leave the outline where fur is long; the same for every seed. @param longest plan units */
+function tuftsOf(coat: Coat, depth: Plane, longest: number): Nib[][] {
   const { width, height, scale } = coat;
   const shag = shagOf(coat);
   const random = createRandom(77);
@@ -66,7 +69,7 @@ function tuftsOf(coat: Coat, depth: Plane): Nib[][] {
       const steep = Math.hypot(dx, dy);
       if (steep < 1e-6) continue;
       const out = { x: -dx / steep, y: -dy / steep };
-      const size = LONGEST * shag.data[i] * (0.7 + 0.3 * random());
+      const size = longest * shag.data[i] * (0.7 + 0.3 * random());
       tufts.push(tuft(place, out, size), tuft(along(place, out, 0.5 * size), out, 0.6 * size));
     }
   }

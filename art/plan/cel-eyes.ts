@@ -1,7 +1,16 @@
 import type { Disc } from '../analysis/possible-heads.ts';
 import { quantile, readRings } from '../analysis/read-plane.ts';
 import { mix } from '../numbers.ts';
-import { type DrawnEye, drawnEyes, type Enlargement, irisColors } from './drawn-eyes.ts';
+import {
+  type DrawnEye,
+  drawnEyes,
+  type Enlargement,
+  hasLid,
+  irisColors,
+  lidColors,
+  lidDepth,
+  lidEdge,
+} from './drawn-eyes.ts';
 import { type Eye, noseOf } from './eyes.ts';
 import { LineField } from './line-field.ts';
 import type { Nib } from './nib.ts';
@@ -14,18 +23,28 @@ const LARGER: Enlargement = { usual: 1.33, close: 1.14 };
 const TALL = 0.1;
 const INK: Rgb = [0.1, 0.06, 0.1];
 const WHITE: Rgb = [1, 1, 1];
-/** How much lighter a muzzle is than its nose, in OKLab, for the nose to be seen. */
+/** How much lighter most of a muzzle is than its nose, in OKLab, for the nose to be seen, and the quantile that is. */
 const NOSE_CONTRAST = 0.14;
+const MUZZLE = 0.4;
+/** How much darker than the face around them lids are. */
+const LID_SHADE = 0.9;
+
 /** Both eyes redrawn larger: dark rim, iris in the pet's own color, pupil, lights, lid line; a light on the nose. */
 export function planCelEyes(scene: Scene): Layer[] {
   const eyes = drawnEyes(scene, LARGER);
   if (eyes.length === 0) return [];
   const lines = () => new LineField(scene.placement, Math.max(scene.width, scene.height));
   const [rim, iris, pupil, glow, lights] = [lines(), lines(), lines(), lines(), lines()];
+  const [lids, lashes] = [lines(), lines()];
   for (const eye of eyes) {
     const { radius: r } = eye;
     rim.line(tall(eye, 0, 0, 1.06 * r));
-    for (const nib of lidOf(eye)) rim.line(nib);
+    if (hasLid(eye)) {
+      lids.shape((x, y) => lidDepth(eye, 1.02, x, y));
+      for (const line of lashesOf(eye)) lashes.line(line);
+    } else {
+      for (const line of lidOf(eye)) rim.line(line);
+    }
     // The lower lid is a thin line, the upper one a shadow.
     iris.line(tall(eye, 0, 0.07 * r, 0.93 * r));
     pupil.line([
@@ -33,7 +52,7 @@ export function planCelEyes(scene: Scene): Layer[] {
       { x: eye.x, y: eye.y + 0.22 * r, radius: eye.slit },
     ]);
     glow.line(bowl(eye));
-    lights.dot({ x: eye.x - 0.34 * r, y: eye.y - 0.38 * r, radius: 0.27 * r });
+    lights.dot({ x: eye.x - 0.34 * r, y: eye.y - 0.38 * eye.opening * r, radius: 0.27 * r });
     lights.dot({ x: eye.x + 0.36 * r, y: eye.y + 0.38 * r, radius: 0.13 * r });
   }
   const nose = noseOf(scene);
@@ -51,22 +70,23 @@ export function planCelEyes(scene: Scene): Layer[] {
     pupil.layer(solid([0.05, 0.03, 0.06])),
     glow.layer(solid(WHITE), 0.22),
     lights.layer(solid(WHITE), 0.97),
+    ...(eyes.some(hasLid) ? [lids.layer(lidColors(scene, eyes, LID_SHADE)), lashes.layer(solid(INK))] : []),
   ];
 }
 
 /** Whether a nose is darker than the muzzle: in a dark mask its light would look like a tooth. */
 function standsOut({ light, scale }: Scene, { radius, ...nose }: Disc): boolean {
-  const lightAt = (...shares: number[]) =>
+  const lightAt = (rank: number, ...radii: number[]) =>
     quantile(
       readRings(
         light,
         scale,
         nose,
-        shares.map((share) => share * radius),
+        radii.map((share) => share * radius),
       ),
-      0.5,
+      rank,
     );
-  return lightAt(1.4, 1.7) - lightAt(0, 0.4, 0.7) > NOSE_CONTRAST;
+  return lightAt(MUZZLE, 1.4, 1.7) - lightAt(0.5, 0, 0.4, 0.7) > NOSE_CONTRAST;
 }
 
 /** A round shape a little higher than wide. */
@@ -96,6 +116,25 @@ function lidOf({ x, y, radius: r, outer }: DrawnEye): Nib[][] {
     radius: 0.15 * r * (1 - t),
   }));
   return [arc(Math.PI * 0.94, Math.PI * 0.06, 0.16, 1.02), flick];
+}
+
+/** The edge of a lid that hangs over the eye, with a flick at the outer corner. */
+function lashesOf(eye: DrawnEye): Nib[][] {
+  const { radius: r, outer } = eye;
+  const edge = Array.from({ length: 13 }, (_, n) => {
+    const along = n / 12;
+    return {
+      ...lidEdge(eye, outer * mix(-0.98, 1.02, along)),
+      radius: 0.13 * r * Math.sin(Math.PI * Math.min(1, 0.12 + 0.88 * along)) ** 0.6,
+    };
+  });
+  const corner = lidEdge(eye, outer * 0.86);
+  const flick: Nib[] = [0, 0.5, 1].map((t) => ({
+    x: corner.x + outer * r * 0.42 * t,
+    y: corner.y - 0.14 * r * t ** 1.3,
+    radius: 0.13 * r * (1 - t),
+  }));
+  return [edge, flick];
 }
 
 /** Light that has passed through the eye: a crescent at the lower edge of the iris. */

@@ -6,10 +6,13 @@ import { celFormOf } from './cel-form.ts';
 import { type Coat, coatOf } from './coat.ts';
 import type { Fur } from './fur-locks.ts';
 import { estimateGrowth } from './growth.ts';
+import { raggednessOf } from './raggedness.ts';
 import type { Scene } from './scene.ts';
 
 /** Length of the locks of the sleekest pet, against those of the shaggiest. */
 const SLEEK = 0.2;
+/** The same of a smooth outline, whatever its strands. */
+const SMOOTH = 0.6;
 /** How far a face's own shapes keep locks away, plan units. */
 const AROUND_FACE = 6;
 
@@ -22,7 +25,7 @@ export function celFurOf(scene: Scene, focus: Plane): Fur {
   const coat = coatOf(scene);
   const { width, height, scale, mask } = coat;
   const face = gaussianBlur(focus, AROUND_FACE * scale);
-  const longest = mix(SLEEK, 1, outlineMean(shagOf(coat), coat));
+  const longest = mix(SLEEK, 1, outlineMean(shagOf(coat), coat) * mix(SMOOTH, 1, raggednessOf(scene)));
   const length = createPlane(width, height);
   for (let i = 0; i < length.data.length; i++) {
     length.data[i] = mask.data[i] * longest * smoothstep(0.35, 0.08, face.data[i]);

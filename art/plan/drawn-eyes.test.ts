@@ -51,7 +51,7 @@ it('draws an eye at the border of a turned head smaller, so that it does not lea
   const scene = squareScene(120, {});
   for (let y = 0; y < 120; y++) scene.mask.data.fill(0, y * 120 + 90, (y + 1) * 120);
   const eyes = [40, 78].map((x) => ({ ...eye(0.02, 0.05), x, y: 60 }));
-  const [near, far] = drawnEyes({ ...scene, face: { eyes } }, { usual: 1.2, close: 1 });
+  const [near, far] = drawnEyes({ ...scene, face: { eyes, opening: 1 } }, { usual: 1.2, close: 1 });
   expect(near.radius).toBeCloseTo(12);
   expect(far.x + far.radius).toBeLessThan(90);
   expect(far.radius).toBeLessThan(0.85 * near.radius);

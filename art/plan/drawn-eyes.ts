@@ -1,7 +1,7 @@
 import { coloursOf } from '../analysis/grade.ts';
 import { quantile, readRings } from '../analysis/read-plane.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
-import { createPlane } from '../raster.ts';
+import { createPlane, type Plane } from '../raster.ts';
 import { type Eye, eyesOf } from './eyes.ts';
 import type { BackdropLayer } from './paint-plan.ts';
 import type { Scene } from './scene.ts';
@@ -18,6 +18,8 @@ export interface DrawnEye extends Eye {
   readonly slit: number;
   /** Which side of the face it is on: -1 left, 1 right. */
   readonly outer: -1 | 1;
+  /** How far the upper lid leaves it open: 1 wide, 0.3 a narrow slit. */
+  readonly opening: number;
 }
 
 /** Radii of eyes in faces that begin to be close, and that are, in plan units. */
@@ -33,6 +35,12 @@ const CLEAR_COLOR = 0.06;
 const CLEAR_PAINT = { least: 0.085, most: 0.16 };
 /** Least yellow of a warm iris beside its red: no pet has pink eyes, but photos under lamps show them. */
 const AMBER = 1.55;
+/** Height of the upper lid's edge over the middle of a wide open eye, in radii, and how far it bends to the corners. */
+const LID = { wide: 0.94, bend: 0.22 };
+/** Opening from which on no lid is drawn. */
+const WIDE = 0.95;
+/** Radii around an eye at which the color of its lids is read. */
+const AROUND = [1.35, 1.5, 1.65];
 /** Cells of the picture that holds the irises' colors. */
 const CELLS = 320;
 
@@ -43,11 +51,55 @@ export function drawnEyes(scene: Scene, larger: Enlargement): DrawnEye[] {
   const size = mix(larger.usual, larger.close, smoothstep(...CLOSE, mean));
   const irises = irisesOf(found);
   const middle = middleOf(found);
+  const opening = scene.face?.opening ?? 1;
   return found.map((eye, i) => {
     const radius = fittingRadius(scene, eye, size * mix(mean, eye.radius, 0.4));
     const slit = radius * clamp((size * eye.pupil.radius) / radius, SLIT.least, SLIT.most);
-    return { ...eye, radius, slit, outer: eye.x < middle ? -1 : 1, iris: irises[i] };
+    return { ...eye, radius, slit, outer: eye.x < middle ? -1 : 1, iris: irises[i], opening };
   });
+}
+
+/** Whether the upper lid covers so much of an eye that it is drawn. */
+export function hasLid({ opening }: DrawnEye): boolean {
+  return opening < WIDE;
+}
+
+/** The edge of the upper lid, plan units. @param across from the middle of the eye, -1 to 1 radii */
+export function lidEdge({ x, y, radius, opening }: DrawnEye, across: number): { x: number; y: number } {
+  const height = LID.wide * opening - LID.bend * across ** 2;
+  return { x: x + across * radius, y: y - height * radius };
+}
+
+/**
+ * How far inside the part of an eye that its upper lid covers a place lies, plan units.
+ *
+ * @param size of the eyeball, in radii
+ */
+export function lidDepth(eye: DrawnEye, size: number, x: number, y: number): number {
+  const inBall = size * eye.radius - Math.hypot(x - eye.x, y - eye.y);
+  return Math.min(inBall, lidEdge(eye, (x - eye.x) / eye.radius).y - y);
+}
+
+/** The color of the face around each eye. @param shade factor of its lightness */
+export function lidColors(
+  { light, a, b, scale, placement }: Scene,
+  eyes: readonly DrawnEye[],
+  shade: number,
+): BackdropLayer {
+  const columns = 64;
+  const middle = middleOf(eyes);
+  const tones = eyes.map((eye) => {
+    const radii = AROUND.map((share) => share * eye.radius);
+    const at = (plane: Plane) => quantile(readRings(plane, scale, eye, radii), 0.5);
+    return [shade * at(light), at(a), at(b)] as const;
+  });
+  const planes = [0, 1, 2].map((channel) =>
+    Float32Array.from({ length: columns }, (_, column) => {
+      const x = ((column + 0.5) / columns) * placement.width;
+      return tones[x < middle ? 0 : tones.length - 1][channel];
+    }),
+  );
+  return { kind: 'backdrop', columns, rows: 1, colours: coloursOf(planes[0], planes[1], planes[2]) };
 }
 
 /** The radius that an eye can have without leaving the head: at the border of a turned one it looks smaller. */

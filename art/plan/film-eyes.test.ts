@@ -8,8 +8,13 @@ const SIDE = 200;
 const EYE = { y: 100, radius: 15, pupil: { x: 0, y: 100, radius: 4 }, iris: { l: 0.5, a: 0.03, b: 0.08 } };
 
 function sceneOf(...places: number[]): Scene {
+  return narrowed(1, ...places);
+}
+
+/** @param opening how far the upper lids leave the eyes open */
+function narrowed(opening: number, ...places: number[]): Scene {
   const eyes = places.map((x) => ({ ...EYE, x, pupil: { ...EYE.pupil, x } }));
-  return { ...squareScene(SIDE, {}), face: { eyes } };
+  return { ...squareScene(SIDE, {}), face: { eyes, opening } };
 }
 
 /** How much of a part is seen at a place, 0 to 255. */
@@ -65,4 +70,16 @@ it('ends an eye where the pet ends', () => {
 
 it('covers nothing beyond the lids', () => {
   for (const part of Object.values(partsOf(sceneOf(60, 140)))) expect(shareAt(part, 100, 100)).toBe(0);
+});
+
+it('lets the upper lid hang over eyes that the photo shows half closed', () => {
+  const upperEdge = (scene: Scene) => {
+    const { iris, dark } = partsOf(scene);
+    const isEye = (y: number) => Math.max(shareAt(iris, 60, y), shareAt(dark, 60, y)) > 128;
+    return Array.from({ length: 40 }, (_, i) => 80 + i).find(isEye) ?? 0;
+  };
+  const wide = upperEdge(sceneOf(60, 140));
+  const narrow = upperEdge(narrowed(0.5, 60, 140));
+  expect(narrow - wide).toBeGreaterThan(5);
+  expect(narrow).toBeLessThan(100);
 });

@@ -1,8 +1,6 @@
-import { coloursOf } from '../analysis/grade.ts';
-import { quantile, readRings } from '../analysis/read-plane.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import { type DrawnEye, drawnEyes, type Enlargement, irisColors } from './drawn-eyes.ts';
+import { type DrawnEye, drawnEyes, type Enlargement, irisColors, lidColors } from './drawn-eyes.ts';
 import { forEachNear } from './eyes.ts';
 import type { BackdropLayer, Layer, Rgb } from './paint-plan.ts';
 import { toField } from './pixels.ts';
@@ -15,8 +13,7 @@ const TALL = 1.05;
 /** The edges of the lids in the middle of an eye and how far they bend to its corners, in radii; the upper one is above. */
 const UPPER = { middle: -0.74, bend: 0.5 };
 const LOWER = { middle: 0.88, bend: 0.32 };
-/** Radii around an eye at which the color of its lids is read, and how much darker than that they are. */
-const AROUND = [1.35, 1.5, 1.65];
+/** How much darker than the face around them lids are. */
 const LID_SHADE = 0.8;
 /** The edges of the lids, and what is behind the pupil. */
 const SKIN: Rgb = [0.09, 0.055, 0.05];
@@ -61,7 +58,7 @@ export function planFilmEyes(scene: Scene, from: number): Layer[] {
   const layer = ({ data, ...size }: Plane, colors: BackdropLayer) =>
     region(toField({ ...size, data: data.map(uneased) }, 1024), 0.5, 0.5, colors);
   return [
-    layer(parts.lids, lidColors(scene, eyes)),
+    layer(parts.lids, lidColors(scene, eyes, LID_SHADE)),
     layer(parts.rim, solid(SKIN)),
     layer(parts.iris, irisColors(scene, eyes, deepening)),
     layer(
@@ -89,7 +86,7 @@ function model(scene: Scene, eye: DrawnEye, tilt: number, from: number, parts: P
     const x = cos * dx + sin * dy;
     const y = (cos * dy - sin * dx) / TALL;
     const away = Math.hypot(x, y);
-    const upper = UPPER.middle + UPPER.bend * x * x;
+    const upper = eye.opening * (UPPER.middle + UPPER.bend * x * x);
     const lower = LOWER.middle - LOWER.bend * x * x;
     /** How far inside the opening between the lids. */
     const open = Math.min(1 - away, y - upper, lower - y);
@@ -104,45 +101,26 @@ function model(scene: Scene, eye: DrawnEye, tilt: number, from: number, parts: P
     const limbus = smoothstep(0.74, 0.98, away);
     // The upper edge is thick, as lashes are.
     const edge = mix(0.15, 0.09, smoothstep(-0.4, 0.3, y));
-    raise(parts.lids, i, pet * smoothstep(1.16, 1.02, away));
+    // A lid that hangs over the eye has no border above: it is the face.
+    const hanging = smoothstep(0, -0.4, y) * smoothstep(0.95, 0.7, eye.opening);
+    raise(parts.lids, i, pet * smoothstep(1.16, mix(1.02, 0.62, hanging), away));
     raise(
       parts.rim,
       i,
-      pet * Math.max(smoothstep(-edge, -0.5 * edge, open), 0.4 * smoothstep(1.32, 1.02, away)),
+      pet *
+        Math.max(smoothstep(-edge, -0.5 * edge, open), 0.4 * (1 - hanging) * smoothstep(1.32, 1.02, away)),
     );
     raise(parts.iris, i, inside);
     raise(parts.glow, i, iris * Math.min(0.8, 0.34 * ring * fibre + 0.5 * below));
     raise(parts.dark, i, inside * Math.max(0.97 * pupil, 0.7 * shade, 0.62 * limbus * (1 - 0.5 * below)));
-    const window = smoothstep(1.12, 0.88, Math.hypot((dx - 0.28 * from) / 0.2, (dy + 0.32) / 0.22));
+    const window = smoothstep(
+      1.12,
+      0.88,
+      Math.hypot((dx - 0.28 * from) / 0.2, (dy + 0.32 * eye.opening) / 0.22),
+    );
     const second = smoothstep(1.15, 0.8, Math.hypot((dx + 0.34 * from) / 0.12, (dy - 0.4) / 0.1));
     raise(parts.mirrored, i, inside * Math.max(0.96 * window, 0.5 * second));
   });
-}
-
-/** The color of the face around each eye, in the shade. */
-function lidColors({ light, a, b, scale, placement }: Scene, eyes: readonly DrawnEye[]): BackdropLayer {
-  const columns = 64;
-  const middle = eyes.reduce((sum, { x }) => sum + x, 0) / eyes.length;
-  const tones = eyes.map((eye) => {
-    const at = (plane: Plane) =>
-      quantile(
-        readRings(
-          plane,
-          scale,
-          eye,
-          AROUND.map((share) => share * eye.radius),
-        ),
-        0.5,
-      );
-    return [LID_SHADE * at(light), at(a), at(b)] as const;
-  });
-  const planes = [0, 1, 2].map((channel) =>
-    Float32Array.from({ length: columns }, (_, column) => {
-      const x = ((column + 0.5) / columns) * placement.width;
-      return tones[x < middle ? 0 : tones.length - 1][channel];
-    }),
-  );
-  return { kind: 'backdrop', columns, rows: 1, colours: coloursOf(planes[0], planes[1], planes[2]) };
 }
 
 function raise({ data }: Plane, i: number, share: number): void {

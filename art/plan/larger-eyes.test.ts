@@ -28,7 +28,7 @@ function sceneOf(eyes: readonly (typeof EYE)[]): Scene {
     a: createPlane(SIDE, SIDE),
     b: createPlane(SIDE, SIDE),
     found: true,
-    face: { eyes },
+    face: { eyes, opening: 1 },
   };
 }
 

@@ -43,6 +43,15 @@ const brightest = (coat: ReturnType<typeof coatOf>) => {
 };
 
 describe('protectEyes', () => {
+  it('leaves white fur that lies in an eye at the border of a turned head white', () => {
+    const coat = coatOf(0.66);
+    const near = { ...eye, iris: { l: 0.2, a: 0.02, b: 0.03 } };
+    const far = { ...eye, x: 104, radius: 10, pupil: { x: 104, y: 64, radius: 4 } };
+    protectEyes(coat, [near, { ...far, iris: { l: 0.66, a: 0, b: 0 } }]);
+    const i = 68 * side + 108;
+    expect(Math.hypot(coat.a.data[i], coat.b.data[i])).toBeLessThan(0.02);
+  });
+
   it('gives an eye without a highlight one', () => {
     const coat = coatOf(0.6);
     protectEyes(coat, [eye]);

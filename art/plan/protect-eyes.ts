@@ -68,6 +68,11 @@ const PALE = [0.25, 0.45] as const;
 const LEAST_HUE = 0.5;
 /** Lightness up to which an eye is dark. */
 const DARK_EYE = 0.38;
+/** Lightness of the darker iris of a pair that is dark, and of what in such eyes is fur. */
+const DARK_PAIR = [0.45, 0.35] as const;
+const FUR = [0.5, 0.6] as const;
+/** Share of the hue that such fur loses, which is saturated like the eye. */
+const FUR_GRAY = 0.7;
 
 /**
  * Makes the eyes what the picture is read by, whatever the style does to the rest: sharper and richer in contrast than
@@ -76,12 +81,13 @@ const DARK_EYE = 0.38;
  */
 export function protectEyes(coat: Coat, eyes: readonly Eye[]): Eye[] {
   const irises = irisesOf(eyes);
+  const darkest = Math.min(...eyes.map(({ iris }) => iris.l));
   return eyes.map((eye, n) => {
     const fine = gaussianBlur(coat.light, FINE * eye.radius * coat.scale);
     const healed = healFlash(coat, eye);
     if (!healed) clearHaze(coat, eye);
     const own = hueOf(irises[n]);
-    keepOwnHue(coat, eye, own);
+    keepOwnHue(coat, eye, own, darkest);
     const glint = glintOf(coat, eye);
     liftLids(coat, eye);
     forEachNear(coat, eye, 1.5, (i, distance) => sharpen(coat, eye, fine.data[i], i, distance));
@@ -190,8 +196,13 @@ function lightIn(coat: Coat, disc: Disc, share: number): number {
   );
 }
 
-/** What an eye mirrors of sky and lamps loses its hue; only the eye's own stays, and a pale iris shows some of it. */
-function keepOwnHue(coat: Coat, eye: Eye, own: { a: number; b: number }): void {
+/**
+ * What an eye mirrors of sky and lamps loses its hue; only the eye's own stays, and a pale iris shows some of it.
+ *
+ * @param darkest lightness of the darker iris of both eyes
+ */
+function keepOwnHue(coat: Coat, eye: Eye, own: { a: number; b: number }, darkest: number): void {
+  const dark = smoothstep(...DARK_PAIR, darkest);
   const strength = Math.hypot(own.a, own.b);
   const hue = { a: own.a / strength, b: own.b / strength };
   forEachNear(coat, eye, 1.15, (i, distance) => {
@@ -200,11 +211,14 @@ function keepOwnHue(coat: Coat, eye: Eye, own: { a: number; b: number }): void {
     const other = 1 - smoothstep(...OTHER_HUE, along / Math.max(1e-6, Math.hypot(a, b)));
     const pale = smoothstep(...PALE, light) * smoothstep(1, 0.85, distance);
     const least = LEAST_HUE * strength * pale;
-    const share =
-      Math.max(other, pale) * smoothstep(1.15, 0.95, distance) * (1 - smoothstep(...SHINING, light));
+    // What is light in the eye at the border of a turned head, whose other eye is dark, is fur.
+    const fur = dark * smoothstep(...FUR, light);
+    const inside = smoothstep(1.15, 0.95, distance) * (1 - smoothstep(...SHINING, light));
+    const share = Math.max(other, pale) * inside * (1 - fur);
     const wanted = Math.max(0, along, least);
-    coat.a.data[i] = mix(a, hue.a * wanted, share);
-    coat.b.data[i] = mix(b, hue.b * wanted, share);
+    const gray = FUR_GRAY * fur * inside;
+    coat.a.data[i] = mix(a * (1 - gray), hue.a * wanted, share);
+    coat.b.data[i] = mix(b * (1 - gray), hue.b * wanted, share);
   });
 }
 

@@ -90,9 +90,6 @@ function coatOf(
   };
 }
 
-/** Likelihood from which eyes are open. */
-const OPEN = 0.5;
-
 /** The eyes that the customer has pointed out, or what the network sees. */
 function seeFace({ eyes, ...subject }: Subject, placement: Placement, coat: FacePlanes): SeenFace {
   const placed = placedIn(placement);
@@ -106,7 +103,7 @@ function seeFace({ eyes, ...subject }: Subject, placement: Placement, coat: Face
     right: at(right),
     ...(nose ? { nose: at(nose) } : {}),
     certainty,
-    isOpen: open > OPEN,
+    open,
   };
   const isInside = [hint.left, hint.right].every(
     ({ x, y }) => isIn(x, placement.width) && isIn(y, placement.height),

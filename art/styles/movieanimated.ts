@@ -3,7 +3,7 @@ import { resizePlane } from '../analysis/resize.ts';
 import { castShadow } from '../backgrounds/backdrop.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { chooseSet, paintSet, type SetLight } from '../backgrounds/movie-sets.ts';
-import { clamp, smoothstep } from '../numbers.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createLights, type Light } from '../plan/create-lights.ts';
 import { planFilmEyes } from '../plan/film-eyes.ts';
 import { furryOutline } from '../plan/furry-outline.ts';
@@ -16,6 +16,7 @@ import type { Picture } from '../plan/picture.ts';
 import { toBackdrop, toField } from '../plan/pixels.ts';
 import { planFur, type TuftPass } from '../plan/plan-fur.ts';
 import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
+import { raggednessOf } from '../plan/raggedness.ts';
 import type { Scene } from '../plan/scene.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
@@ -35,6 +36,8 @@ const FRINGE: readonly TuftPass[] = [
   { radius: 2.9, spacing: 4.2, length: 21, opacity: 0.85, jitter: 0.05, spread: 0.5 },
   { radius: 1.3, spacing: 3, length: 21, opacity: 0.6, jitter: 0.08, spread: 0.7 },
 ];
+/** Length of that on smooth coats, against long hair. */
+const SHORT_HAIR = 0.45;
 /** Eyes and nose. */
 const DETAILS: readonly BrushPass[] = [
   { radius: 2.4, spacing: 2.6, threshold: 0.012, longest: 5, opacity: 0.9, jitter: 0 },
@@ -126,7 +129,8 @@ function bodyOf(scene: Scene): Field {
 /** Tufts that stand out beyond the outline. */
 function fringe(scene: Scene, options: StyleOptions): StrokeLayer {
   const tufts = new StrokeCollector();
-  const room = roomOf(scene, options, (deep) => smoothstep(-2, 1, deep) * smoothstep(16, 7, deep));
+  const longest = mix(SHORT_HAIR, 1, raggednessOf(scene));
+  const room = roomOf(scene, options, (deep) => longest * smoothstep(-2, 1, deep) * smoothstep(16, 7, deep));
   plant(scene, options, FRINGE, room, createRandom(options.seed + 7), tufts);
   return tufts.layer('fur');
 }
@@ -144,7 +148,12 @@ function fur(scene: Scene, options: StyleOptions): Layer[] {
     details,
   );
   const locks = new StrokeCollector();
-  const room = roomOf(scene, options, (deep, calm) => smoothstep(1, 9, deep) * clamp(1 - 1.7 * calm, 0, 1));
+  const longest = mix(0.5 + 0.5 * SHORT_HAIR, 1, raggednessOf(scene));
+  const room = roomOf(
+    scene,
+    options,
+    (deep, calm) => longest * smoothstep(1, 9, deep) * clamp(1 - 1.7 * calm, 0, 1),
+  );
   plant(scene, options, LOCKS, room, random, locks);
   return [
     fringe(scene, options),

@@ -4,7 +4,7 @@ import { chooseGround } from '../backgrounds/ground.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
 import { clamp, smoothstep } from '../numbers.ts';
 import { whitenessOf } from '../plan/coat.ts';
-import { drawnEyes } from '../plan/drawn-eyes.ts';
+import { drawnEyes, hasLid, lidDepth } from '../plan/drawn-eyes.ts';
 import { eyeShare } from '../plan/eyes.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { planInkedOutline } from '../plan/inked-outline.ts';
@@ -247,7 +247,8 @@ function eyes(scene: Scene, seed: number): Layer[] {
   const [rim, iris, pupil, glint] = [lines(), lines(), lines(), lines()];
   // Gray is no iris: a dark eye that mirrors the sky.
   const isBright = drawn.some((eye) => eye.iris.l > 0.4 && Math.hypot(eye.iris.a, eye.iris.b) > 0.03);
-  for (const { x, y, radius, slit } of drawn) {
+  for (const eye of drawn) {
+    const { x, y, radius, slit, opening } = eye;
     rim.dot({ x, y: y - 0.04 * radius, radius: 1.06 * radius });
     iris.dot({ x, y: y + 0.05 * radius, radius: 0.84 * radius });
     // The upper lid lies over both.
@@ -264,7 +265,8 @@ function eyes(scene: Scene, seed: number): Layer[] {
     } else {
       pupil.dot({ x, y: y - 0.09 * radius, radius: 0.8 * radius });
     }
-    glint.dot({ x: x - 0.32 * radius, y: y - 0.36 * radius, radius: 0.21 * radius });
+    if (hasLid(eye)) pupil.shape((px, py) => lidDepth(eye, 1, px, py));
+    glint.dot({ x: x - 0.32 * radius, y: y - (0.55 * opening - 0.19) * radius, radius: 0.21 * radius });
   }
   return [
     rim.layer(solid(OUTLINE.colour)),
