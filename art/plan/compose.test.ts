@@ -248,6 +248,20 @@ describe('compose', () => {
       expect(endOf(bust(8, 40))).toBeLessThan(1);
     });
 
+    it('shows the feet of a pet that a portrait would hardly bring closer', () => {
+      const subject = petIn(200, 240, { left: 0, top: 20, right: 100, bottom: 130 });
+      for (let y = 130; y < 170; y++) {
+        for (const x of [20, 70]) subject.mask.data.fill(1, y * 200 + x, y * 200 + x + 12);
+      }
+      const standing = { ...subject, eyes: [38, 62].map((x) => ({ x, y: 60, radius: 4 })) };
+      const feet = (choice?: FramingChoice) => {
+        const { scale, offsetY, height } = compose(standing, 'bleed', 1, choice);
+        return (170 * scale + offsetY) / height;
+      };
+      expect(feet('portrait')).toBeGreaterThan(1);
+      expect(feet()).toBeLessThan(1);
+    });
+
     it('makes room where the pet looks', () => {
       const left = placed(...looking(-1), 1, 'bleed', 'whole');
       const right = placed(...looking(1), 1, 'bleed', 'whole');

@@ -100,6 +100,7 @@ function placeOf(
   const portrait = placePortrait(pet, aspect, all);
   // A head held low would hang in a corner under much air.
   if (choice !== 'portrait' && topOf(pet.head, portrait) > MOST_AIR * portrait.height) return all;
+  if (choice !== 'portrait' && cutsFeet(subject.mask, pet, portrait, all)) return all;
   const isHead =
     sure !== undefined ||
     (choice === 'portrait' && isUpright(pet)) ||
@@ -140,6 +141,26 @@ const MOST_LOST = 0.004;
 /** Whether a portrait loses what may be the head after all: more than its lower end and what the photo cuts anyway. */
 function losesSides(mask: Plane, cut: Sides, portrait: Place, all: Place): boolean {
   return shareBeside(mask, cut, portrait) > shareBeside(mask, cut, all) + MOST_LOST;
+}
+
+/** Share of a pet below the picture from which on its feet are missed, and from which on it is a portrait without them. */
+const FEET = { missed: 0.004, left: 0.12 };
+
+/** Whether a portrait loses little more than the feet on which the photo shows the pet standing. */
+function cutsFeet(mask: Plane, { foot }: SeenPet, portrait: Place, all: Place): boolean {
+  const lost = shareBelow(mask, portrait) - shareBelow(mask, all);
+  return foot === undefined && lost > FEET.missed && lost < FEET.left;
+}
+
+/** Share of the pet that lies below the picture. */
+function shareBelow({ width, data }: Plane, { height, scale, offsetY }: Place): number {
+  const end = Math.max(0, Math.ceil((height - offsetY) / scale)) * width;
+  let [all, below] = [0, 0];
+  for (let i = 0; i < data.length; i++) {
+    all += data[i];
+    if (i >= end) below += data[i];
+  }
+  return all > 0 ? below / all : 0;
 }
 
 /** Share of the pet that lies left, right or above the picture, sides that the photo cuts not counted. */
