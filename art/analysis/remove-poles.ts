@@ -1,15 +1,30 @@
 import type { Plane } from '../raster.ts';
 import { boxBlur } from './blur.ts';
-import { colorShares } from './color-model.ts';
+import { type ColorShares, colorShares } from './color-model.ts';
 import { Areas } from './mask-areas.ts';
 import type { SmallPhoto } from './small-photo.ts';
 
 /** Half the width of what counts as thin, as a share of the longer side. */
 const THIN = 0.017;
-/** A thin part is removed from this length on, as a share of the longer side. */
-const LONG = 0.2;
-/** Most that its colors may have in common with those of the pet (intersection of histograms). */
-const SAME_COLORS = 0.3;
+
+interface Kind {
+  /** Half the width, as a share of the longer side. */
+  readonly thin: number;
+  /** Length from which on it is removed, as a share of the longer side. */
+  readonly long: number;
+  /** Most that its colors may have in common with those of the pet (intersection of histograms). */
+  readonly same: number;
+  /** Where it ends at the latest, as a share of the photo's height: further down are legs in a color of their own. */
+  readonly end: number;
+  /** Whether its colors are those of something that crosses the pet. */
+  readonly crosses: boolean;
+}
+
+/** Poles; what is shorter and broader, as leashes and toys are. */
+const KINDS: readonly Kind[] = [
+  { thin: THIN, long: 0.2, same: 0.3, end: 1, crosses: true },
+  { thin: 0.024, long: 0.17, same: 0.25, end: 0.78, crosses: false },
+];
 /** What is left of the prior in a pole. */
 const POLE = 0.02;
 /** The same where a color of the pole lies over the pet. */
@@ -31,31 +46,40 @@ export interface WithoutPoles {
 export function withoutPoles(small: SmallPhoto, prior: Plane): WithoutPoles {
   const { width, height } = prior;
   const longest = Math.max(width, height);
-  const radius = Math.max(2, Math.round(THIN * longest));
   const inside = prior.data.map((value) => (value >= 0.5 ? 1 : 0));
-  const core = dilate(erode({ width, height, data: inside }, radius), radius + 2);
-  const thin = { width, height, data: inside.map((value, i) => (value && !core[i] ? 1 : 0)) };
-  const pet = colorShares(
-    small,
-    core.map((value, i) => value * inside[i]),
-  );
-  if (!pet) return { prior };
   const poles = new Float32Array(inside.length);
-  const areas = new Areas(thin, (value) => value > 0);
-  for (let pixels = areas.take(); pixels; pixels = areas.take()) {
-    if (lengthOf(pixels, width) < LONG * longest) continue;
-    const own = new Float32Array(inside.length);
-    for (const i of pixels) own[i] = 1;
-    const colors = colorShares(small, own);
-    if (!colors || colors.inCommon(pet) > SAME_COLORS) continue;
-    for (const i of pixels) poles[i] = 1;
+  const crossing = new Float32Array(inside.length);
+  let pet: ColorShares | undefined;
+  for (const kind of KINDS) {
+    const radius = Math.max(2, Math.round(kind.thin * longest));
+    const core = dilate(erode({ width, height, data: inside }, radius), radius + 2);
+    const thick = colorShares(
+      small,
+      core.map((value, i) => value * inside[i]),
+    );
+    if (!thick) continue;
+    pet ??= thick;
+    const thin = { width, height, data: inside.map((value, i) => (value && !core[i] ? 1 : 0)) };
+    const areas = new Areas(thin, (value) => value > 0);
+    for (let pixels = areas.take(); pixels; pixels = areas.take()) {
+      const { length, bottom } = extentOf(pixels, width);
+      if (length < kind.long * longest || bottom >= kind.end * height) continue;
+      const own = new Float32Array(inside.length);
+      for (const i of pixels) own[i] = 1;
+      const colors = colorShares(small, own);
+      if (!colors || colors.inCommon(thick) > kind.same) continue;
+      for (const i of pixels) {
+        poles[i] = 1;
+        if (kind.crosses) crossing[i] = 1;
+      }
+    }
   }
-  const found = colorShares(small, poles);
-  if (!found) return { prior };
+  if (!pet || !poles.includes(1)) return { prior };
+  const found = colorShares(small, crossing);
   const data = prior.data.slice();
   for (let i = 0; i < data.length; i++) {
     if (poles[i]) data[i] = Math.min(data[i], POLE);
-    else if (inside[i] && found.at(i) > 2 * pet.at(i)) {
+    else if (found && inside[i] && found.at(i) > 2 * pet.at(i)) {
       data[i] = Math.min(data[i], CROSSING);
       poles[i] = 1;
     }
@@ -84,7 +108,8 @@ export function withThinParts(poles: Plane, mask: Plane): Plane {
   };
 }
 
-function lengthOf(pixels: Int32Array, width: number): number {
+/** Length of an area from corner to corner, and its lowest row. */
+function extentOf(pixels: Int32Array, width: number): { length: number; bottom: number } {
   const box = { left: width, right: 0, top: Number.POSITIVE_INFINITY, bottom: 0 };
   for (const i of pixels) {
     const x = i % width;
@@ -94,7 +119,7 @@ function lengthOf(pixels: Int32Array, width: number): number {
     box.top = Math.min(box.top, y);
     box.bottom = Math.max(box.bottom, y);
   }
-  return Math.hypot(box.right - box.left, box.bottom - box.top);
+  return { length: Math.hypot(box.right - box.left, box.bottom - box.top), bottom: box.bottom };
 }
 
 /** What keeps a square of `2 * radius + 1` pixels of its own kind around it. */
