@@ -1,15 +1,16 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { signedDistance } from '../analysis/distance.ts';
 import { readPlane } from '../analysis/read-plane.ts';
-import { clamp, mix, smoothstep } from '../numbers.ts';
+import { mix } from '../numbers.ts';
 import { createRandom } from '../random.ts';
-import { createPlane, type Plane } from '../raster.ts';
+import type { Plane } from '../raster.ts';
 import { type Coat, coatOf } from './coat.ts';
+import { hairLengthOf } from './hair-length.ts';
 import { LineField } from './line-field.ts';
 import type { Nib } from './nib.ts';
 import { oncePerScene } from './once-per-scene.ts';
-import { raggednessOf } from './raggedness.ts';
 import type { Scene } from './scene.ts';
+import { shagOf } from './shag.ts';
 
 /** Cells of the longer side, at most. */
 const CELLS = 768;
@@ -36,7 +37,7 @@ export const celBodyOf = oncePerScene((scene: Scene): CelBody => {
   const depth = depthOf(coat);
   const field = new LineField(scene.placement, Math.min(CELLS, Math.max(scene.width, scene.height)));
   field.shape((x, y) => readPlane(depth, coat.scale, x, y));
-  const longest = LONGEST * mix(SHORT_HAIR, 1, raggednessOf(scene));
+  const longest = LONGEST * mix(SHORT_HAIR, 1, hairLengthOf(scene));
   for (const tuft of tuftsOf(coat, depth, longest)) field.line(tuft);
   return { depth, inside: field.depths(), field };
 });
@@ -102,19 +103,4 @@ function tuft(place: { x: number; y: number }, out: { x: number; y: number }, si
       radius: 0.25 * size * (1 - t) ** 0.9,
     };
   });
-}
-
-/** How shaggy the fur is, 0 to 1: how uneven the cut-out is near its outline, and how strongly strands differ there. */
-export function shagOf({ mask, light, scale }: Coat): Plane {
-  const even = gaussianBlur(mask, 7 * scale);
-  const around = gaussianBlur(light, 3.5 * scale);
-  const uneven = createPlane(mask.width, mask.height);
-  for (let i = 0; i < uneven.data.length; i++) {
-    const border = 4 * even.data[i] * (1 - even.data[i]);
-    const soft = border * 2 * Math.min(mask.data[i], 1 - mask.data[i]);
-    uneven.data[i] = soft + 4 * mask.data[i] * Math.abs(light.data[i] - around.data[i]);
-  }
-  const shag = gaussianBlur(uneven, 12 * scale);
-  for (let i = 0; i < shag.data.length; i++) shag.data[i] = smoothstep(0.05, 0.2, clamp(shag.data[i], 0, 1));
-  return shag;
 }

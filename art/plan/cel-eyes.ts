@@ -1,6 +1,6 @@
 import type { Disc } from '../analysis/possible-heads.ts';
 import { quantile, readRings } from '../analysis/read-plane.ts';
-import { mix } from '../numbers.ts';
+import { mix, smoothstep } from '../numbers.ts';
 import {
   type DrawnEye,
   drawnEyes,
@@ -23,11 +23,15 @@ const LARGER: Enlargement = { usual: 1.33, close: 1.14 };
 const TALL = 0.1;
 const INK: Rgb = [0.1, 0.06, 0.1];
 const WHITE: Rgb = [1, 1, 1];
-/** How much lighter most of a muzzle is than its nose, in OKLab, for the nose to be seen, and the quantile that is. */
-const NOSE_CONTRAST = 0.14;
+/**
+ * How much lighter most of a muzzle is than its nose, in OKLab, where the nose begins to be seen and where it is clear;
+ * the quantile that is; strength of the light on a nose that is not seen.
+ */
+const NOSE_CONTRAST = [0.1, 0.18] as const;
 const MUZZLE = 0.4;
+const FAINT = 0.3;
 /** How much darker than the face around them lids are. */
-const LID_SHADE = 0.9;
+const LID_SHADE = 0.95;
 
 /** Both eyes redrawn larger: dark rim, iris in the pet's own color, pupil, lights, lid line; a light on the nose. */
 export function planCelEyes(scene: Scene): Layer[] {
@@ -35,14 +39,16 @@ export function planCelEyes(scene: Scene): Layer[] {
   if (eyes.length === 0) return [];
   const lines = () => new LineField(scene.placement, Math.max(scene.width, scene.height));
   const [rim, iris, pupil, glow, lights] = [lines(), lines(), lines(), lines(), lines()];
-  const [lids, lashes] = [lines(), lines()];
+  const [lids, lashes, gloss] = [lines(), lines(), lines()];
   for (const eye of eyes) {
     const { radius: r } = eye;
-    rim.line(tall(eye, 0, 0, 1.06 * r));
     if (hasLid(eye)) {
-      lids.shape((x, y) => lidDepth(eye, 1.02, x, y));
+      // The lid is a part of the face: the dark rim ends at its edge.
+      rim.shape((x, y) => Math.min(1.12 * r - Math.hypot(x - eye.x, y - eye.y), -lidDepth(eye, 2, x, y)));
+      lids.shape((x, y) => lidDepth(eye, 1.12, x, y));
       for (const line of lashesOf(eye)) lashes.line(line);
     } else {
+      rim.line(tall(eye, 0, 0, 1.06 * r));
       for (const line of lidOf(eye)) rim.line(line);
     }
     // The lower lid is a thin line, the upper one a shadow.
@@ -56,9 +62,9 @@ export function planCelEyes(scene: Scene): Layer[] {
     lights.dot({ x: eye.x + 0.36 * r, y: eye.y + 0.38 * r, radius: 0.13 * r });
   }
   const nose = noseOf(scene);
-  if (nose && standsOut(scene, nose)) {
+  if (nose) {
     const { x, y, radius } = nose;
-    lights.line([
+    gloss.line([
       { x: x - 0.32 * radius, y: y - 0.24 * radius, radius: 0.06 * radius },
       { x: x - 0.08 * radius, y: y - 0.3 * radius, radius: 0.1 * radius },
       { x: x + 0.14 * radius, y: y - 0.27 * radius, radius: 0.04 * radius },
@@ -70,12 +76,13 @@ export function planCelEyes(scene: Scene): Layer[] {
     pupil.layer(solid([0.05, 0.03, 0.06])),
     glow.layer(solid(WHITE), 0.22),
     lights.layer(solid(WHITE), 0.97),
+    ...(nose ? [gloss.layer(solid(WHITE), glossOf(scene, nose))] : []),
     ...(eyes.some(hasLid) ? [lids.layer(lidColors(scene, eyes, LID_SHADE)), lashes.layer(solid(INK))] : []),
   ];
 }
 
-/** Whether a nose is darker than the muzzle: in a dark mask its light would look like a tooth. */
-function standsOut({ light, scale }: Scene, { radius, ...nose }: Disc): boolean {
+/** Strength of the light on a nose: in a muzzle as dark as the nose a clear one would look like a tooth. */
+function glossOf({ light, scale }: Scene, { radius, ...nose }: Disc): number {
   const lightAt = (rank: number, ...radii: number[]) =>
     quantile(
       readRings(
@@ -86,7 +93,11 @@ function standsOut({ light, scale }: Scene, { radius, ...nose }: Disc): boolean 
       ),
       rank,
     );
-  return lightAt(MUZZLE, 1.4, 1.7) - lightAt(0.5, 0, 0.4, 0.7) > NOSE_CONTRAST;
+  return mix(
+    FAINT,
+    0.97,
+    smoothstep(...NOSE_CONTRAST, lightAt(MUZZLE, 1.4, 1.7) - lightAt(0.5, 0, 0.4, 0.7)),
+  );
 }
 
 /** A round shape a little higher than wide. */
@@ -118,7 +129,7 @@ function lidOf({ x, y, radius: r, outer }: DrawnEye): Nib[][] {
   return [arc(Math.PI * 0.94, Math.PI * 0.06, 0.16, 1.02), flick];
 }
 
-/** The edge of a lid that hangs over the eye, with a flick at the outer corner. */
+/** The edge of a lid that hangs over the eye, with a flick at the outer corner, and the crease above it. */
 function lashesOf(eye: DrawnEye): Nib[][] {
   const { radius: r, outer } = eye;
   const edge = Array.from({ length: 13 }, (_, n) => {
@@ -134,7 +145,15 @@ function lashesOf(eye: DrawnEye): Nib[][] {
     y: corner.y - 0.14 * r * t ** 1.3,
     radius: 0.13 * r * (1 - t),
   }));
-  return [edge, flick];
+  const crease = Array.from({ length: 11 }, (_, n) => {
+    const angle = Math.PI * mix(0.2, 0.8, n / 10);
+    return {
+      x: eye.x + Math.cos(angle) * 1.12 * r,
+      y: eye.y - Math.sin(angle) * 1.12 * r,
+      radius: 0.045 * r * Math.sin((Math.PI * n) / 10),
+    };
+  });
+  return [edge, flick, crease];
 }
 
 /** Light that has passed through the eye: a crescent at the lower edge of the iris. */

@@ -1,18 +1,16 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import { shagOf } from './cel-body.ts';
 import { celFormOf } from './cel-form.ts';
-import { type Coat, coatOf } from './coat.ts';
+import { coatOf } from './coat.ts';
 import type { Fur } from './fur-locks.ts';
 import { estimateGrowth } from './growth.ts';
-import { raggednessOf } from './raggedness.ts';
+import { hairLengthOf } from './hair-length.ts';
 import type { Scene } from './scene.ts';
 
-/** Length of the locks of the sleekest pet, against those of the shaggiest. */
-const SLEEK = 0.2;
-/** The same of a smooth outline, whatever its strands. */
-const SMOOTH = 0.6;
+/** Length of the locks of the sleekest and of the shaggiest pet, against the longest there are. */
+const SLEEK = 0.45;
+const LONGEST = 0.92;
 /** How far a face's own shapes keep locks away, plan units. */
 const AROUND_FACE = 6;
 
@@ -25,7 +23,7 @@ export function celFurOf(scene: Scene, focus: Plane): Fur {
   const coat = coatOf(scene);
   const { width, height, scale, mask } = coat;
   const face = gaussianBlur(focus, AROUND_FACE * scale);
-  const longest = mix(SLEEK, 1, outlineMean(shagOf(coat), coat) * mix(SMOOTH, 1, raggednessOf(scene)));
+  const longest = mix(SLEEK, LONGEST, hairLengthOf(scene));
   const length = createPlane(width, height);
   for (let i = 0; i < length.data.length; i++) {
     length.data[i] = mask.data[i] * longest * smoothstep(0.35, 0.08, face.data[i]);
@@ -38,14 +36,4 @@ export function celFurOf(scene: Scene, focus: Plane): Fur {
     return { x: growthX.data[i], y: growthY.data[i] };
   };
   return { scale, growth, length };
-}
-
-function outlineMean(plane: Plane, { mask }: Coat): number {
-  let [sum, count] = [0, 1e-6];
-  for (let i = 0; i < mask.data.length; i++) {
-    const border = mask.data[i] * (1 - mask.data[i]);
-    sum += border * plane.data[i];
-    count += border;
-  }
-  return sum / count;
 }

@@ -48,7 +48,7 @@ const CLOSE_HEAD = 0.36;
 const CLOSE_WHOLE = 0.56;
 
 /** A pet this much wider than high, of whose height the head is this share, lies stretched out: whole, it would be small. */
-const LYING = { wide: 1.5, head: 0.69 };
+const LYING = { wide: 2.3, head: 0.69 };
 
 /** Air above the ears from which a portrait is not chosen by itself, as a share of the picture's height. */
 const MOST_AIR = 0.44;

@@ -9,6 +9,7 @@ import { bareOf, withLargerEyes } from './larger-eyes.ts';
 import { FAR_OUTSIDE, type Modelling, placeInForm } from './modelling.ts';
 import type { Picture } from './picture.ts';
 import type { Scene } from './scene.ts';
+import { tongueOf } from './tongue.ts';
 
 /** A pet as a modelled figure in the light of a set. */
 export interface Figure {
@@ -36,7 +37,7 @@ export function lightFigure(pet: Scene, form: Modelling, set: SetLight): Figure 
   const softA = gaussianBlur(a, 3 * scale).data;
   const softB = gaussianBlur(b, 3 * scale).data;
   const inner = [light, a, b].map((plane) => innerColour(plane, form, scale));
-  const features = featuresOf(scene, bareOf(pet), clean);
+  const features = featuresOf(scene, [bareOf(pet), tongueOf(pet)], clean);
   const lit = lightOn(form, set);
   const tones = new Float32Array(width * height);
   const greens = new Float32Array(width * height);
@@ -105,9 +106,13 @@ function innerColour(plane: Plane, form: Modelling, scale: number): Float32Array
 const SPOT = { from: 0.1, to: 0.2, around: 18, size: 5 };
 
 /**
- * What no fur may cover: eyes and nose, and, whether or not they are certain, compact dark spots.
+ * What no fur may cover: eyes, nose and tongue, and, whether or not they are certain, compact dark spots.
  */
-function featuresOf({ mask, width, height, scale }: Scene, bare: Plane, clean: Float32Array): Plane {
+function featuresOf(
+  { mask, width, height, scale }: Scene,
+  bare: readonly Plane[],
+  clean: Float32Array,
+): Plane {
   const around = gaussianBlur({ width, height, data: clean }, SPOT.around * scale).data;
   const spots = createPlane(width, height);
   for (let i = 0; i < clean.length; i++) {
@@ -117,7 +122,7 @@ function featuresOf({ mask, width, height, scale }: Scene, bare: Plane, clean: F
   }
   const gathered = gaussianBlur(spots, SPOT.size * scale);
   for (let i = 0; i < clean.length; i++) {
-    gathered.data[i] = Math.max(bare.data[i], smoothstep(0.4, 0.7, gathered.data[i]));
+    gathered.data[i] = Math.max(smoothstep(0.4, 0.7, gathered.data[i]), ...bare.map(({ data }) => data[i]));
   }
   return gathered;
 }

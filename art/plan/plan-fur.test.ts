@@ -48,6 +48,15 @@ describe('planFur', () => {
     }
   });
 
+  it('lets no tuft reach beyond the body, unless it stands out', () => {
+    const body = createPlane(SIDE, SIDE);
+    for (let y = 0; y < SIDE; y++) body.data.fill(1, y * SIDE, y * SIDE + 48);
+    const farthest = (task: FurTask) => Math.max(...ends(furOf(task)).map(({ tipX }) => tipX));
+    const room = { ...body };
+    expect(farthest(taskOf({ room }))).toBeGreaterThan(54);
+    expect(farthest(taskOf({ room, body }))).toBeLessThanOrEqual(48);
+  });
+
   it('begins at the bottom, so that each tuft lies over the roots of those below', () => {
     const tufts = ends(furOf(taskOf()));
     const spacing = 6;

@@ -25,6 +25,8 @@ export interface FurTask {
   growth: Growth;
   /** Where tufts may have their roots and how large they may become there (0 to 1), as large as the picture. */
   room: Plane;
+  /** Share of the pet, beyond which tufts do not reach, as large as the picture; missing where they stand out. */
+  body?: Plane;
   /** Pixels of the planes per plan unit. */
   scale: number;
   pass: TuftPass;
@@ -37,6 +39,8 @@ const THINNEST_TUFT = 0.45;
 const STEPS = 3;
 /** A tuft ends where the coat's colour has changed by more than this (mean of channels, 0 to 1). */
 const OTHER_COLOUR = 0.13;
+/** Least share of the pet where a tuft that does not stand out ends. */
+const INSIDE = 0.6;
 /** Tufts for which there is less room than this are left out. */
 const LEAST_ROOM = 0.12;
 
@@ -62,7 +66,7 @@ export function planFur(task: FurTask, strokes: StrokeCollector): void {
 
 /** Lets one tuft grow from its root, in pixels of the picture. */
 function plantTuft(
-  { picture, growth, room, scale, pass }: FurTask,
+  { picture, growth, room, body, scale, pass }: FurTask,
   rootX: number,
   rootY: number,
   size: number,
@@ -92,6 +96,7 @@ function plantTuft(
     y += stride * (growth.x.data[cell] * sin + growth.y.data[cell] * cos);
     if (x < 0 || y < 0 || x >= width || y >= height) break;
     const here = Math.floor(y) * width + Math.floor(x);
+    if (body && body.data[here] < INSIDE) break;
     const apart =
       Math.abs(red[here] - red[root]) +
       Math.abs(green[here] - green[root]) +

@@ -18,6 +18,7 @@ import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { planToneRegions, type ToneRegions } from '../plan/tone-regions.ts';
+import { planTongue } from '../plan/tongue.ts';
 
 /** Painted grounds behind cel figures are softer and paler than they. */
 const FAR: ToneRegions = {
@@ -31,10 +32,12 @@ const FAR: ToneRegions = {
 /** Eyes as they are, a little more colorful. */
 const CLEAR: Grade = { chroma: 1.2, contrast: 1.1, lift: 0.04 };
 
+const TONGUE = { outline: [0.36, 0.1, 0.16], color: [0.95, 0.5, 0.54] } as const;
+
 /** Flat shapes with one shade, continuous ink, large clear eyes, under one of several skies. */
 export const anime: Style = {
   framing: 'bleed',
-  parts: [behind, figure, (scene) => [planCelInk(scene), ...planCelEyes(scene)]],
+  parts: [behind, figure, face],
   // Eyes that are not certain are not redrawn: what flat shapes lost of them comes back.
   last: (sofar, scene, options) => [
     ...(scene.face ? [] : planFaceDetails(scene, sofar, CLEAR, options.seed)),
@@ -71,6 +74,10 @@ function paintOf(coat: Coat): (color: Lab) => Lab {
 function figure(scene: Scene, options: StyleOptions): Layer[] {
   const { shade, rim } = skyLight(scene, options.seed);
   return [...planCelShapes(scene, paintOf), planCelShade(scene, shade), planRimLight(scene, rim, 0.8)];
+}
+
+function face(scene: Scene): Layer[] {
+  return [planCelInk(scene), ...planTongue(scene, TONGUE.outline, TONGUE.color), ...planCelEyes(scene)];
 }
 
 function behind(scene: Scene, options: StyleOptions): Layer[] {

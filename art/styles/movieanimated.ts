@@ -8,6 +8,7 @@ import { createLights, type Light } from '../plan/create-lights.ts';
 import { planFilmEyes } from '../plan/film-eyes.ts';
 import { furryOutline } from '../plan/furry-outline.ts';
 import { estimateGrowth } from '../plan/growth.ts';
+import { hairLengthOf } from '../plan/hair-length.ts';
 import { type Figure, lightFigure } from '../plan/light-figure.ts';
 import { inflate } from '../plan/modelling.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
@@ -16,7 +17,6 @@ import type { Picture } from '../plan/picture.ts';
 import { toBackdrop, toField } from '../plan/pixels.ts';
 import { planFur, type TuftPass } from '../plan/plan-fur.ts';
 import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
-import { raggednessOf } from '../plan/raggedness.ts';
 import type { Scene } from '../plan/scene.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
@@ -129,9 +129,10 @@ function bodyOf(scene: Scene): Field {
 /** Tufts that stand out beyond the outline. */
 function fringe(scene: Scene, options: StyleOptions): StrokeLayer {
   const tufts = new StrokeCollector();
-  const longest = mix(SHORT_HAIR, 1, raggednessOf(scene));
-  const room = roomOf(scene, options, (deep) => longest * smoothstep(-2, 1, deep) * smoothstep(16, 7, deep));
-  plant(scene, options, FRINGE, room, createRandom(options.seed + 7), tufts);
+  const room = roomOf(scene, options, (deep) => smoothstep(-2, 1, deep) * smoothstep(16, 7, deep));
+  const short = mix(SHORT_HAIR, 1, hairLengthOf(scene));
+  const passes = FRINGE.map((pass) => ({ ...pass, length: short * pass.length }));
+  plant(scene, options, passes, room, createRandom(options.seed + 7), tufts);
   return tufts.layer('fur');
 }
 
@@ -140,7 +141,7 @@ function fur(scene: Scene, options: StyleOptions): Layer[] {
   const random = createRandom(options.seed);
   const coat = new StrokeCollector();
   const roomy = roomOf(scene, options, (deep, calm) => smoothstep(4, 30, deep) * clamp(1 - 1.4 * calm, 0, 1));
-  plant(scene, options, COAT, roomy, random, coat);
+  plant(scene, options, COAT, roomy, random, coat, scene.mask);
   const details = new StrokeCollector();
   const mask = { ...features, data: features.data.map((value, i) => value * scene.mask.data[i]) };
   planStrokes(
@@ -148,13 +149,8 @@ function fur(scene: Scene, options: StyleOptions): Layer[] {
     details,
   );
   const locks = new StrokeCollector();
-  const longest = mix(0.5 + 0.5 * SHORT_HAIR, 1, raggednessOf(scene));
-  const room = roomOf(
-    scene,
-    options,
-    (deep, calm) => longest * smoothstep(1, 9, deep) * clamp(1 - 1.7 * calm, 0, 1),
-  );
-  plant(scene, options, LOCKS, room, random, locks);
+  const room = roomOf(scene, options, (deep, calm) => smoothstep(1, 9, deep) * clamp(1 - 1.7 * calm, 0, 1));
+  plant(scene, options, LOCKS, room, random, locks, scene.mask);
   return [
     fringe(scene, options),
     coat.layer('fur'),
@@ -174,10 +170,13 @@ function plant(
   room: Plane,
   random: Random,
   tufts: StrokeCollector,
+  body?: Plane,
 ): void {
   const { picture } = figureOf(scene, options);
   const growth = growthOf(scene);
-  for (const pass of passes) planFur({ picture, growth, room, scale: scene.scale, pass, random }, tufts);
+  for (const pass of passes) {
+    planFur({ picture, growth, room, ...(body ? { body } : {}), scale: scene.scale, pass, random }, tufts);
+  }
 }
 
 /** How large tufts may become, by how deep inside the outline they stand and by what must stay bare. */

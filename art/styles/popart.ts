@@ -16,6 +16,7 @@ import type { Scene } from '../plan/scene.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { planInk, planToneRegions, solid, type ToneRegions } from '../plan/tone-regions.ts';
 import { toneSteps } from '../plan/tones.ts';
+import { planTongue } from '../plan/tongue.ts';
 import { createPlane, type Plane } from '../raster.ts';
 
 type Lab = readonly [l: number, a: number, b: number];
@@ -143,6 +144,8 @@ const DARK_INKS = 2;
 const COVERS = [1, 0.78, 0.5, 0.26, 0.09];
 
 const OUTLINE = { width: 3, colour: [0.07, 0.05, 0.09], opacity: 1, upTo: 0.9 } as const;
+/** The ink of tongues: in those of the coat they would be holes in the face. */
+const TONGUE: Rgb = [0.99, 0.42, 0.52];
 /** How much larger than they are eyes are drawn. */
 const LARGER = { usual: 1.05, close: 0.97 };
 /** Around the pet, so that paper stands before a light field. */
@@ -184,7 +187,12 @@ function flatInks(scene: Scene, { seed }: StyleOptions): Layer[] {
 }
 
 function ink(scene: Scene, { seed }: StyleOptions): Layer[] {
-  return [planInk(scene, OUTLINE), planInkedOutline(scene, CONTOUR, OUTLINE.colour), ...eyes(scene, seed)];
+  return [
+    ...planTongue(scene, OUTLINE.colour, TONGUE),
+    planInk(scene, OUTLINE),
+    planInkedOutline(scene, CONTOUR, OUTLINE.colour),
+    ...eyes(scene, seed),
+  ];
 }
 
 function isWarm(scene: Scene): boolean {

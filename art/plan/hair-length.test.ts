@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { raggednessOf } from './raggedness.ts';
+import { hairLengthOf } from './hair-length.ts';
 import { squareScene } from './square-scene.ts';
 
 const SIDE = 512;
@@ -18,10 +18,10 @@ function round(hair: number) {
 }
 
 it('tells a smooth coat from long hair by the outline', () => {
-  expect(raggednessOf(round(0))).toBe(0);
-  expect(raggednessOf(round(5))).toBeGreaterThan(0.6);
+  expect(hairLengthOf(round(0))).toBe(0);
+  expect(hairLengthOf(round(5))).toBeGreaterThan(0.6);
 });
 
 it('is 0 where no outline is seen', () => {
-  expect(raggednessOf(squareScene(SIDE, {}))).toBe(0);
+  expect(hairLengthOf(squareScene(SIDE, {}))).toBe(0);
 });

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { squareScene } from './square-scene.ts';
+import { planTongue, tongueOf } from './tongue.ts';
+
+const SIDE = 400;
+
+interface Ellipse {
+  readonly x: number;
+  readonly y: number;
+  readonly across: number;
+  readonly down: number;
+  readonly a: number;
+}
+
+/** A tan face whose eyes are 100 units apart, with ellipses in other colors. */
+function faceWith(...ellipses: readonly Ellipse[]) {
+  const scene = squareScene(SIDE, {});
+  scene.light.data.fill(0.65);
+  scene.a.data.fill(0.03);
+  scene.b.data.fill(0.07);
+  for (const { x, y, across, down, a } of ellipses) {
+    for (let i = 0; i < SIDE * SIDE; i++) {
+      const [dx, dy] = [((i % SIDE) - x) / across, (Math.floor(i / SIDE) - y) / down];
+      if (dx * dx + dy * dy > 1) continue;
+      scene.a.data[i] = a;
+      scene.b.data[i] = 0.03;
+    }
+  }
+  const eyes = [150, 250].map((x) => ({
+    x,
+    y: 120,
+    radius: 14,
+    pupil: { x, y: 120, radius: 8 },
+    iris: { l: 0.2, a: 0.02, b: 0.03 },
+  }));
+  return { ...scene, face: { eyes, opening: 1, nose: { x: 200, y: 200, radius: 15 } } };
+}
+
+const tongue: Ellipse = { x: 205, y: 255, across: 24, down: 32, a: 0.11 };
+
+it('finds a tongue below the nose', () => {
+  const { data } = tongueOf(faceWith(tongue));
+  expect(data[255 * SIDE + 205]).toBe(1);
+  expect(data[255 * SIDE + 150]).toBe(0);
+  expect(data[150 * SIDE + 200]).toBe(0);
+});
+
+it('takes neither a collar nor a pink nose for one', () => {
+  const collar: Ellipse = { x: 200, y: 300, across: 90, down: 12, a: 0.13 };
+  const nose: Ellipse = { x: 200, y: 200, across: 12, down: 9, a: 0.1 };
+  expect(tongueOf(faceWith(collar, nose)).data.every((share) => share === 0)).toBe(true);
+});
+
+it('draws nothing where the face is not certain or the mouth is closed', () => {
+  const { face, ...scene } = faceWith(tongue);
+  expect(planTongue(scene, [0, 0, 0], [1, 0.5, 0.5])).toEqual([]);
+  expect(planTongue(faceWith(), [0, 0, 0], [1, 0.5, 0.5])).toEqual([]);
+  expect(planTongue({ ...scene, face }, [0, 0, 0], [1, 0.5, 0.5])).toHaveLength(2);
+});

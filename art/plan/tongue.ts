@@ -1,0 +1,104 @@
+import { gaussianBlur } from '../analysis/blur.ts';
+import { Areas } from '../analysis/mask-areas.ts';
+import { smoothstep } from '../numbers.ts';
+import { createPlane, type Plane } from '../raster.ts';
+import { eyesOf, noseOf } from './eyes.ts';
+import { oncePerScene } from './once-per-scene.ts';
+import type { Layer, Rgb } from './paint-plan.ts';
+import { toField } from './pixels.ts';
+import type { Scene } from './scene.ts';
+import { region, solid } from './tone-regions.ts';
+
+/**
+ * How much redder than yellow a tongue is at least, in OKLab, how much on average, and how light. A pale one is hardly
+ * pinker than fur, which runs into a strong one unless more is asked: what looks like a tongue at either counts.
+ */
+const PINKS = [0.027, 0.052];
+const YELLOW = 0.9;
+const SURELY = 0.045;
+const LEAST_LIGHT = 0.36;
+/** Where below the eyes it begins and how far it may hang down and to the sides, in distances of the eyes. */
+const BEGINS = { from: 0.5, to: 1.55 };
+const REACH = { down: 2.3, across: 0.75 };
+/** How far above a nose that is seen it begins at most, and how far beside it its middle lies, in distances of the eyes. */
+const NOSE = { above: 0.1, beside: 0.45 };
+/** Least area, in squares of the distance of the eyes, greatest breadth in such distances, and least share of its box. */
+const SHAPE = { area: 0.052, breadth: 0.92, full: 0.43 };
+/** Blur that rounds its border, as a share of the distance of the eyes, and what is left after that. */
+const ROUNDED = 0.04;
+const LEFT = [0.4, 0.6] as const;
+/** Shares at which the outline of a tongue begins and its color; how softly they do. */
+const OUTLINED = { outer: 0.2, inner: 0.6 };
+const SOFTNESS = 0.02;
+/** Cells of its shape along the longer side. */
+const CELLS = 768;
+
+/** Share of a tongue that hangs out at each place, 0 to 1; none unless the face is certain. */
+export const tongueOf = oncePerScene((scene: Scene): Plane => {
+  const { width, height, scale } = scene;
+  const tongue = createPlane(width, height);
+  const [left, right] = eyesOf(scene);
+  if (!left || !right) return tongue;
+  const apart = Math.hypot(right.x - left.x, right.y - left.y);
+  const redness = createPlane(width, height, -1);
+  const middle = { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 };
+  const [ux, uy] = [(right.x - left.x) / apart, (right.y - left.y) / apart];
+  const placeOf = (i: number): Place => {
+    const x = (((i % width) + 0.5) / scale - middle.x) / apart;
+    const y = ((Math.floor(i / width) + 0.5) / scale - middle.y) / apart;
+    return { across: x * ux + y * uy, down: y * ux - x * uy };
+  };
+  const nose = noseOf(scene);
+  const at = nose && placeOf(Math.floor(nose.y * scale) * width + Math.floor(nose.x * scale));
+  for (let i = 0; i < redness.data.length; i++) {
+    if (scene.mask.data[i] < 0.5 || scene.light.data[i] < LEAST_LIGHT) continue;
+    const { across, down } = placeOf(i);
+    if (down < BEGINS.from || down > REACH.down || Math.abs(across) > REACH.across) continue;
+    redness.data[i] = scene.a.data[i] - YELLOW * Math.max(0, scene.b.data[i]);
+  }
+  for (const pink of PINKS) {
+    const areas = new Areas(redness, (red) => red > pink);
+    for (let area = areas.take(); area; area = areas.take()) {
+      const mean = area.reduce((sum, i) => sum + redness.data[i], 0) / area.length;
+      const size = area.length / (apart * scale) ** 2;
+      if (mean > SURELY && hangsOut(size, Array.from(area, placeOf), at))
+        for (const i of area) tongue.data[i] = 1;
+    }
+  }
+  const rounded = gaussianBlur(tongue, ROUNDED * apart * scale);
+  for (let i = 0; i < rounded.data.length; i++) rounded.data[i] = smoothstep(...LEFT, rounded.data[i]);
+  return rounded;
+});
+
+/** A place from the middle between the eyes, along the face, in distances of the eyes. */
+interface Place {
+  readonly across: number;
+  readonly down: number;
+}
+
+/** Whether an area lies and is shaped as a tongue, not as a collar or lips. @param size in squares of that distance */
+function hangsOut(size: number, places: readonly Place[], nose: Place | undefined): boolean {
+  if (size < SHAPE.area) return false;
+  const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  for (const { across, down } of places) {
+    box.left = Math.min(box.left, across);
+    box.right = Math.max(box.right, across);
+    box.top = Math.min(box.top, down);
+    box.bottom = Math.max(box.bottom, down);
+  }
+  const [breadth, length] = [box.right - box.left, box.bottom - box.top];
+  if (nose && box.top < nose.down - NOSE.above) return false;
+  if (nose && Math.abs((box.left + box.right) / 2 - nose.across) > NOSE.beside) return false;
+  return box.top < BEGINS.to && breadth < SHAPE.breadth && size > SHAPE.full * breadth * length;
+}
+
+/** A tongue as one flat shape with an outline; nothing where none hangs out. */
+export function planTongue(scene: Scene, outline: Rgb, color: Rgb): Layer[] {
+  const share = tongueOf(scene);
+  if (!share.data.some((value) => value > 0.5)) return [];
+  const field = toField(share, CELLS);
+  return [
+    region(field, OUTLINED.outer, SOFTNESS, solid(outline)),
+    region(field, OUTLINED.inner, SOFTNESS, solid(color)),
+  ];
+}
