@@ -52,6 +52,14 @@ it('leaves the lights of a black coat dark in a bright photo, and raises them in
   expect(Math.max(...dark.light.data)).toBeGreaterThan(Math.max(...bright.light.data) + 0.1);
 });
 
+it('leaves a gray coat gray in a bright photo', () => {
+  const [bright, dark] = [coat(0.35, 0.68), coat(0.35, 0.68)];
+  normalise(bright, 0.9);
+  normalise(dark, 0.5);
+  expect(Math.max(...bright.light.data)).toBeLessThan(0.82);
+  expect(Math.max(...dark.light.data)).toBeGreaterThan(Math.max(...bright.light.data) + 0.05);
+});
+
 it('takes the lights of a photo, not one bright spot', () => {
   const photo = createRaster(40, 40);
   for (let i = 0; i < photo.data.length; i++) photo.data[i] = i < 160 ? 255 : 128;

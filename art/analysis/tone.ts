@@ -24,6 +24,12 @@ const LIT = { share: 0.95, from: 0.6, to: 0.8 } as const;
 /** How much less the lights and the middle of a black coat are raised: a glossy black dog is no grey one. */
 const BLACK_LESS = { lights: 0.65, middle: 0.6 };
 
+/**
+ * Lightness of the lights of a coat that has no white, in a photo as bright as that of a black one: from the first one
+ * down it has none, from the second on it may. How much less its lights and its middle are raised: gray is not silver.
+ */
+const DUN = { from: 0.68, to: 0.82, lights: 0.4, middle: 0.45 } as const;
+
 /** From the first middle tone on the shadows of a coat are darkened less, from the second not at all: white fur in shade is not grey. */
 const LIGHT_COAT = { from: 0.6, to: 0.8 } as const;
 
@@ -74,9 +80,15 @@ interface ToneMap {
 
 function toneMap(counts: Uint32Array, lights: number): ToneMap {
   const [low, middle, upper, high] = percentiles(counts, [0.02, 0.5, BLACK.share, 0.98]);
-  const black = smoothstep(BLACK.to, BLACK.from, upper) * smoothstep(LIT.from, LIT.to, lights);
+  const lit = smoothstep(LIT.from, LIT.to, lights);
+  const black = lit * smoothstep(BLACK.to, BLACK.from, upper);
+  const dun = lit * smoothstep(DUN.to, DUN.from, high);
+  const less = {
+    lights: Math.max(BLACK_LESS.lights * black, DUN.lights * dun),
+    middle: Math.max(BLACK_LESS.middle * black, DUN.middle * dun),
+  };
   const range = Math.max(high - low, 0.12);
-  const targetHigh = mix(high, LIGHTS.white, LIGHTS.share * (1 - BLACK_LESS.lights * black));
+  const targetHigh = mix(high, LIGHTS.white, LIGHTS.share * (1 - less.lights));
   const darkening = 0.75 * (1 - smoothstep(LIGHT_COAT.from, LIGHT_COAT.to, middle));
   const evenLow = mix(low, 0.2, darkening);
   const stretch = Math.min((targetHigh - evenLow) / range, 1.9);
@@ -84,7 +96,7 @@ function toneMap(counts: Uint32Array, lights: number): ToneMap {
   const place = clamp((middle - low) / range, 0.1, 0.9);
   const bend = clamp(Math.log(mix(place, 0.52, 0.62)) / Math.log(place), 0.55, 1.5);
   const evenMiddle = evenLow + stretch * range * place ** bend;
-  const lighter = KEY.lighter * (1 - BLACK_LESS.middle * black);
+  const lighter = KEY.lighter * (1 - less.middle);
   const targetMiddle = clamp(evenMiddle, middle - KEY.darker, middle + lighter);
   const targetLow = evenLow + targetMiddle - evenMiddle;
   const gain = clamp(stretch, 0.8, 1.5) * DETAIL_GAIN;

@@ -43,3 +43,15 @@ it('paints each pixel in one of them', () => {
   expect(picture.red[5]).toBeLessThan(0.2);
   expect(picture.red[30]).toBeGreaterThan(picture.blue[30] + 0.2);
 });
+
+it('paints the lights of a white coat white, not those of a gray one', () => {
+  const lightest = (light: number) => {
+    const coat = { ...coatOfThree(), lightBelow: () => light };
+    coat.light.data.fill(light);
+    coat.a.data.fill(0);
+    coat.b.data.fill(0);
+    return Math.max(...paintedCoat(coat, coatPalette(coat, 3), [0, 0]).green);
+  };
+  expect(lightest(0.86)).toBeGreaterThan(0.92);
+  expect(lightest(0.7)).toBeLessThan(0.7);
+});

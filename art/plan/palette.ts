@@ -88,7 +88,7 @@ export function paintedCoat(
   const [light, a, b] = [0, 1, 2].map(() => createPlane(width, height).data);
   const high = coat.lightBelow(0.9);
   // The lights of a white coat are white, whatever the lamp was.
-  const gain = mix(1, Math.max(1, 0.97 / high), smoothstep(0.6, 0.8, high));
+  const gain = mix(1, Math.max(1, 0.97 / high), smoothstep(0.72, 0.84, high));
   const mixed = colours.map(([dim, ca, cb]) => {
     const strength = Math.hypot(ca, cb);
     const l = dim * mix(gain, 1, smoothstep(0.02, 0.06, strength));

@@ -52,7 +52,9 @@ function paintOf(coat: Coat): (color: Lab) => Lab {
   const low = Math.min(0.42, coat.lightBelow(0.04));
   // A black coat stays black: its lights are those of the paint, not of a gray coat.
   const black = blacknessOf(coat);
-  const top = mix(high, 0.97, mix(0.1, 0.55, smoothstep(0.42, 0.68, high) * (1 - black)));
+  // So does a gray or brown one that has no white.
+  const most = mix(0.28, 0.55, smoothstep(0.74, 0.86, high));
+  const top = mix(high, 0.97, mix(0.1, most, smoothstep(0.42, 0.68, high) * (1 - black)));
   const white = smoothstep(0.66, 0.84, high);
   const bottom = mix(low, 0.2, 0.6 * (1 - white));
   // A white coat is white: its half tones are no grey. Of a grey coat with white marks they are.
