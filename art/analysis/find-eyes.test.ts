@@ -86,6 +86,16 @@ describe('findFace', () => {
     expect(irisOf(0.002)?.b).toBeGreaterThan(-0.03);
   });
 
+  it('reads blue in a pair of which one eye is half closed', () => {
+    const blueEye = (x: number, y: number): Disc[] => [
+      { x, y, radius: 26, light: 0.45, a: -0.012, b: -0.04 },
+    ];
+    const lid = (x: number, y: number): Disc => ({ x, y: y - 46, radius: 62, light: 0.63 });
+    const planes = face([...blueEye(150, 200), ...blueEye(330, 205), lid(150, 200)]);
+    const { face: found } = findFace(planes, hint);
+    expect(found?.eyes.map(({ iris }) => iris.b < -0.03)).toEqual([true, true]);
+  });
+
   it('opens both pupils alike', () => {
     const shaded = { x: 330, y: 205, radius: 22, light: 0.1, a: 0 };
     const { face: found } = findFace(face([...greenEye(150, 200), ...greenEye(330, 205), shaded]), hint);

@@ -13,7 +13,7 @@ const BORDERS = { weight: 0.3, most: 0.75, usual: 0.5 };
 /** Likelihood from which eyes are open; closed eyes are no eyes to a style. */
 const OPEN = 0.5;
 /** Likelihood from which they may be narrow, and below which they surely are. */
-const NARROW = { from: 0.84, surely: 0.7 };
+const NARROW = { from: 0.88, surely: 0.72 };
 /** Opening of narrow eyes, and the radius beyond which their balls are not seen, in distances of the eyes. */
 const SQUINT = { opening: 0.5, radius: 0.15 };
 /** Certainty from which it may be one, and the radius of such an eye in distances of the eyes. */
@@ -42,12 +42,20 @@ export function findFace(face: FacePlanes, hint: FaceHint | undefined): SeenFace
   }
   const narrow = smoothstep(NARROW.from, NARROW.surely, open);
   const blue = blueOf(face, balls);
-  const visible = balls.map((ball) => ({ ...ball, radius: visibleRadius(ball.radius, apart, narrow) }));
+  const { opening, size } = openingOf(face, balls);
+  const visible = balls.map((ball) => ({
+    ...ball,
+    radius: visibleRadius(size * ball.radius, apart, narrow),
+  }));
   const seen = withLikePupils(visible.map((ball) => readEye(face, ball)));
   const eyes = blue ? seen.map((eye) => ({ ...eye, iris: blue })) : seen;
   const nose = hint.nose && measureNose(face, hint.nose, apart);
-  const opening = Math.min(openingOf(face, balls), mix(1, SQUINT.opening, narrow));
-  return { face: { eyes, opening, ...(nose ? { nose } : {}) }, maybeEyes: [] };
+  const seenFace = {
+    eyes,
+    opening: Math.min(opening, mix(1, SQUINT.opening, narrow)),
+    ...(nose ? { nose } : {}),
+  };
+  return { face: seenFace, maybeEyes: [] };
 }
 
 /** The radius of an eyeball; around narrow eyes a large circle is the shade of their lids. */
@@ -58,7 +66,7 @@ function visibleRadius(radius: number, apart: number, narrow: number): number {
 /** The face of a pet whose eyes the customer has marked: their places and sizes in plan units. */
 export function faceWithEyes(face: FacePlanes, places: readonly Disc[]): Face {
   const inOrder = [...places].sort((one, other) => one.x - other.x);
-  return { eyes: inOrder.map((place) => readEye(face, place)), opening: openingOf(face, inOrder) };
+  return { eyes: inOrder.map((place) => readEye(face, place)), opening: openingOf(face, inOrder).opening };
 }
 
 /** How many times as much of its eye a pupil may fill as the other. */

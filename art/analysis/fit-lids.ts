@@ -8,6 +8,8 @@ const CORNER = 1.15;
 /** Heights of a lid above or below the corners that are tried, in radii, and the usual one. */
 const HEIGHTS = { least: 0.25, most: 1.16, count: 14 };
 const USUAL = 0.85;
+/** Height from which on an upper lid leaves the eye wide open. */
+const WIDE = 0.77;
 /** What a height loses by its distance from the usual one, and a slant by its angle. */
 const UNUSUAL = 0.25;
 const SLANTED = 0.15;
@@ -25,21 +27,30 @@ const HUE = 2;
 const SEEN = [0.6, 0.8] as const;
 
 interface Lids {
-  /** Height of the upper lid above the corners, in radii. */
+  /** Heights of the lids above and below the corners, in radii. */
   readonly upper: number;
+  readonly lower: number;
   /** How clear both borders are, 0 to 1. */
   readonly clarity: number;
 }
 
+/** What lids leave to be seen of a pair of eyes. */
+export interface Opening {
+  /** How far the upper lids leave them open: 1 as usual, 0.3 a narrow slit. */
+  readonly opening: number;
+  /** Radius of the eyes against that of the circles: below 1 where both lids lie inside these. */
+  readonly size: number;
+}
+
 /**
- * How far the upper lids leave a pair of eyes open: 1 as usual, 0.3 a narrow slit. Lids are the parabolas between both
- * corners of an eye with the clearest borders in light and hue.
+ * How far a pair of eyes is open. Lids are the parabolas between both corners of an eye with the clearest borders in light
+ * and hue.
  *
  * @param balls both eyeballs, left before right, plan units
  */
-export function openingOf(face: FacePlanes, balls: readonly Disc[]): number {
+export function openingOf(face: FacePlanes, balls: readonly Disc[]): Opening {
   const [left, right] = balls;
-  if (!left || !right) return 1;
+  if (!left || !right) return { opening: 1, size: 1 };
   const tilt = Math.atan2(right.y - left.y, right.x - left.x);
   const lids = balls.map((ball) => lidsOf(face, ball, tilt));
   // The clearer eye decides: of the other, half is often in the dark.
@@ -47,24 +58,22 @@ export function openingOf(face: FacePlanes, balls: readonly Disc[]): number {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   const mean = (value: (lid: Lids) => number) =>
     lids.reduce((all, lid, i) => all + (weights[i] / sum) * value(lid), 0);
-  const share = clamp(mean(({ upper }) => upper) / USUAL, 0.3, 1);
-  return mix(
-    1,
-    share,
-    smoothstep(
-      ...SEEN,
-      mean(({ clarity }) => clarity),
-    ),
+  const [upper, lower] = [mean((lid) => lid.upper), mean((lid) => lid.lower)];
+  const size = Math.min(1, Math.max(upper, lower) / USUAL);
+  const seen = smoothstep(
+    ...SEEN,
+    mean(({ clarity }) => clarity),
   );
+  return { opening: mix(1, clamp(upper / (size * WIDE), 0.3, 1), seen), size: mix(1, size, seen) };
 }
 
 function lidsOf(face: FacePlanes, ball: Disc, tilt: number): Lids {
-  let best: Lids = { upper: USUAL, clarity: 0 };
+  let best: Lids = { upper: USUAL, lower: USUAL, clarity: 0 };
   for (const slant of SLANTS) {
     const upper = clearestLid(face, ball, tilt + slant, -1);
     const lower = clearestLid(face, ball, tilt + slant, 1);
     const clarity = ((upper.clarity + lower.clarity) / 2) * (1 - SLANTED * Math.abs(slant));
-    if (clarity > best.clarity) best = { upper: upper.height, clarity };
+    if (clarity > best.clarity) best = { upper: upper.height, lower: lower.height, clarity };
   }
   return best;
 }

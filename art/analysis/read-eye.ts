@@ -15,8 +15,11 @@ const LIGHTEST_PUPIL = 0.42;
 const DIRECTIONS = 32;
 /** What is blue in an eyeball, in OKLab: neither pupil nor highlight. */
 const BLUE = { a: 0.008, b: -0.018, light: [0.25, 0.75] } as const;
-/** Share of both eyeballs from which on they are blue, and their mean a, below which that is not the sky in dark eyes. */
-const BLUE_EYES = { share: 0.2, a: -0.005 };
+/**
+ * Share of both eyeballs from which on they are blue; of one that is half closed, if that of both together is this; their
+ * mean a, below which that is not the sky in dark eyes.
+ */
+const BLUE_EYES = { share: 0.2, narrow: 0.12, together: 0.55, a: -0.005 };
 /** Circles on which blue is looked for, in radii. */
 const BLUE_RINGS = [0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85];
 
@@ -26,8 +29,11 @@ const BLUE_RINGS = [0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85];
  */
 export function blueOf(face: FacePlanes, balls: readonly Disc[]): FoundEye['iris'] | undefined {
   const seen = balls.map((ball) => blueIn(face, ball));
-  if (seen.some(({ share }) => share < BLUE_EYES.share)) return undefined;
-  const mean = (channel: 'l' | 'a' | 'b') => seen.reduce((sum, eye) => sum + eye[channel], 0) / seen.length;
+  const together = seen.reduce((sum, { share }) => sum + share, 0);
+  const least = together < BLUE_EYES.together ? BLUE_EYES.share : BLUE_EYES.narrow;
+  if (seen.some(({ share }) => share < least)) return undefined;
+  const mean = (channel: 'l' | 'a' | 'b') =>
+    seen.reduce((sum, eye) => sum + eye.share * eye[channel], 0) / together;
   const iris = { l: mean('l'), a: mean('a'), b: mean('b') };
   return iris.a < BLUE_EYES.a ? iris : undefined;
 }

@@ -37,6 +37,8 @@ const CLEAR_PAINT = { least: 0.085, most: 0.16 };
 const AMBER = 1.55;
 /** Height of the upper lid's edge over the middle of a wide open eye, in radii, and how far it bends to the corners. */
 const LID = { wide: 0.94, bend: 0.22 };
+/** Radii of eyes that are too small for lids, and from which on they are not, in plan units: there these only scowl. */
+const SMALL = [8, 13] as const;
 /** Opening from which on no lid is drawn. */
 const WIDE = 0.95;
 /** Radii around an eye at which the color of its lids is read. */
@@ -51,7 +53,7 @@ export function drawnEyes(scene: Scene, larger: Enlargement): DrawnEye[] {
   const size = mix(larger.usual, larger.close, smoothstep(...CLOSE, mean));
   const irises = irisesOf(found);
   const middle = middleOf(found);
-  const opening = scene.face?.opening ?? 1;
+  const opening = mix(1, scene.face?.opening ?? 1, smoothstep(...SMALL, mean));
   return found.map((eye, i) => {
     const radius = fittingRadius(scene, eye, size * mix(mean, eye.radius, 0.4));
     const slit = radius * clamp((size * eye.pupil.radius) / radius, SLIT.least, SLIT.most);
