@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
-import { startRenderService } from '#art/node/render-service.ts';
 import { lineRefundCents } from '#domain/orders/line-refund.ts';
 import type { PrintArea, ProductPrint } from '#domain/products/print-products.ts';
 import { createPackingSlips } from '#server/orders/packing-slips.ts';
@@ -14,6 +13,7 @@ import {
   PRODUCTS,
   SEEDED_AREAS,
 } from './every-product.ts';
+import { sharedRenderer as renderer } from './shared-renderer.ts';
 import { quiet } from './start-backend.ts';
 import { startTestShop } from './start-shop.ts';
 import { DISC } from './test-plan.ts';
@@ -28,7 +28,6 @@ const AREAS = Object.fromEntries(
   Object.entries(SEEDED_AREAS).map(([card, area]) => [card, shrink(area)]),
 ) as typeof SEEDED_AREAS;
 
-const renderer = await untilEnd(startRenderService({ workers: 1, maxWaiting: 0 }));
 const shop = await untilEnd(startTestShop({ renderer }));
 const [admin, ann] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
 await shrinkPrints();
@@ -281,13 +280,6 @@ describe('the packing slip', () => {
       token ? { headers: { apikey: shop.backend.keys.publishable, authorization: `Bearer ${token}` } } : {},
     );
 
-  test('of an order that is paid back says not to pack it', async () => {
-    const answer = await sheet(`/orders/${order.id}/sheet.pdf`, admin.token);
-    const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
-    const { text } = await extractText(pdf, { mergePages: true });
-    expect(text).toContain('Not to be packed: refunded.');
-  });
-
   test('of a gift has its message and no prices', async () => {
     const textOf = async () => {
       const answer = await sheet(`/orders/${mug.id}/sheet.pdf`, admin.token);
@@ -301,7 +293,7 @@ describe('the packing slip', () => {
     expect(text).not.toMatch(/Subtotal|Total|[$€]/);
   });
 
-  test('has artwork, options and address, in the letters of the customer', async () => {
+  test('has artwork, options and address, in the letters of the customer, and that it was paid back', async () => {
     const answer = await sheet(`/orders/${order.id}/sheet.pdf`, admin.token);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -313,6 +305,7 @@ describe('the packing slip', () => {
     expect(totalPages).toBeGreaterThan(1);
     for (const words of [
       'Pawtrait',
+      'Not to be packed: refunded.',
       `Order ${order.number}`,
       'Żaneta Müller',
       'Hauptstraße 5',
