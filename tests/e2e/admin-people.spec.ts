@@ -164,7 +164,7 @@ test('reviews are published and rejected several at once', {
   await accounts.remove('reviews', `author=like.*${mark}`);
 });
 
-test('a reported post is hidden and shown again; a message is taken care of', { tag: '@desk' }, async ({
+test('a reported post is hidden and shown again; a message is taken care of', { tag: '@stress' }, async ({
   page,
   accounts,
   desk,

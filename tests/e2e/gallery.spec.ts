@@ -104,7 +104,7 @@ test('the wall loads more while it is scrolled', { tag: '@desk' }, async ({ page
   expect(new Set(addresses).size).toBe(26);
 });
 
-test('an artwork links to the products, and to another one like it', { tag: '@desk' }, async ({
+test('an artwork links to the products, and to another one like it', { tag: '@stress' }, async ({
   page,
   request,
   accounts,

@@ -64,7 +64,7 @@ test('an order whose card was declined is paid from its own page', { tag: '@stre
   expect(await accounts.rows(`${payments}&orders.number=eq.${number}`)).toHaveLength(1);
 });
 
-test('a payment that was accepted is awaited, though an earlier try has failed', { tag: '@desk' }, async ({
+test('a payment that was accepted is awaited, though an earlier try has failed', { tag: '@stress' }, async ({
   page,
   accounts,
 }) => {

@@ -94,7 +94,7 @@ test('a portrait has an address with its own words and pictures, and one like it
   expect((await request.get(`/pettok/${id}/640.webp`)).status()).toBe(404);
 });
 
-test('two people love a portrait, and each sees the other’s heart at once', { tag: '@desk' }, async ({
+test('two people love a portrait, and each sees the other’s heart at once', { tag: '@stress' }, async ({
   page,
   browser,
   request,

@@ -309,7 +309,7 @@ test('the cart is the same in two tabs, and Undo restores a removed line @desk',
   await other.close();
 });
 
-test('a user buys two products, sees the history and downloads the print file @desk', async ({
+test('a user buys two products, sees the history and downloads the print file @stress', async ({
   page,
   shop,
   accounts,
