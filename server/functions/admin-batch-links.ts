@@ -9,11 +9,9 @@ import { createJsonFunction } from './json-function.ts';
 type BatchLinkParts = Pick<OrderLinkParts, 'backend' | 'keys' | 'publicUrl' | 'log'>;
 
 /** `admin-batch-links` {orderIds} answers addresses of packing slips and print files that open without a token. */
-export function createBatchLinks({ backend, keys, publicUrl, log }: BatchLinkParts): FunctionHandler {
-  return createJsonFunction({
-    backend,
-    log,
-    name: 'admin-batch-links',
+export function createBatchLinks(parts: BatchLinkParts): FunctionHandler {
+  const { backend, keys, publicUrl } = parts;
+  return createJsonFunction('admin-batch-links', parts, {
     schema: orderIdsRequest,
     answer: async ({ orderIds }, caller) => {
       if ((await provenAdmin(caller, backend.service)) === null)

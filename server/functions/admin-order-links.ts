@@ -25,11 +25,8 @@ export interface OrderLinkParts {
  * {sheetUrl, orderUrl, documents, items: [{id, printFileUrl, cutLineUrl}]}; null where there is no file (yet). 403 and 404.
  */
 export function createOrderLinks(parts: OrderLinkParts): FunctionHandler {
-  const { backend, keys, printFiles, urls, publicUrl, log } = parts;
-  return createJsonFunction({
-    backend,
-    log,
-    name: 'admin-order-links',
+  const { backend, keys, printFiles, urls, publicUrl } = parts;
+  return createJsonFunction('admin-order-links', parts, {
     schema: orderIdRequest,
     answer: async ({ orderId }, caller) => {
       if ((await provenAdmin(caller, backend.service)) === null)
