@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
-import { lineRefundCents } from '#domain/orders/line-refund.ts';
 import type { PrintArea, ProductPrint } from '#domain/products/print-products.ts';
 import { createPackingSlips } from '#server/orders/packing-slips.ts';
 import { buyOrder } from './buy-order.ts';
@@ -13,6 +12,7 @@ import {
   PRODUCTS,
   SEEDED_AREAS,
 } from './every-product.ts';
+import { refundPieces } from './refund-pieces.ts';
 import { sharedRenderer as renderer } from './shared-renderer.ts';
 import { quiet } from './start-backend.ts';
 import { startTestShop } from './start-shop.ts';
@@ -214,18 +214,7 @@ describe('a batch of orders', () => {
       expectedTotalCents: 0,
     });
     await pay();
-    const { data: paid } = await admin.client.rpc('admin_paid_lines', { p_order_id: id });
-    const expectedCents = (paid ?? [])
-      .filter(({ item_id }) => items.includes(item_id))
-      .reduce((sum, one) => sum + lineRefundCents(one, 1), 0);
-    const lines = {
-      items: items.map((itemId) => ({ itemId, quantity: 1 })),
-      withShipping: false,
-      refundsSeen: 0,
-      expectedCents,
-    };
-    const refund = { orderId: id, reason: 'Test', lines };
-    expect((await shop.call('admin-refund-order', refund, { token: admin.token })).status).toBe(200);
+    expect(await refundPieces(shop, admin, { id, items })).toBe(200);
     const text = await textOf([id]);
     expect(text).toContain('1 × Custom Pet Portrait Mug');
     expect(text).not.toContain('2 × ');
