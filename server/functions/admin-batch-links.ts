@@ -1,7 +1,7 @@
 import { orderIdsRequest } from '#domain/functions/admin-order.ts';
 import { provenAdmin } from '../admin/admin-of.ts';
 import { batchName } from '../orders/packing-slips.ts';
-import { type OrderLinkParts, SHEET_MINUTES } from './admin-order-links.ts';
+import { LINK_MINUTES, type OrderLinkParts } from './admin-order-links.ts';
 import type { FunctionHandler } from './function-handler.ts';
 import { HttpError } from './http-error.ts';
 import { createJsonFunction } from './json-function.ts';
@@ -17,14 +17,14 @@ export function createBatchLinks(parts: BatchLinkParts): FunctionHandler {
       if ((await provenAdmin(caller, backend.service)) === null)
         throw new HttpError(403, 'Only admins may do this.');
       const ids = orderIds.map((id) => id.toLowerCase()).join(',');
-      const expires = Date.now() + SHEET_MINUTES * 60_000;
+      const expires = Date.now() + LINK_MINUTES * 60_000;
       const query = new URLSearchParams({
         ids,
         expires: String(expires),
-        key: keys.sheetKeyOf(batchName(ids), expires),
+        key: keys.slipKeyOf(batchName(ids), expires),
       });
       return {
-        sheetsUrl: `${publicUrl}/orders/batch/sheets.pdf?${query}`,
+        slipsUrl: `${publicUrl}/orders/batch/sheets.pdf?${query}`,
         printFilesUrl: `${publicUrl}/orders/batch/print-files.zip?${query}`,
       };
     },

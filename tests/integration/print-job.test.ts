@@ -176,7 +176,7 @@ describe('a batch of orders', () => {
   test('is one PDF with a new page for each order', async () => {
     const paid = await buyEverything(shop, ann);
     const { body } = await links([paid.id, mug.id]);
-    const answer = await get(body.sheetsUrl);
+    const answer = await get(body.slipsUrl);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
     const { text, totalPages } = await extractText(pdf);
@@ -188,7 +188,7 @@ describe('a batch of orders', () => {
   });
 
   const textOf = async (ids: readonly string[]) => {
-    const answer = await get((await links(ids)).body.sheetsUrl);
+    const answer = await get((await links(ids)).body.slipsUrl);
     if (answer.status !== 200) return answer.status;
     const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
     return (await extractText(pdf, { mergePages: true })).text;
@@ -254,16 +254,16 @@ describe('a batch of orders', () => {
     const { body } = await links([order.id]);
     const other = new URL(body.printFilesUrl);
     other.searchParams.set('ids', `${order.id},${order.id}`);
-    const late = new URL(body.sheetsUrl);
+    const late = new URL(body.slipsUrl);
     late.searchParams.set('expires', String(Date.now() + 1e9));
-    const bare = new URL(body.sheetsUrl);
+    const bare = new URL(body.slipsUrl);
     bare.searchParams.delete('key');
     for (const url of [other, late, bare]) expect((await get(url.href)).status).toBe(404);
   });
 });
 
 describe('the packing slip', () => {
-  const sheet = async (path: string, token?: string) =>
+  const slip = async (path: string, token?: string) =>
     createPackingSlips({ backend: shop.backend, keys: shop.keys, log: quiet }).request(
       path,
       token ? { headers: { apikey: shop.backend.keys.publishable, authorization: `Bearer ${token}` } } : {},
@@ -271,7 +271,7 @@ describe('the packing slip', () => {
 
   test('of a gift has its message and no prices', async () => {
     const textOf = async () => {
-      const answer = await sheet(`/orders/${mug.id}/sheet.pdf`, admin.token);
+      const answer = await slip(`/orders/${mug.id}/sheet.pdf`, admin.token);
       const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
       return (await extractText(pdf, { mergePages: true })).text;
     };
@@ -283,7 +283,7 @@ describe('the packing slip', () => {
   });
 
   test('has artwork, options and address, in the letters of the customer, and that it was paid back', async () => {
-    const answer = await sheet(`/orders/${order.id}/sheet.pdf`, admin.token);
+    const answer = await slip(`/orders/${order.id}/sheet.pdf`, admin.token);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const bytes = new Uint8Array(await answer.arrayBuffer());
     const pictures = Buffer.from(bytes)
@@ -320,19 +320,19 @@ describe('the packing slip', () => {
 
   test('opens by a signed link of the console for some minutes', async () => {
     const links = await shop.call('admin-order-links', { orderId: mug.id }, { token: admin.token });
-    const url = new URL(links.body.sheetUrl);
-    expect((await sheet(url.pathname + url.search)).status).toBe(200);
+    const url = new URL(links.body.slipUrl);
+    expect((await slip(url.pathname + url.search)).status).toBe(200);
     expect((await shop.call('admin-order-links', { orderId: mug.id }, { token: ann.token })).status).toBe(
       403,
     );
     const late = new URL(url);
     late.searchParams.set('expires', String(Date.now() + 1e9));
     for (const path of [url.pathname, late.pathname + late.search, `/orders/x'/sheet.pdf${url.search}`]) {
-      expect((await sheet(path)).status).toBe(404);
-      expect((await sheet(path, ann.token)).status).toBe(404);
+      expect((await slip(path)).status).toBe(404);
+      expect((await slip(path, ann.token)).status).toBe(404);
     }
     const yesterday = Date.now() - 1;
-    const old = `?expires=${yesterday}&key=${shop.keys.sheetKeyOf(mug.id, yesterday)}`;
-    expect((await sheet(url.pathname + old)).status).toBe(404);
+    const old = `?expires=${yesterday}&key=${shop.keys.slipKeyOf(mug.id, yesterday)}`;
+    expect((await slip(url.pathname + old)).status).toBe(404);
   });
 });
