@@ -43,7 +43,7 @@ function textOf({ value = '', children = [] }: MarkdownNode): string {
 
 const EVERY_PAGE_LIBRARY = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 const FRAME =
-  /[\\/]app[\\/](root|features[\\/]home[\\/]studio-link|lib[\\/](page-meta|use-media-query|use-shop-settings|auth[\\/]use-was-signed-in)|ui[\\/](once-alive|picture|skeleton))\.tsx?$/;
+  /[\\/]app[\\/](root|features[\\/]home[\\/]studio-link|lib[\\/](page-meta|use-media-query|use-shop-settings|auth[\\/]use-was-signed-in)|ui[\\/](once-hydrated|picture|skeleton))\.tsx?$/;
 
 interface Modules {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;

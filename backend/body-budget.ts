@@ -5,10 +5,10 @@ export class BodyBudgetError extends Error {
 
 /** What one body has of a budget. */
 export interface BodyShare {
-  /** Aborts, with a `BodyBudgetError`, when the body has to give way to others. */
+  /** Aborts, with a `BodyBudgetError`, when the body is dropped for others. */
   readonly dropped: AbortSignal;
   /**
-   * Counts bytes that have arrived. When there are too many of all clients, those bodies give way of which nothing has
+   * Counts bytes that have arrived. When there are too many of all clients, those bodies are dropped of which nothing has
    * come for longest.
    *
    * @throws BodyBudgetError when its own client has too many

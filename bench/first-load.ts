@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const CLIENT = join(import.meta.dirname, '..', 'build', 'client');
 
 /**
- * Bytes of JavaScript, packed with Brotli, that a page names in its HTML: what it needs to come alive. The list of all
+ * Bytes of JavaScript, packed with Brotli, that a page names in its HTML: what it needs to hydrate. The list of all
  * routes is named too, but no browser loads it: it loads those to which the page has links.
  */
 export async function firstLoadScripts(address: string): Promise<{ bytes: number; files: number }> {

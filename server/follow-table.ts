@@ -1,7 +1,7 @@
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 
-/** How long a missed notification is believed not to have happened, in milliseconds. */
+/** Longest that a missed notification goes unnoticed, in milliseconds. */
 const REREAD_MS = 60_000;
 
 interface FollowOptions {

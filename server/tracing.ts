@@ -24,7 +24,7 @@ export interface TracingOptions {
 
 /** Spans of what the shop does, for OpenTelemetry collectors. */
 export interface Tracing {
-  /** A span for each request; goes on with the caller's trace (`traceparent`). */
+  /** A span for each request; continues the caller's trace (`traceparent`). */
   readonly middleware: MiddlewareHandler;
   readonly span: RunSpan;
   /** The same service, whose paintings and prints are spans. */

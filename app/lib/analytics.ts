@@ -4,7 +4,7 @@ import { rememberVisitor } from './visitor.ts';
 import { whenIdle } from './when-idle.ts';
 
 const ADDRESS = '/functions/v1/record-events';
-/** Longest that an event waits for company, in milliseconds. */
+/** Longest that an event waits to be sent with others, in milliseconds. */
 const PATIENCE_MS = 5000;
 
 let waiting: ClientEvent[] = [];
@@ -27,7 +27,7 @@ export function track<Name extends ClientEventName>(name: Name, data: ClientEven
   else timer ??= setTimeout(send, PATIENCE_MS);
 }
 
-/** Sends what waits; safe while the page goes away. */
+/** Sends waiting events; safe while the page unloads. */
 function send(): void {
   clearTimeout(timer);
   timer = undefined;

@@ -69,7 +69,7 @@ export function createBrowserStore<Value>({
   };
 }
 
-/** The value of a store; `before` on the server and while the page wakes up. */
+/** The value of a store; `before` on the server and until the page is hydrated. */
 export function useBrowserStore<Value>(store: BrowserStore<Value>, before: Value): Value {
   return useSyncExternalStore(store.subscribe, store.get, () => before);
 }

@@ -12,7 +12,7 @@ if (typeof window !== 'undefined') {
   update();
 }
 
-/** The cart of this browser; empty on the server and while the page wakes up. */
+/** The cart of this browser; empty on the server and until the page is hydrated. */
 export function useCart(): Cart {
   return useBrowserStore(store, EMPTY_CART);
 }

@@ -21,7 +21,7 @@ export function namePetOfCurrentArt(imageUrl: string, pet: Parameters<typeof wit
   if (art?.imageUrl === imageUrl) currentArt.set(withPet(art, pet));
 }
 
-/** The carried artwork; null on the server and while the page wakes up. */
+/** The carried artwork; null on the server and until the page is hydrated. */
 export function useCurrentArt(): PersonalizationArt | null {
   return useBrowserStore(currentArt, null);
 }

@@ -15,7 +15,7 @@ const store = createBrowserStore<GuestUsage>({
   write: JSON.stringify,
 });
 
-/** What a guest has used today in this browser; null on the server and while the page wakes up. */
+/** What a guest has used today in this browser; null on the server and until the page is hydrated. */
 export function useGuestUsage(): GuestUsage | null {
   const usage = useBrowserStore<GuestUsage | null>(store, null);
   // The page may have been left open over midnight.

@@ -41,7 +41,7 @@ const show = (kind: 'success' | 'error' | 'info', { title, body, action, duratio
   });
 };
 
-/** Takes errors away whose cause is mended. */
+/** Dismisses errors whose cause is gone. */
 function dismissErrors(): void {
   if (errors.size === 0) return;
   const ids = [...errors];

@@ -3,11 +3,11 @@ import type { FinishedArtwork } from './finished-artwork.ts';
 
 const within = browserDatabase('pawtrait', 'pending-save');
 const KEY = 'artwork';
-/** When a tab has gone on with it, in milliseconds since 1970. */
+/** When a tab has continued it, in milliseconds since 1970. */
 const HANDED = 'handed';
 /** How long other tabs show that, in milliseconds. */
 const NEWS_MS = 60_000;
-/** Held by the tab whose studio waits with the artwork, so that no other tab goes on with it. */
+/** Held by the tab whose studio waits with the artwork, so that no other tab continues it. */
 const LOCK = 'pawtrait-pending-save';
 /** Previews themselves are kept for a day. */
 const LASTS_MS = 20 * 60 * 60_000;
@@ -56,10 +56,10 @@ export function keepPendingSave(artwork: FinishedArtwork): PendingSave {
   };
 }
 
-/** Whether this page itself has gone on with one. */
+/** Whether this page itself has continued one. */
 let isHandedHere = false;
 
-/** Whether another tab has just gone on with the artwork. Read while none can be taken; never rejects. */
+/** Whether another tab has just continued with the artwork. Read while none can be taken; never rejects. */
 export async function isSavedElsewhere(): Promise<boolean> {
   if (isHandedHere) return false;
   const read = () => within<number | undefined>('readonly', (store) => store.get(HANDED));

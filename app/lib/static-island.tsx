@@ -11,16 +11,15 @@ import { useNavigate } from 'react-router';
 interface StaticIslandProps<Content extends object> {
   /** Of the element around it; once in a page. */
   id: string;
-  /** The component: as it is on the server, `lazy` in the browser. It must be static and independent of the session. */
+  /** Imported on the server, `lazy` in the browser. Must be static and independent of the session. */
   made: ComponentType<Content>;
   content: Content;
 }
 
 /**
- * A part of a page that stands still: words, pictures and links. It comes with the page, and no script is needed to
- * bring it alive. What makes it is loaded only after a client-side navigation, where its content
- * changes while it is looked at, or where one of its pictures cannot be shown and has to be stood in for. A link with
- * `data-stay` leaves the page where it is scrolled to.
+ * A static part of a page: words, pictures and links. The server's HTML stays as it is, without a script. Its component is
+ * loaded only after a client-side navigation, when its content changes, or when one of its pictures fails and needs a
+ * fallback. A link with `data-stay` keeps the page's scroll position.
  */
 export function StaticIsland<Content extends object>({
   id,
@@ -32,7 +31,7 @@ export function StaticIsland<Content extends object>({
   const make = useCallback(() => startTransition(() => setServed({ html: null, content })), [content]);
   const look = useCallback(
     (part: HTMLDivElement | null) => {
-      // Pictures can fail before the page is alive.
+      // Pictures can fail before the page is hydrated.
       const pictures = [...(part?.querySelectorAll('img') ?? [])];
       if (pictures.some((picture) => picture.complete && picture.currentSrc && picture.naturalWidth === 0))
         make();
@@ -68,7 +67,7 @@ export function StaticIsland<Content extends object>({
       onClick={follow}
       onErrorCapture={onError}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what the page itself has there already.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what the page has there already.
       dangerouslySetInnerHTML={{ __html: served.html }}
     />
   );
@@ -82,7 +81,7 @@ function servedHtml(id: string): string | null {
 /** The link that was clicked; null when there is none, or it leads elsewhere or to another tab. */
 function linkInShop({ target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent) {
   const link = target instanceof Element ? target.closest('a') : null;
-  // Files of the shop are no pages of it; React Router marks what it can go to.
+  // Not every address of the shop is a page; React Router marks its own links.
   if (!link || link.target || !link.dataset.discover) return null;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return null;
   return link;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds. On the server, and while the page wakes up, it does not. */
+/** Whether a media query holds. False on the server and until the page is hydrated. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (notify) => {

@@ -18,7 +18,7 @@ const visitPictures = createBrowserStore<readonly VisitPicture[]>({
   write: JSON.stringify,
 });
 
-/** Those whose previews still exist, newest first; none on the server and while the page wakes up. */
+/** Those whose previews still exist, newest first; none on the server and until the page is hydrated. */
 export function useVisitPictures(): readonly VisitPicture[] {
   const pictures = useBrowserStore(visitPictures, NONE);
   const living = availablePictures(pictures, Date.now());

@@ -1,4 +1,4 @@
-/** Longest that something waits for a quiet moment, in milliseconds. */
+/** Longest wait for idle time, in milliseconds. */
 const PATIENCE_MS = 4000;
 
 /** Does something once the page is complete and the browser has nothing better to do. Returns how to call it off. */

@@ -1,4 +1,5 @@
 import { readCatalog } from '../features/admin/catalog/read-catalog.ts';
+import { consoleMeta } from '../features/admin/console/console-meta.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { DASHBOARD_COPY } from '../features/admin/dashboard/dashboard-copy.ts';
 import { DashboardPage } from '../features/admin/dashboard/dashboard-page.tsx';
@@ -17,10 +18,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: DASHBOARD_COPY.meta },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = consoleMeta(DASHBOARD_COPY.title);
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   return <DashboardPage {...loaderData} />;

@@ -1,4 +1,5 @@
 import { CONSOLE_COPY } from '../features/admin/console/console-copy.ts';
+import { consoleMeta } from '../features/admin/console/console-meta.ts';
 import { pageOf } from '../features/admin/console/list-page.ts';
 import { readListView } from '../features/admin/console/list-view.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
@@ -15,10 +16,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { state, page: view.page, jobs: data };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: JOBS_COPY.meta },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = consoleMeta(JOBS_COPY.title);
 
 export default function AdminJobs({ loaderData }: Route.ComponentProps) {
   return <JobsPage {...loaderData} />;

@@ -1,3 +1,4 @@
+import { consoleMeta } from '../features/admin/console/console-meta.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { chosenMail, readMailTexts } from '../features/admin/settings/mail-texts.ts';
 import { MAILS_COPY } from '../features/admin/settings/mails-copy.ts';
@@ -9,10 +10,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { name, rows: await readMailTexts(await openConsole()) };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: MAILS_COPY.meta },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = consoleMeta(MAILS_COPY.meta);
 
 export default function AdminMails({ loaderData }: Route.ComponentProps) {
   return <MailsPage {...loaderData} />;

@@ -1,4 +1,5 @@
 import { CONSOLE_COPY } from '../features/admin/console/console-copy.ts';
+import { consoleMeta } from '../features/admin/console/console-meta.ts';
 import { PAGE_SIZE, readListView } from '../features/admin/console/list-view.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { MESSAGES_COPY } from '../features/admin/messages/messages-copy.ts';
@@ -24,10 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { state, page, messages: data.slice(0, PAGE_SIZE), hasMore: data.length > PAGE_SIZE };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: MESSAGES_COPY.meta },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = consoleMeta(MESSAGES_COPY.title);
 
 export default function AdminMessages({ loaderData }: Route.ComponentProps) {
   return <MessagesPage {...loaderData} />;

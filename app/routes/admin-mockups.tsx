@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { consoleMeta } from '../features/admin/console/console-meta.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { MockupsPage } from '../features/admin/products/mockups-page.tsx';
 import { PRODUCTS_COPY } from '../features/admin/products/products-copy.ts';
@@ -12,10 +13,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { product, mockups: await readMockups(supabase, product.id) };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: PRODUCTS_COPY.mockups.meta },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = consoleMeta(PRODUCTS_COPY.mockups.title);
 
 export default function AdminMockups({ loaderData }: Route.ComponentProps) {
   return <MockupsPage {...loaderData} />;

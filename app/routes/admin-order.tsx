@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { consoleMeta } from '../features/admin/console/console-meta.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { OrderPage } from '../features/admin/orders/order-page.tsx';
 import { ORDERS_COPY } from '../features/admin/orders/orders-copy.ts';
@@ -11,10 +12,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return detail;
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: ORDERS_COPY.metaOne },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = consoleMeta(ORDERS_COPY.metaOne);
 
 export default function AdminOrder({ loaderData }: Route.ComponentProps) {
   return <OrderPage {...loaderData} />;

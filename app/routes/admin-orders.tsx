@@ -1,3 +1,4 @@
+import { consoleMeta } from '../features/admin/console/console-meta.ts';
 import { readListView } from '../features/admin/console/list-view.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { ORDER_TERMS, readOrders } from '../features/admin/orders/order-list.ts';
@@ -10,10 +11,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { view, orders: await readOrders(await openConsole(), view) };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: ORDERS_COPY.meta },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = consoleMeta(ORDERS_COPY.title);
 
 export default function AdminOrders({ loaderData }: Route.ComponentProps) {
   return <OrdersPage {...loaderData} />;

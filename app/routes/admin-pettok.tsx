@@ -1,4 +1,5 @@
 import { CONSOLE_COPY } from '../features/admin/console/console-copy.ts';
+import { consoleMeta } from '../features/admin/console/console-meta.ts';
 import { pageOf } from '../features/admin/console/list-page.ts';
 import { readListView } from '../features/admin/console/list-view.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
@@ -17,10 +18,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { state, page: view.page, posts: data };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: MODERATION_COPY.meta },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = consoleMeta(MODERATION_COPY.title);
 
 export default function AdminPettok({ loaderData }: Route.ComponentProps) {
   return <ModerationPage {...loaderData} />;

@@ -1,4 +1,5 @@
 import { PHOTO_SLOTS } from '#domain/catalog/photo-draft.ts';
+import { consoleMeta } from '../features/admin/console/console-meta.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { PHOTOS_COPY } from '../features/admin/photos/photos-copy.ts';
 import { PhotosPage } from '../features/admin/photos/photos-page.tsx';
@@ -19,10 +20,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { slot, photos: data };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: PHOTOS_COPY.meta },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = consoleMeta(PHOTOS_COPY.title);
 
 export default function AdminPhotos({ loaderData }: Route.ComponentProps) {
   return <PhotosPage {...loaderData} />;

@@ -1,3 +1,4 @@
+import { consoleMeta } from '../features/admin/console/console-meta.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { PROVIDER_COPY } from '../features/admin/settings/provider-copy.ts';
 import { ProviderPage } from '../features/admin/settings/provider-page.tsx';
@@ -8,10 +9,7 @@ export async function clientLoader() {
   return readProviderProducts(await openConsole());
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: PROVIDER_COPY.meta },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = consoleMeta(PROVIDER_COPY.meta);
 
 export default function AdminPrintProvider({ loaderData }: Route.ComponentProps) {
   return <ProviderPage {...loaderData} />;

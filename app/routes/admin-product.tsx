@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { consoleMeta } from '../features/admin/console/console-meta.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { readCards } from '../features/admin/console/read-cards.ts';
 import { ProductPage } from '../features/admin/products/product-page.tsx';
@@ -18,10 +19,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { product, mockups, cards: await cards };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: PRODUCTS_COPY.metaOne },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = consoleMeta(PRODUCTS_COPY.metaOne);
 
 export default function AdminProduct({ loaderData, params }: Route.ComponentProps) {
   return <ProductPage key={params.productId} {...loaderData} />;

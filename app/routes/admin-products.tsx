@@ -1,3 +1,4 @@
+import { consoleMeta } from '../features/admin/console/console-meta.ts';
 import { readListView } from '../features/admin/console/list-view.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { PRODUCTS_COPY } from '../features/admin/products/products-copy.ts';
@@ -10,10 +11,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { view, products: await readProducts(await openConsole(), view) };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: PRODUCTS_COPY.meta },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = consoleMeta(PRODUCTS_COPY.title);
 
 export default function AdminProducts({ loaderData }: Route.ComponentProps) {
   return <ProductsPage {...loaderData} />;

@@ -1,3 +1,4 @@
+import { consoleMeta } from '../features/admin/console/console-meta.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { readCards } from '../features/admin/console/read-cards.ts';
 import { PROMO_CODES_COPY } from '../features/admin/promo-codes/promo-codes-copy.ts';
@@ -18,10 +19,7 @@ export async function clientLoader() {
   return { codes: data, cards, now: Date.now() };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: PROMO_CODES_COPY.meta },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = consoleMeta(PROMO_CODES_COPY.title);
 
 export default function AdminPromoCodes({ loaderData }: Route.ComponentProps) {
   return <PromoCodesPage {...loaderData} />;

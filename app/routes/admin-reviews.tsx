@@ -1,5 +1,6 @@
 import { REVIEW_PHOTO_BUCKET } from '#domain/products/review.ts';
 import { CONSOLE_COPY } from '../features/admin/console/console-copy.ts';
+import { consoleMeta } from '../features/admin/console/console-meta.ts';
 import { pageOf } from '../features/admin/console/list-page.ts';
 import { readListView } from '../features/admin/console/list-view.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
@@ -24,10 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { state, page: view.page, reviews };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: REVIEWS_COPY.meta },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = consoleMeta(REVIEWS_COPY.title);
 
 export default function AdminReviews({ loaderData }: Route.ComponentProps) {
   return <ReviewsPage {...loaderData} />;

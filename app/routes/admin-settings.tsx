@@ -1,3 +1,4 @@
+import { consoleMeta } from '../features/admin/console/console-meta.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { readServerSettings } from '../features/admin/settings/read-settings.ts';
 import { SETTINGS_COPY } from '../features/admin/settings/settings-copy.ts';
@@ -8,10 +9,7 @@ export async function clientLoader() {
   return { settings: await readServerSettings(await openConsole()) };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: SETTINGS_COPY.meta },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = consoleMeta(SETTINGS_COPY.title);
 
 export default function AdminSettings({ loaderData }: Route.ComponentProps) {
   return <SettingsPage {...loaderData} />;

@@ -1,3 +1,4 @@
+import { consoleMeta } from '../features/admin/console/console-meta.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { SHIPPING_COPY } from '../features/admin/settings/shipping-copy.ts';
 import { ShippingPage } from '../features/admin/settings/shipping-page.tsx';
@@ -8,10 +9,7 @@ export async function clientLoader() {
   return { zones: await readZones(await openConsole()) };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: SHIPPING_COPY.meta },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = consoleMeta(SHIPPING_COPY.meta);
 
 export default function AdminShipping({ loaderData }: Route.ComponentProps) {
   return <ShippingPage {...loaderData} />;

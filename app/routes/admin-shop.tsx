@@ -1,3 +1,4 @@
+import { consoleMeta } from '../features/admin/console/console-meta.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { readServerSettings } from '../features/admin/settings/read-settings.ts';
 import { SHOP_COPY } from '../features/admin/settings/shop-copy.ts';
@@ -14,10 +15,7 @@ export async function clientLoader() {
   return { row, hasOrders: orders.length > 0, environment };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: SHOP_COPY.meta },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = consoleMeta(SHOP_COPY.meta);
 
 export default function AdminShop({ loaderData }: Route.ComponentProps) {
   return <ShopPage {...loaderData} />;

@@ -1,6 +1,7 @@
 import { CatalogPage } from '../features/admin/catalog/catalog-page.tsx';
 import { readCatalog, readSampleJobs } from '../features/admin/catalog/read-catalog.ts';
 import { STUDIO_LISTS_COPY } from '../features/admin/catalog/studio-lists-copy.ts';
+import { consoleMeta } from '../features/admin/console/console-meta.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import type { Route } from './+types/admin-styles';
 
@@ -13,10 +14,7 @@ export async function clientLoader() {
   return { entries, jobs };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: STUDIO_LISTS_COPY.style.meta },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = consoleMeta(STUDIO_LISTS_COPY.style.title);
 
 export default function AdminStyles({ loaderData }: Route.ComponentProps) {
   return <CatalogPage kind="style" {...loaderData} />;

@@ -1,3 +1,4 @@
+import { consoleMeta } from '../features/admin/console/console-meta.ts';
 import { readListView } from '../features/admin/console/list-view.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { readServerSettings } from '../features/admin/settings/read-settings.ts';
@@ -14,10 +15,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { view, rates, isProviderTax };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: TAXES_COPY.meta },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = consoleMeta(TAXES_COPY.meta);
 
 export default function AdminTaxes({ loaderData }: Route.ComponentProps) {
   return <TaxesPage {...loaderData} />;

@@ -1,3 +1,4 @@
+import { consoleMeta } from '../features/admin/console/console-meta.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { chosenText } from '../features/admin/settings/legal-texts.ts';
 import { TEXTS_COPY } from '../features/admin/settings/texts-copy.ts';
@@ -16,10 +17,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { name, text };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: TEXTS_COPY.meta },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = consoleMeta(TEXTS_COPY.meta);
 
 export default function AdminTexts({ loaderData }: Route.ComponentProps) {
   return <TextsPage {...loaderData} />;

@@ -1,4 +1,5 @@
 import { useOutletContext } from 'react-router';
+import { consoleMeta } from '../features/admin/console/console-meta.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { readNotices } from '../features/admin/to-do/read-notices.ts';
 import type { ToDo } from '../features/admin/to-do/read-to-do.ts';
@@ -10,10 +11,7 @@ export async function clientLoader() {
   return { notices: await readNotices(await openConsole()) };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: TO_DO_COPY.meta },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = consoleMeta(TO_DO_COPY.title);
 
 /** The list is that of the console's frame, whose badge counts it. */
 export default function AdminToDo({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { consoleMeta } from '../features/admin/console/console-meta.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { PersonPage } from '../features/admin/users/person-page.tsx';
 import { readPerson } from '../features/admin/users/read-person.ts';
@@ -11,10 +12,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { person };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: USERS_COPY.metaOne },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = consoleMeta(USERS_COPY.metaOne);
 
 export default function AdminUser({ loaderData }: Route.ComponentProps) {
   return <PersonPage {...loaderData} />;

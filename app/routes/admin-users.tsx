@@ -1,3 +1,4 @@
+import { consoleMeta } from '../features/admin/console/console-meta.ts';
 import { readListView } from '../features/admin/console/list-view.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { readUsers, USER_TERMS } from '../features/admin/users/user-list.ts';
@@ -10,10 +11,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { view, users: await readUsers(await openConsole(), view) };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: USERS_COPY.meta },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = consoleMeta(USERS_COPY.title);
 
 export default function AdminUsers({ loaderData }: Route.ComponentProps) {
   return <UsersPage {...loaderData} />;

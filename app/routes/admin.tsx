@@ -12,7 +12,7 @@ import { CrashScreen } from '../features/shell/crash-screen.tsx';
 import { NotFoundScreen } from '../features/shell/not-found-screen.tsx';
 import { useAuth } from '../lib/auth/auth-context.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
-import { pageTitle } from '../lib/page-title.ts';
+import { privateMeta } from '../lib/page-meta.ts';
 import { reportProblem } from '../lib/report-problem.ts';
 import type { Route } from './+types/admin';
 
@@ -28,10 +28,7 @@ export async function clientLoader() {
 
 export const handle: PageHandle = { TopBar: ConsoleBar, isGuarded: true };
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(CONSOLE_COPY.title) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateMeta(CONSOLE_COPY.title);
 
 /** The server renders without a session; the browser reads with its token. */
 export function HydrateFallback() {

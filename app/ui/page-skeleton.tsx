@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx';
 
-/** Stands in for a page while its content is read. */
+/** Placeholder of a page while its content is read. */
 export function PageSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="wall grid gap-6 py-14">

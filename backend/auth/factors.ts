@@ -127,7 +127,7 @@ export async function unenrollFactor(
   return answer({ id: factor.id });
 }
 
-/** Recovery codes go with the last factor that they stood in for. */
+/** Recovery codes are deleted with the last factor. */
 export async function forgetRecoveryCodes(query: RunQuery, userId: string): Promise<void> {
   await query(
     `delete from auth.recovery_codes where user_id = $1::uuid and not exists (

@@ -55,7 +55,7 @@ export async function issueRecoveryCodes(
   return answer({ codes: fresh });
 }
 
-/** `POST /factors/recovery` {code}: a recovery code in the place of a factor's, once. Answers a session of aal2. */
+/** `POST /factors/recovery` {code}: a recovery code instead of a factor's, once. Answers a session of aal2. */
 export async function useRecoveryCode(
   tools: AuthTools,
   call: AuthCall,

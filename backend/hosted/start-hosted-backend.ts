@@ -42,7 +42,7 @@ export interface HostedBackendOptions {
 }
 
 /**
- * A real Supabase project in the place of the embedded services: their four prefixes and the
+ * A real Supabase project instead of the embedded services: their four prefixes and the
  * websocket are handed through to it, the shop's own functions stay here. The project has to have
  * the shop's migrations.
  */

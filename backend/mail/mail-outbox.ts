@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import type { Mail } from './mail.ts';
 
-/** Mails that were promised and are not handed over yet. */
+/** Accepted mails that are not delivered to the mail server yet. */
 export interface MailOutbox {
   /** Those that an earlier process has left, by their id. */
   readonly left: ReadonlyMap<string, Mail>;

@@ -130,7 +130,7 @@ export class ChangeFeed {
     });
   }
 
-  /** Rather let all reload than one go on with stale rows. */
+  /** Better that all reload than that one continues with stale rows. */
   #miss(reason: string): void {
     if (this.#listeners.size === 0) return;
     this.#log.warn({ reason, listeners: this.#listeners.size }, 'Changes were missed: listeners join anew');

@@ -6,7 +6,6 @@ export const AUTH_COPY = {
   invalidCredentialsShort: 'Invalid email or password. Please try again.',
   alreadyRegistered:
     'This email is already registered. Try signing in instead, or check your email to confirm your account.',
-  alreadyRegisteredShort: 'This email is already registered. Try signing in instead.',
   notConfirmed: 'Please check your email and click the confirmation link before signing in.',
   failed: 'An error occurred. Please try again.',
   unexpected: 'An unexpected error occurred. Please try again.',

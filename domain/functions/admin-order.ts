@@ -90,7 +90,7 @@ export const orderIdsRequest = z.object({ orderIds: z.array(z.uuid()).min(1).max
 /** Addresses that open for some minutes without a token. */
 export interface BatchLinksAnswer {
   /** Packing slips as one PDF. */
-  readonly sheetsUrl: string;
+  readonly slipsUrl: string;
   /** Print files as one ZIP, in a folder for each order. */
   readonly printFilesUrl: string;
 }
@@ -138,7 +138,7 @@ export interface RetryOrderAnswer {
 /** Addresses that open without a token. */
 export interface OrderLinksAnswer {
   /** Good for some minutes. */
-  readonly sheetUrl: string;
+  readonly slipUrl: string;
   readonly orderUrl: string;
   /** Invoice and credit notes, oldest first. */
   readonly documents: readonly OrderDocument[];

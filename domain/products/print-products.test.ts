@@ -53,7 +53,7 @@ describe('the print of a product', () => {
     expect(both.area.copies).toHaveLength(1);
     expect(both.start).toEqual(print.start);
     // Both sides lie in the area, as far from its middle.
-    const { x, width } = print.start;
+    const { x = 0, width = 0 } = print.start ?? {};
     expect(x + (both.area.copies?.[0]?.x ?? 0)).toBeCloseTo(1 - x - width, 3);
     const around = chosenPrint(print, { sides: 'around' });
     expect(around.start?.width).toBeLessThan(1 / 3);

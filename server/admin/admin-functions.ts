@@ -31,10 +31,7 @@ export function createAdminFunctions(parts: AdminFunctionParts): Record<string, 
   const { readDisk = () => readDiskSpace(settings.DATA_DIR) } = parts;
   const { service } = backend;
   return {
-    'admin-generate-samples': createJsonFunction({
-      backend,
-      log,
-      name: 'admin-generate-samples',
+    'admin-generate-samples': createJsonFunction('admin-generate-samples', parts, {
       schema: generateSamplesRequest,
       answer: async ({ kind, slugs, model }, caller) => {
         const admin = await adminOf(caller, service);
@@ -49,10 +46,7 @@ export function createAdminFunctions(parts: AdminFunctionParts): Record<string, 
         return { queued: row?.queued ?? 0 };
       },
     }),
-    'admin-health': createJsonFunction({
-      backend,
-      log,
-      name: 'admin-health',
+    'admin-health': createJsonFunction('admin-health', parts, {
       schema: adminHealthRequest,
       answer: async (_, caller) => {
         await adminOf(caller, service);
@@ -60,10 +54,7 @@ export function createAdminFunctions(parts: AdminFunctionParts): Record<string, 
       },
     }),
     'admin-preview-mail': createPreviewMail({ backend, publicUrl: publicUrlOf(settings), log }),
-    'admin-settings': createJsonFunction({
-      backend,
-      log,
-      name: 'admin-settings',
+    'admin-settings': createJsonFunction('admin-settings', parts, {
       schema: adminSettingsRequest,
       answer: async (_, caller) => {
         await adminOf(caller, service);

@@ -16,11 +16,9 @@ interface PreviewMailParts {
 }
 
 /** `admin-preview-mail` {name, text, send} answers a mail with sample values, and mails it to the admin on request. */
-export function createPreviewMail({ backend, publicUrl, log }: PreviewMailParts): FunctionHandler {
-  return createJsonFunction({
-    backend,
-    log,
-    name: 'admin-preview-mail',
+export function createPreviewMail(parts: PreviewMailParts): FunctionHandler {
+  const { backend, publicUrl, log } = parts;
+  return createJsonFunction('admin-preview-mail', parts, {
     schema: previewMailRequest,
     answer: async ({ name, text, send }, caller) => {
       const admin = await adminOf(caller, backend.service);

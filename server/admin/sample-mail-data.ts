@@ -24,7 +24,7 @@ const ITEM = {
   pdfUrl: null,
 } as const;
 
-/** A product with a portrait on it, in the place of the mock-up that a real mail carries. */
+/** A product with a portrait on it, instead of the mock-up of a real mail. */
 const productPicture = (card: string, site: string) => `${site}/samples/products/${card}-card.webp`;
 
 /** A sample order of a mug. */

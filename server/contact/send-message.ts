@@ -30,12 +30,9 @@ const WHY_NOT = {
  * `POST /functions/v1/send-message`: stores a message to the shop and mails it. Bots are rejected without a
  * third-party service: by a hidden field, by the age of the form, and by a rate limit for each address.
  */
-export function createSendMessage(options: SendMessageOptions): FunctionHandler {
-  const { backend, stamps, recipient, publicUrl, textOf, log } = options;
-  return createJsonFunction({
-    backend,
-    log,
-    name: 'send-message',
+export function createSendMessage(parts: SendMessageOptions): FunctionHandler {
+  const { backend, stamps, recipient, publicUrl, textOf } = parts;
+  return createJsonFunction('send-message', parts, {
     schema: sendMessageRequest,
     limit: 'contactMessage',
     answer: async ({ stamp, website, ...typed }) => {

@@ -7,11 +7,8 @@ import { createJsonFunction } from './json-function.ts';
 
 /** `POST /functions/v1/admin-cancel-order`: cancels a paid order before it is made, and gives the money back. */
 export function createCancelOrder(parts: AdminOrderParts): FunctionHandler {
-  const { backend, log } = parts;
-  return createJsonFunction({
-    name: 'admin-cancel-order',
-    backend,
-    log,
+  const { backend } = parts;
+  return createJsonFunction('admin-cancel-order', parts, {
     schema: cancelOrderRequest,
     answer: async ({ orderId, reason }, caller) => {
       const values = [await provenAdmin(caller, backend.service), orderId, reason];

@@ -5,12 +5,9 @@ import type { FunctionHandler } from './function-handler.ts';
 import { createJsonFunction } from './json-function.ts';
 
 /** `POST /functions/v1/admin-change-address`: corrects where an order goes, and whom its mails reach, until it is sent. */
-export function createChangeAddress({ backend, log }: AdminOrderParts): FunctionHandler {
-  const { service } = backend;
-  return createJsonFunction({
-    name: 'admin-change-address',
-    backend,
-    log,
+export function createChangeAddress(parts: AdminOrderParts): FunctionHandler {
+  const { service } = parts.backend;
+  return createJsonFunction('admin-change-address', parts, {
     schema: changeAddressRequest,
     answer: async ({ orderId, email, address, expectedUpdatedAt }, caller) => {
       const admin = await provenAdmin(caller, service);

@@ -45,13 +45,11 @@ export function createSendAgain(parts: FulfilmentParts): FunctionHandler {
 }
 
 function createFulfilmentFunction(
-  { backend, provider, log }: FulfilmentParts,
+  parts: FulfilmentParts,
   { name, act, tooLate }: FulfilmentFunction,
 ): FunctionHandler {
-  return createJsonFunction({
-    name,
-    backend,
-    log,
+  const { backend, provider } = parts;
+  return createJsonFunction(name, parts, {
     schema: fulfilmentIdRequest,
     answer: async ({ fulfilmentId }, caller) => {
       const admin = await provenAdmin(caller, backend.service);

@@ -9,7 +9,7 @@ import type { FunctionHandler } from './function-handler.ts';
 import { HttpError } from './http-error.ts';
 import { createJsonFunction } from './json-function.ts';
 
-export const SHEET_MINUTES = 15;
+export const LINK_MINUTES = 15;
 
 export interface OrderLinkParts {
   readonly backend: Pick<Backend, 'service' | 'callerOf' | 'limits'>;
@@ -22,14 +22,11 @@ export interface OrderLinkParts {
 
 /**
  * `admin-order-links` {orderId} answers addresses that open without a token, for plain links in the admin console:
- * {sheetUrl, orderUrl, documents, items: [{id, printFileUrl, cutLineUrl}]}; null where there is no file (yet). 403 and 404.
+ * {slipUrl, orderUrl, documents, items: [{id, printFileUrl, cutLineUrl}]}; null where there is no file (yet). 403 and 404.
  */
 export function createOrderLinks(parts: OrderLinkParts): FunctionHandler {
-  const { backend, keys, printFiles, urls, publicUrl, log } = parts;
-  return createJsonFunction({
-    backend,
-    log,
-    name: 'admin-order-links',
+  const { backend, keys, printFiles, urls, publicUrl } = parts;
+  return createJsonFunction('admin-order-links', parts, {
     schema: orderIdRequest,
     answer: async ({ orderId }, caller) => {
       if ((await provenAdmin(caller, backend.service)) === null)
@@ -37,13 +34,13 @@ export function createOrderLinks(parts: OrderLinkParts): FunctionHandler {
       const order = await readOrder(backend.service, { id: orderId }, urls);
       if (!order) throw new HttpError(404, 'There is no such order.');
       const { number, items, documents } = order.view;
-      const expires = Date.now() + SHEET_MINUTES * 60_000;
-      const sheet = new URLSearchParams({
+      const expires = Date.now() + LINK_MINUTES * 60_000;
+      const query = new URLSearchParams({
         expires: String(expires),
-        key: keys.sheetKeyOf(order.id, expires),
+        key: keys.slipKeyOf(order.id, expires),
       });
       return {
-        sheetUrl: `${publicUrl}/orders/${order.id}/sheet.pdf?${sheet}`,
+        slipUrl: `${publicUrl}/orders/${order.id}/sheet.pdf?${query}`,
         orderUrl: `${publicUrl}/orders/${number}?key=${keys.keyOf(number)}`,
         documents,
         items: items.map(({ id, print, printFileUrl }) => ({

@@ -10,11 +10,8 @@ import { createJsonFunction } from './json-function.ts';
  * twice.
  */
 export function createRefundOrder(parts: AdminOrderParts): FunctionHandler {
-  const { backend, log } = parts;
-  return createJsonFunction({
-    name: 'admin-refund-order',
-    backend,
-    log,
+  const { backend } = parts;
+  return createJsonFunction('admin-refund-order', parts, {
     schema: refundOrderRequest,
     answer: async ({ orderId, amountCents = null, lines, reason }, caller) => {
       const admin = await provenAdmin(caller, backend.service);

@@ -5,12 +5,10 @@ import type { FunctionHandler } from './function-handler.ts';
 import { createJsonFunction } from './json-function.ts';
 
 /** `POST /functions/v1/admin-retry-order`: tries failed mails and prints of an order again now. */
-export function createRetryOrder({ backend, onWork, log }: AdminOrderParts): FunctionHandler {
+export function createRetryOrder(parts: AdminOrderParts): FunctionHandler {
+  const { backend, onWork } = parts;
   const { service } = backend;
-  return createJsonFunction({
-    name: 'admin-retry-order',
-    backend,
-    log,
+  return createJsonFunction('admin-retry-order', parts, {
     schema: orderIdRequest,
     answer: async ({ orderId }, caller) => {
       const admin = await provenAdmin(caller, service);

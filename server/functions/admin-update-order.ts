@@ -6,12 +6,10 @@ import type { FunctionHandler } from './function-handler.ts';
 import { createJsonFunction } from './json-function.ts';
 
 /** `POST /functions/v1/admin-update-order`: moves an order on, and keeps where its parcel is. */
-export function createUpdateOrder({ backend, gateway, onWork, log }: AdminOrderParts): FunctionHandler {
+export function createUpdateOrder(parts: AdminOrderParts): FunctionHandler {
+  const { backend, gateway, onWork, log } = parts;
   const { service } = backend;
-  return createJsonFunction({
-    name: 'admin-update-order',
-    backend,
-    log,
+  return createJsonFunction('admin-update-order', parts, {
     schema: updateOrderRequest,
     answer: async ({ orderId, expectedUpdatedAt, ...changes }, caller) => {
       const { order } = await callAdminSql(service, 'update_order($1, $2, $3::jsonb, $4)', [

@@ -10,12 +10,10 @@ type StoredOrder = { readonly id: string; readonly status: string; readonly upda
 const UNKNOWN = 'It could not be changed. Please try again.';
 
 /** `POST /functions/v1/admin-update-orders`: moves several orders on; one that is rejected stops no other. */
-export function createUpdateOrders({ backend, onWork, log }: AdminOrderParts): FunctionHandler {
+export function createUpdateOrders(parts: AdminOrderParts): FunctionHandler {
+  const { backend, onWork, log } = parts;
   const { service } = backend;
-  return createJsonFunction({
-    name: 'admin-update-orders',
-    backend,
-    log,
+  return createJsonFunction('admin-update-orders', parts, {
     schema: updateOrdersRequest,
     answer: async ({ orders, status }, caller) => {
       const admin = await provenAdmin(caller, service);

@@ -42,10 +42,7 @@ async function readQuestion(
 
 /** `POST /functions/v1/artwork-question`: the question about an ordered artwork. */
 export function createArtworkQuestion(parts: ArtworkQuestionParts): FunctionHandler {
-  return createJsonFunction({
-    name: 'artwork-question',
-    backend: parts.backend,
-    log: parts.log,
+  return createJsonFunction('artwork-question', parts, {
     schema: artworkQuestionRequest,
     limit: 'orderLookup',
     answer: async (link) => {
@@ -60,11 +57,8 @@ export function createArtworkQuestion(parts: ArtworkQuestionParts): FunctionHand
 
 /** `POST /functions/v1/answer-artwork-question`: the customer's answer, which counts once. */
 export function createAnswerArtworkQuestion(parts: ArtworkQuestionParts): FunctionHandler {
-  const { backend, onWork, log } = parts;
-  return createJsonFunction({
-    name: 'answer-artwork-question',
-    backend,
-    log,
+  const { backend, onWork } = parts;
+  return createJsonFunction('answer-artwork-question', parts, {
     schema: answerArtworkQuestionRequest,
     limit: 'orderLookup',
     answer: async ({ artwork, ...link }, caller) => {

@@ -1,22 +1,13 @@
-import type { Backend } from '#backend/backend.ts';
-import type { Logger } from '#backend/logger.ts';
 import { checkPromoRequest } from '#domain/functions/check-promo.ts';
 import { callSql } from '../orders/call-sql.ts';
 import { asIfReplaced } from '../orders/earlier-orders.ts';
 import type { FunctionHandler } from './function-handler.ts';
-import { createJsonFunction } from './json-function.ts';
-
-interface CheckPromoParts {
-  readonly backend: Pick<Backend, 'callerOf' | 'limits' | 'service'>;
-  readonly log: Logger;
-}
+import { createJsonFunction, type ServiceParts } from './json-function.ts';
 
 /** `POST /functions/v1/check-promo`: what a promo code is worth. */
-export function createCheckPromo({ backend, log }: CheckPromoParts): FunctionHandler {
-  return createJsonFunction({
-    name: 'check-promo',
-    backend,
-    log,
+export function createCheckPromo(parts: ServiceParts): FunctionHandler {
+  const { backend } = parts;
+  return createJsonFunction('check-promo', parts, {
     limit: 'promoCheck',
     schema: checkPromoRequest,
     answer: ({ code, replaces }, { userId = null }) =>

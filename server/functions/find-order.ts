@@ -1,22 +1,13 @@
-import type { Backend } from '#backend/backend.ts';
-import type { Logger } from '#backend/logger.ts';
 import { findOrderRequest } from '#domain/functions/find-order.ts';
 import { ORDER_NOT_FOUND, type OrderAccess } from '../orders/order-access.ts';
 import { readOrder } from '../orders/read-order.ts';
 import type { FunctionHandler } from './function-handler.ts';
-import { createJsonFunction } from './json-function.ts';
-
-interface FindOrderParts extends OrderAccess {
-  readonly backend: Pick<Backend, 'callerOf' | 'limits' | 'service'>;
-  readonly log: Logger;
-}
+import { createJsonFunction, type ServiceParts } from './json-function.ts';
 
 /** `POST /functions/v1/find-order`: the key of an order, by its number and e-mail address. */
-export function createFindOrder({ backend, keys, log }: FindOrderParts): FunctionHandler {
-  return createJsonFunction({
-    name: 'find-order',
-    backend,
-    log,
+export function createFindOrder(parts: OrderAccess & ServiceParts): FunctionHandler {
+  const { backend, keys } = parts;
+  return createJsonFunction('find-order', parts, {
     limit: 'orderLookup',
     schema: findOrderRequest,
     answer: async ({ number, email }) => {

@@ -25,10 +25,18 @@ interface LargeBodies {
   readonly budget: BodyBudget;
 }
 
-interface JsonFunctionOptions<Name extends ShopFunctionName> {
-  readonly name: Name;
+/** Parts of a function that calls the database. */
+export interface ServiceParts {
+  readonly backend: Pick<Backend, 'callerOf' | 'limits' | 'service'>;
+  readonly log: Logger;
+}
+
+interface JsonFunctionParts {
   readonly backend: Pick<Backend, 'callerOf' | 'limits'>;
   readonly log: Logger;
+}
+
+interface JsonFunctionOptions<Name extends ShopFunctionName> {
   readonly schema: z.ZodType<ShopFunctions[Name]['checked']>;
   /** A rate limit by client address, on top of the one for all functions. */
   readonly limit?: LimitName;
@@ -44,10 +52,10 @@ interface JsonFunctionOptions<Name extends ShopFunctionName> {
 
 /** A function that takes JSON and answers JSON, by its contract. Never rejects; errors disclose nothing internal. */
 export function createJsonFunction<Name extends ShopFunctionName>(
-  options: JsonFunctionOptions<Name>,
+  name: Name,
+  { backend, log }: JsonFunctionParts,
+  { schema, limit, large, answer }: JsonFunctionOptions<Name>,
 ): FunctionHandler {
-  const { name, backend, log, schema, limit, large, answer } = options;
-
   async function run(request: Request, info: RequestInfo): Promise<object> {
     if (limit) {
       const verdict = await backend.limits.take(limit, clientGroup(info.address));

@@ -11,11 +11,9 @@ interface KeepArtworkParts {
 }
 
 /** `POST /functions/v1/keep-artwork`: keeps a preview beyond the day that previews last. */
-export function createKeepArtwork({ backend, log }: KeepArtworkParts): FunctionHandler {
-  return createJsonFunction({
-    name: 'keep-artwork',
-    backend,
-    log,
+export function createKeepArtwork(parts: KeepArtworkParts): FunctionHandler {
+  const { backend } = parts;
+  return createJsonFunction('keep-artwork', parts, {
     schema: keepArtworkRequest,
     answer: ({ imageUrl }, caller) => keepArtwork(imageUrl, caller, backend),
   });

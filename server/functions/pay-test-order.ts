@@ -19,10 +19,7 @@ interface PayTestOrderParts extends OrderAccess {
 /** `POST /functions/v1/pay-test-order`: pays an order with a test card. The outcome is recorded as a provider's event. */
 export function createPayTestOrder(parts: PayTestOrderParts): FunctionHandler {
   const { backend, gateway, onWork, log } = parts;
-  return createJsonFunction({
-    name: 'pay-test-order',
-    backend,
-    log,
+  return createJsonFunction('pay-test-order', parts, {
     limit: 'placeOrder',
     schema: payTestOrderRequest,
     answer: async ({ token, isConfirmed, ...reference }, caller) => {

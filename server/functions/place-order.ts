@@ -6,13 +6,9 @@ import { orPaymentError } from './or-payment-error.ts';
 
 /** `POST /functions/v1/place-order`: places an order once for each key and starts its payment. */
 export function createPlaceOrder(parts: PlaceOrderParts): FunctionHandler {
-  const { backend, log } = parts;
-  return createJsonFunction({
-    name: 'place-order',
-    backend,
-    log,
+  return createJsonFunction('place-order', parts, {
     limit: 'placeOrder',
     schema: placeOrderRequest,
-    answer: (request, caller) => orPaymentError(log, placeOrder(parts, request, caller)),
+    answer: (request, caller) => orPaymentError(parts.log, placeOrder(parts, request, caller)),
   });
 }

@@ -1,22 +1,19 @@
-import type { Backend } from '#backend/backend.ts';
 import { clientGroup } from '#backend/limits/client-group.ts';
-import type { Logger } from '#backend/logger.ts';
 import { quoteOrderRequest } from '#domain/functions/quote-order.ts';
 import { toCartError } from '../orders/cart-error.ts';
 import { quoteOrder } from '../orders/quote-order.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import type { FunctionHandler } from './function-handler.ts';
 import { HttpError } from './http-error.ts';
-import { createJsonFunction } from './json-function.ts';
+import { createJsonFunction, type ServiceParts } from './json-function.ts';
 
-interface QuoteOrderParts {
-  readonly backend: Pick<Backend, 'callerOf' | 'limits' | 'service'>;
+interface QuoteOrderParts extends ServiceParts {
   readonly gateway: PaymentGateway | null;
-  readonly log: Logger;
 }
 
 /** `POST /functions/v1/quote-order`: what a cart costs at an address. */
-export function createQuoteOrder({ backend, gateway, log }: QuoteOrderParts): FunctionHandler {
+export function createQuoteOrder(parts: QuoteOrderParts): FunctionHandler {
+  const { backend, gateway } = parts;
   const { service } = backend;
 
   /** A quote discloses as much of a code as `check-promo`. Throws `HttpError` 429 for those who try too many. */
@@ -26,10 +23,7 @@ export function createQuoteOrder({ backend, gateway, log }: QuoteOrderParts): Fu
       throw new HttpError(429, 'Too many tries. Please wait a moment.', verdict.retryAfterSeconds);
   }
 
-  return createJsonFunction({
-    name: 'quote-order',
-    backend,
-    log,
+  return createJsonFunction('quote-order', parts, {
     schema: quoteOrderRequest,
     answer: async (
       { lines, promoCode, promoPreferences, shippingMethod, replaces, ...address },

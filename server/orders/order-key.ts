@@ -4,9 +4,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export interface OrderKeys {
   keyOf(number: string): string;
   opens(number: string, key: string): boolean;
-  /** For the sheet of an order in the admin console, up to a moment in milliseconds since 1970. */
-  sheetKeyOf(orderId: string, expires: number): string;
-  opensSheet(orderId: string, expires: number, key: string): boolean;
+  /** For the packing slip of an order in the admin console, up to a moment in milliseconds since 1970. */
+  slipKeyOf(orderId: string, expires: number): string;
+  opensSlip(orderId: string, expires: number, key: string): boolean;
   /** For the print file of an item at a print provider, up to a moment in milliseconds since 1970. */
   fileKeyOf(itemId: string, expires: number): string;
   opensFile(itemId: string, expires: number, key: string): boolean;
@@ -30,15 +30,15 @@ export function createOrderKeys(secret: string): OrderKeys {
     return a.length === b.length && timingSafeEqual(a, b);
   };
   const keyOf = (number: string) => sign(`order:${number}`);
-  const sheetKeyOf = (orderId: string, expires: number) => sign(`sheet:${orderId}:${expires}`);
+  const slipKeyOf = (orderId: string, expires: number) => sign(`sheet:${orderId}:${expires}`);
   const fileKeyOf = (itemId: string, expires: number) => sign(`file:${itemId}:${expires}`);
   const reminderKeyOf = (id: string) => sign(`reminder:${id}`);
   const questionKeyOf = (id: string) => sign(`question:${id}`);
   return {
     keyOf,
     opens: (number, key) => isSame(keyOf(number), key),
-    sheetKeyOf,
-    opensSheet: (orderId, expires, key) => isSame(sheetKeyOf(orderId, expires), key) && Date.now() < expires,
+    slipKeyOf,
+    opensSlip: (orderId, expires, key) => isSame(slipKeyOf(orderId, expires), key) && Date.now() < expires,
     fileKeyOf,
     reminderKeyOf,
     opensReminder: (id, key) => isSame(reminderKeyOf(id), key),

@@ -68,25 +68,25 @@ export async function drawPackingSlips(
   orders: AsyncIterable<SlipOrder>,
   printedAt: Date,
 ): Promise<Buffer> {
-  const { paper: sheet, finish } = openPaper(title);
+  const { paper, finish } = openPaper(title);
   const printed = formatDay(printedAt.toISOString());
   let first: number | null = null;
   for await (const { order, elsewhere, files, refunded, held, pictures } of orders) {
     if (first !== null) {
-      sheet.switchToPage(sheet.bufferedPageRange().count - 1);
-      sheet.addPage();
+      paper.switchToPage(paper.bufferedPageRange().count - 1);
+      paper.addPage();
     }
-    first = sheet.bufferedPageRange().count - 1;
-    drawHead(sheet, order, { isSent: order.items.length + elsewhere.length > 0 });
-    for (const item of order.items) drawItem(sheet, item, held.includes(item.id), pictures.get(item.id));
-    drawList(sheet, 'Comes in a parcel of its own', elsewhere);
-    drawList(sheet, 'Not to be packed: files to download', files);
-    drawList(sheet, 'Not to be packed: refunded', refunded);
-    drawParcels(sheet, { ...order, items: [...order.items, ...elsewhere] });
-    if (order.giftNote === null) drawSums(sheet, order);
-    else drawGiftNote(sheet, order.giftNote);
+    first = paper.bufferedPageRange().count - 1;
+    drawHead(paper, order, { isSent: order.items.length + elsewhere.length > 0 });
+    for (const item of order.items) drawItem(paper, item, held.includes(item.id), pictures.get(item.id));
+    drawList(paper, 'Comes in a parcel of its own', elsewhere);
+    drawList(paper, 'Not to be packed: files to download', files);
+    drawList(paper, 'Not to be packed: refunded', refunded);
+    drawParcels(paper, { ...order, items: [...order.items, ...elsewhere] });
+    if (order.giftNote === null) drawSums(paper, order);
+    else drawGiftNote(paper, order.giftNote);
     drawFoot(
-      sheet,
+      paper,
       (page, count) => `${order.number} · page ${page} of ${count} · printed ${printed}`,
       first,
     );
@@ -94,37 +94,37 @@ export async function drawPackingSlips(
   return finish();
 }
 
-function drawHead(sheet: Paper, order: OrderView, { isSent }: { readonly isSent: boolean }): void {
+function drawHead(paper: Paper, order: OrderView, { isSent }: { readonly isSent: boolean }): void {
   const placed = UTC_MOMENT.format(new Date(order.placedAt));
-  sheet
+  paper
     .font('bold')
     .fontSize(12)
     .fillColor(SOFT)
-    .text(nameOfShop(), MARGIN, MARGIN + 6, { width: widthOf(sheet), align: 'right' });
-  sheet.font('bold').fontSize(20).fillColor(INK).text(`Order ${order.number}`, MARGIN, MARGIN);
-  sheet.font('text').fontSize(9).fillColor(SOFT);
-  sheet.text(`Placed ${placed} UTC · ${orderStatusLabel(order.status)}`);
+    .text(nameOfShop(), MARGIN, MARGIN + 6, { width: widthOf(paper), align: 'right' });
+  paper.font('bold').fontSize(20).fillColor(INK).text(`Order ${order.number}`, MARGIN, MARGIN);
+  paper.font('text').fontSize(9).fillColor(SOFT);
+  paper.text(`Placed ${placed} UTC · ${orderStatusLabel(order.status)}`);
   const reason = NOT_PACKED[order.status];
-  if (reason) sheet.font('bold').fontSize(12).fillColor(INK).text(`Not to be packed: ${reason}.`);
-  const top = sheet.y + 14;
-  rule(sheet, top);
-  const half = widthOf(sheet) / 2 - GAP;
-  sheet
+  if (reason) paper.font('bold').fontSize(12).fillColor(INK).text(`Not to be packed: ${reason}.`);
+  const top = paper.y + 14;
+  rule(paper, top);
+  const half = widthOf(paper) / 2 - GAP;
+  paper
     .font('text')
     .fontSize(9)
     .fillColor(SOFT)
     .text(isSent ? 'Ships to' : 'Billed to', MARGIN, top + 12, { width: half });
-  sheet.y += 3;
-  sheet.font('bold').fontSize(13).fillColor(INK);
-  for (const line of addressLines(order.address)) sheet.text(line, { width: half });
-  const bottom = sheet.y;
+  paper.y += 3;
+  paper.font('bold').fontSize(13).fillColor(INK);
+  for (const line of addressLines(order.address)) paper.text(line, { width: half });
+  const bottom = paper.y;
   const left = MARGIN + half + 2 * GAP;
-  sheet
+  paper
     .font('text')
     .fontSize(9)
     .fillColor(SOFT)
     .text('E-mail', left, top + 12, { width: half });
-  sheet.fontSize(10).fillColor(INK).text(order.email, { width: half });
+  paper.fontSize(10).fillColor(INK).text(order.email, { width: half });
   const { tracking, arrivesBy } = order;
   const facts: [label: string, value: string][] = [
     ['Phone', order.phone ?? ''],
@@ -134,51 +134,51 @@ function drawHead(sheet: Paper, order: OrderView, { isSent }: { readonly isSent:
   ];
   for (const [label, value] of facts) {
     if (!value) continue;
-    sheet
+    paper
       .fontSize(9)
       .fillColor(SOFT)
-      .text(label, left, sheet.y + 6, { width: half });
-    sheet.fontSize(10).fillColor(INK).text(value, { width: half });
+      .text(label, left, paper.y + 6, { width: half });
+    paper.fontSize(10).fillColor(INK).text(value, { width: half });
   }
-  sheet.y = Math.max(bottom, sheet.y) + 16;
+  paper.y = Math.max(bottom, paper.y) + 16;
 }
 
-function drawItem(sheet: Paper, item: OrderedItem, isHeld: boolean, picture: Uint8Array | undefined): void {
-  if (sheet.y + ART + GAP > sheet.page.height - MARGIN - 24) sheet.addPage();
-  const top = sheet.y;
-  rule(sheet, top);
+function drawItem(paper: Paper, item: OrderedItem, isHeld: boolean, picture: Uint8Array | undefined): void {
+  if (paper.y + ART + GAP > paper.page.height - MARGIN - 24) paper.addPage();
+  const top = paper.y;
+  rule(paper, top);
   const y = top + 12;
   if (picture) {
-    sheet.image(Buffer.from(picture), MARGIN, y, { fit: [ART, ART], align: 'center', valign: 'center' });
+    paper.image(Buffer.from(picture), MARGIN, y, { fit: [ART, ART], align: 'center', valign: 'center' });
   }
-  frame(sheet, MARGIN, y, ART);
+  frame(paper, MARGIN, y, ART);
   const left = MARGIN + ART + GAP;
-  const width = rightOf(sheet) - left;
-  sheet.font('bold').fontSize(12).fillColor(INK);
-  sheet.text(`${item.quantity} × ${item.title}`, left, y, { width });
-  sheet.font('text').fontSize(9);
+  const width = rightOf(paper) - left;
+  paper.font('bold').fontSize(12).fillColor(INK);
+  paper.text(`${item.quantity} × ${item.title}`, left, y, { width });
+  paper.font('text').fontSize(9);
   for (const [label, value] of factsOf(item)) {
-    sheet.fillColor(SOFT).text(`${label}: `, left, sheet.y + 2, { width, continued: true });
-    sheet.fillColor(INK).text(value);
+    paper.fillColor(SOFT).text(`${label}: `, left, paper.y + 2, { width, continued: true });
+    paper.fillColor(INK).text(value);
   }
   if (isHeld)
-    sheet.font('bold').text('Not to be printed yet: the customer is asked about this artwork.', { width });
-  sheet.y = Math.max(y + ART, sheet.y) + 14;
+    paper.font('bold').text('Not to be printed yet: the customer is asked about this artwork.', { width });
+  paper.y = Math.max(y + ART, paper.y) + 14;
 }
 
 /** What does not belong into this parcel, and why. */
-function drawList(sheet: Paper, title: string, items: readonly OrderedItem[]): void {
+function drawList(paper: Paper, title: string, items: readonly OrderedItem[]): void {
   if (items.length === 0) return;
-  if (sheet.y + 48 > sheet.page.height - MARGIN - 24) sheet.addPage();
-  rule(sheet, sheet.y);
-  const width = widthOf(sheet);
-  sheet
+  if (paper.y + 48 > paper.page.height - MARGIN - 24) paper.addPage();
+  rule(paper, paper.y);
+  const width = widthOf(paper);
+  paper
     .font('bold')
     .fontSize(10)
     .fillColor(INK)
-    .text(title, MARGIN, sheet.y + 10, { width });
-  sheet.font('text').fontSize(9).text(items.map(pieceOf).join(' · '), { width });
-  sheet.y += 10;
+    .text(title, MARGIN, paper.y + 10, { width });
+  paper.font('text').fontSize(9).text(items.map(pieceOf).join(' · '), { width });
+  paper.y += 10;
 }
 
 /** So many pieces of an item, with its options. */
@@ -186,24 +186,24 @@ const pieceOf = ({ quantity, title, optionsText }: OrderedItem): string =>
   `${quantity} × ${[title, optionsText].filter(Boolean).join(', ')}`;
 
 /** What has left in which parcel, where an order is sent in several. */
-function drawParcels(sheet: Paper, { shipments, items }: Pick<OrderView, 'shipments' | 'items'>): void {
+function drawParcels(paper: Paper, { shipments, items }: Pick<OrderView, 'shipments' | 'items'>): void {
   for (const [index, { lines, tracking }] of shipments.entries()) {
-    if (sheet.y + 48 > sheet.page.height - MARGIN - 24) sheet.addPage();
-    rule(sheet, sheet.y);
-    const width = widthOf(sheet);
+    if (paper.y + 48 > paper.page.height - MARGIN - 24) paper.addPage();
+    rule(paper, paper.y);
+    const width = widthOf(paper);
     const parcel = [tracking?.carrier, tracking?.number].filter(Boolean).join(' ');
     const title = [`Parcel ${index + 1}`, parcel].filter(Boolean).join(': ');
-    sheet
+    paper
       .font('bold')
       .fontSize(10)
       .fillColor(INK)
-      .text(title, MARGIN, sheet.y + 10, { width });
+      .text(title, MARGIN, paper.y + 10, { width });
     const pieces = lines.map(({ itemId, quantity }) => {
       const item = items.find(({ id }) => id === itemId);
       return item ? pieceOf({ ...item, quantity }) : '';
     });
-    sheet.font('text').fontSize(9).text(pieces.filter(Boolean).join(' · '), { width });
-    sheet.y += 10;
+    paper.font('text').fontSize(9).text(pieces.filter(Boolean).join(' · '), { width });
+    paper.y += 10;
   }
 }
 
@@ -230,21 +230,21 @@ function placementOf({ placement }: OrderedItem): string | null {
 }
 
 /** Instead of prices: what the parcel is, and the words to go with it. */
-function drawGiftNote(sheet: Paper, note: string): void {
-  const width = widthOf(sheet);
-  sheet.font('text').fontSize(12);
-  const height = 48 + (note ? sheet.heightOfString(note, { width }) : 0);
-  if (sheet.y + height > sheet.page.height - LATEST_ROW) sheet.addPage();
-  rule(sheet, sheet.y);
-  sheet
+function drawGiftNote(paper: Paper, note: string): void {
+  const width = widthOf(paper);
+  paper.font('text').fontSize(12);
+  const height = 48 + (note ? paper.heightOfString(note, { width }) : 0);
+  if (paper.y + height > paper.page.height - LATEST_ROW) paper.addPage();
+  rule(paper, paper.y);
+  paper
     .font('bold')
     .fontSize(12)
     .fillColor(INK)
-    .text('A gift', MARGIN, sheet.y + 12, { width });
-  if (note) sheet.font('text').text(note, { width });
+    .text('A gift', MARGIN, paper.y + 12, { width });
+  if (note) paper.font('text').text(note, { width });
 }
 
-function drawSums(sheet: Paper, order: OrderView): void {
+function drawSums(paper: Paper, order: OrderView): void {
   const rows: [string, number][] = [
     ['Subtotal', order.subtotalCents],
     ['Shipping', order.shippingCents],
@@ -255,16 +255,16 @@ function drawSums(sheet: Paper, order: OrderView): void {
     ['Refunded', -order.refundedCents],
   ];
   const shown = rows.filter(([label, cents]) => cents !== 0 || label === 'Total');
-  if (sheet.y + shown.length * 14 > sheet.page.height - LATEST_ROW) sheet.addPage();
-  rule(sheet, sheet.y);
-  let y = sheet.y + 10;
+  if (paper.y + shown.length * 14 > paper.page.height - LATEST_ROW) paper.addPage();
+  rule(paper, paper.y);
+  let y = paper.y + 10;
   for (const [label, cents] of shown) {
-    sheet
+    paper
       .font(label === 'Total' ? 'bold' : 'text')
       .fontSize(10)
       .fillColor(INK);
-    sheet.text(label, MARGIN, y, { width: widthOf(sheet) - 90, align: 'right' });
-    sheet.text(formatCents(cents), rightOf(sheet) - 80, y, { width: 80, align: 'right' });
+    paper.text(label, MARGIN, y, { width: widthOf(paper) - 90, align: 'right' });
+    paper.text(formatCents(cents), rightOf(paper) - 80, y, { width: 80, align: 'right' });
     y += 15;
   }
 }

@@ -72,7 +72,7 @@ export function createPackingSlips(parts: PackingSlipParts): Hono {
 
 async function mayRead({ backend, keys }: PackingSlipParts, request: Request, id: string): Promise<boolean> {
   const { searchParams } = new URL(request.url);
-  if (keys.opensSheet(id, Number(searchParams.get('expires')), searchParams.get('key') ?? '')) return true;
+  if (keys.opensSlip(id, Number(searchParams.get('expires')), searchParams.get('key') ?? '')) return true;
   try {
     return (await provenAdmin(await backend.callerOf(request), backend.service)) !== null;
   } catch (error) {

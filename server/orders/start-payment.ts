@@ -27,7 +27,7 @@ export interface StartPaymentParts {
   readonly log: Logger;
 }
 
-/** An order as its customer's browser goes on with it. */
+/** An order as the customer's browser continues with it. */
 export const placedOrder = (
   { keys }: Pick<StartPaymentParts, 'keys'>,
   { number, status, total_cents: totalCents }: Pick<PayableRow, 'number' | 'status' | 'total_cents'>,

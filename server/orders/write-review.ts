@@ -51,12 +51,9 @@ interface Written {
 
 /** `POST /functions/v1/write-review`: keeps a review of an ordered item until an admin publishes it. */
 export function createWriteReview(parts: WriteReviewParts): FunctionHandler {
-  const { backend, renderer, log } = parts;
+  const { backend, renderer } = parts;
   const { files, service } = backend;
-  return createJsonFunction({
-    name: 'write-review',
-    backend,
-    log,
+  return createJsonFunction('write-review', parts, {
     limit: 'review',
     schema: writeReviewRequest,
     large: { mostBytes: MAX_BODY_BYTES, budget: new BodyBudget(MAX_BODIES_BYTES, MAX_BODIES_BYTES_OF_ONE) },

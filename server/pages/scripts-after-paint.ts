@@ -1,7 +1,7 @@
 const PRELOADS = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
 const MODULE = / type="module" async="">/;
 
-/** After so long a page comes alive in any case, in milliseconds: a hidden one is not painted. */
+/** After so long scripts are loaded in any case, in milliseconds: a hidden page is not painted. */
 const PATIENCE_MS = 1500;
 
 /**

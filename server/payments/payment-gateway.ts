@@ -31,7 +31,7 @@ export interface ProviderTax {
   readonly calculation: string;
 }
 
-/** A payment that the browser can go on with. */
+/** A payment that the browser can continue. */
 export interface StartedPayment {
   /** The provider's name for it. */
   readonly reference: string;
@@ -84,7 +84,7 @@ export interface PaymentGateway {
   start(order: PayableOrder): Promise<StartedPayment>;
   /** Ends a payment that was not made, so that it cannot be made any more; false when it was, or is on its way. */
   close(reference: string): Promise<boolean>;
-  /** Finds a payment that was started before, to go on with. */
+  /** Finds a payment that was started before, to continue it. */
   resume(reference: string): Promise<ResumedPayment>;
   /** The state of a payment at the provider, as an event; for when its own never came. */
   look(reference: string): Promise<PaymentEvent>;

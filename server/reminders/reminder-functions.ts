@@ -33,13 +33,10 @@ interface Agreed {
 
 /** Functions of reminders by mail, by name. */
 export function createReminderFunctions(parts: ReminderFunctionParts): Record<string, FunctionHandler> {
-  const { backend, keys, publicUrl, textOf, log } = parts;
+  const { backend, keys, publicUrl, textOf } = parts;
   const { service } = backend;
   return {
-    'agree-to-reminder': createJsonFunction({
-      backend,
-      log,
-      name: 'agree-to-reminder',
+    'agree-to-reminder': createJsonFunction('agree-to-reminder', parts, {
       schema: agreeToReminderRequest,
       limit: 'reminder',
       answer: async (request, caller) => {
@@ -63,10 +60,7 @@ export function createReminderFunctions(parts: ReminderFunctionParts): Record<st
         return { isConfirmed: agreed.isConfirmed };
       },
     }),
-    'answer-reminder': createJsonFunction({
-      backend,
-      log,
-      name: 'answer-reminder',
+    'answer-reminder': createJsonFunction('answer-reminder', parts, {
       schema: answerReminderRequest,
       answer: async ({ id, key, choice }) => {
         const state = keys.opensReminder(id, key)

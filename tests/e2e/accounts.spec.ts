@@ -199,7 +199,7 @@ test('a forgotten password', { tag: '@desk' }, async ({ page, auth, accounts }) 
   await accounts.signIn(page, { ...account, password: 'another brush, another tea' });
 });
 
-test('a link opened in another browser leads to a new password', { tag: '@desk' }, async ({
+test('a link opened in another browser leads to a new password', { tag: '@stress' }, async ({
   page,
   auth,
   accounts,

@@ -86,7 +86,7 @@ test('several orders are moved on at once, with a result for each', async ({ pag
   ]);
 });
 
-test('an order is found, made, sent and refunded', { tag: '@desk' }, async ({
+test('an order is found, made, sent and refunded', { tag: '@stress' }, async ({
   page,
   accounts,
   expectedErrors,

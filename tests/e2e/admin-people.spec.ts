@@ -46,7 +46,11 @@ test('a user becomes a tester, and a blocked one is signed out', { tag: '@desk' 
   expect((await answer.json()).error_code).toBe('user_banned');
 });
 
-test('messages, posts and products are changed several at once', async ({ page, accounts, desk }) => {
+test('messages, posts and products are changed several at once', { tag: '@stress' }, async ({
+  page,
+  accounts,
+  desk,
+}) => {
   const mark = randomUUID().slice(0, 8);
   const batch = page.getByRole('region', { name: 'Several at once' });
   const dialog = page.getByRole('dialog');
@@ -64,7 +68,7 @@ test('messages, posts and products are changed several at once', async ({ page, 
   await desk.open('/admin/messages', 'Messages');
   for (const { name } of messages) await page.getByRole('checkbox', { name }).check();
   await expect(batch.getByText('2 selected')).toBeVisible();
-  await desk.expectSound();
+  await desk.expectSoundInBothLooks();
   // Another admin changes one of them first.
   await accounts.update('contact_messages', `id=eq.${messages[1]?.id}`, {
     handled_at: new Date().toISOString(),
@@ -73,7 +77,7 @@ test('messages, posts and products are changed several at once', async ({ page, 
   const resultOf = (name: string) => results.getByRole('listitem').filter({ hasText: name });
   await expect(resultOf(`First ${mark}`)).toContainText('is taken care of');
   await expect(resultOf(`Second ${mark}`)).toContainText('Somebody else');
-  await desk.expectSound();
+  await desk.expectSoundInBothLooks();
   await close();
   await expect(page.getByRole('checkbox', { name: mark })).toHaveCount(0);
   await accounts.remove('contact_messages', `name=like.*${mark}`);
@@ -90,7 +94,7 @@ test('messages, posts and products are changed several at once', async ({ page, 
   }
   await desk.goto('/admin/pettok', 'PetTok');
   for (const name of titles) await page.getByRole('checkbox', { name }).check();
-  await desk.expectSound();
+  await desk.expectSoundInBothLooks();
   await batch.getByRole('button', { name: 'Hide' }).click();
   for (const title of titles) await expect(resultOf(title)).toContainText('is hidden');
   await close();
@@ -103,7 +107,7 @@ test('messages, posts and products are changed several at once', async ({ page, 
   ]);
   await desk.goto('/admin/products', 'Products');
   await page.getByRole('checkbox', { name: `Select ${title}` }).check();
-  await desk.expectSound();
+  await desk.expectSoundInBothLooks();
   // A draft is not sold, so there is nothing to pause.
   await batch.getByRole('button', { name: 'Pause' }).click();
   await expect(resultOf(title)).toContainText('does not apply to it');
@@ -160,7 +164,7 @@ test('reviews are published and rejected several at once', {
   await accounts.remove('reviews', `author=like.*${mark}`);
 });
 
-test('a reported post is hidden and shown again; a message is taken care of', { tag: '@desk' }, async ({
+test('a reported post is hidden and shown again; a message is taken care of', { tag: '@stress' }, async ({
   page,
   accounts,
   desk,

@@ -65,7 +65,7 @@ test('a tax rate is added in the console, and the cart uses it at once', { tag: 
 });
 
 test('seller and social links are set in the console and shown on the pages', {
-  tag: '@desk',
+  tag: '@stress',
 }, async ({ page, desk }) => {
   const footer = page.getByRole('contentinfo');
   await page.goto('/terms');

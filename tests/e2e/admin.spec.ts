@@ -83,7 +83,7 @@ test('the search opens an order by keyboard, and a page by a click', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
 });
 
-test('a list is walked by keys, and its filter is saved under a name', { tag: '@desk' }, async ({
+test('a list is walked by keys, and its filter is saved under a name', { tag: '@stress' }, async ({
   page,
   accounts,
   desk,

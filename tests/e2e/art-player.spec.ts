@@ -29,7 +29,7 @@ async function middleColour(page: Page): Promise<number[]> {
 const skip = (page: Page) => page.getByRole('button', { name: 'Skip to the finished picture' });
 
 test('a preview is painted from its plan, which can be skipped, fail, or be unwanted', {
-  tag: '@desk',
+  tag: '@stress',
 }, async ({ page, studio, expectedErrors }) => {
   expectedErrors.push(/404/);
   let isThere = true;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Accounts, TestAccount } from './accounts.ts';
-import { expectAccessible } from './expect-accessible.ts';
+import { expectAccessible, inBothLooks } from './expect-accessible.ts';
 
 /** The console as an admin handles it. */
 export class ConsolePage {
@@ -29,6 +29,11 @@ export class ConsolePage {
   async expectSound(): Promise<void> {
     await expectAccessible(this.page, this.page.url());
     await this.expectInside();
+  }
+
+  /** The same on a phone in the dark and on a desk in the light. */
+  async expectSoundInBothLooks(): Promise<void> {
+    await inBothLooks(this.page, () => this.expectSound());
   }
 
   /** The page does not overflow sideways. */

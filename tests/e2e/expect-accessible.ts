@@ -34,11 +34,16 @@ export async function expectAccessible(page: Page, state: string, inside = 'html
 
 /** The same on a phone in the dark and then on a desk in the light, for journeys that are made once. */
 export async function expectAccessibleInBothLooks(page: Page, state: string): Promise<void> {
+  await inBothLooks(page, (colorScheme) => expectAccessible(page, `${state}, ${colorScheme}`));
+}
+
+/** Looks at a page on a phone in the dark, then on a desk in the light, where it is left. */
+export async function inBothLooks(page: Page, look: (colorScheme: string) => Promise<void>): Promise<void> {
   for (const { viewport, colorScheme } of [PHONE, DESK]) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     await page.evaluate(coloursSettled);
-    await expectAccessible(page, `${state}, ${colorScheme}`);
+    await look(colorScheme);
   }
 }
 

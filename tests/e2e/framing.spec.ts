@@ -16,10 +16,9 @@ async function oilTile(page: Page): Promise<string> {
   return tile.evaluate((canvas) => (canvas instanceof HTMLCanvasElement ? canvas.toDataURL() : ''));
 }
 
-test('a portrait: the tiles follow, the choice outlasts a change of style, and each framing is a preview', async ({
-  page,
-  studio,
-}) => {
+test('a portrait: the tiles follow, the choice outlasts a change of style, and each framing is a preview', {
+  tag: '@stress',
+}, async ({ page, studio }) => {
   test.slow();
   const bodies = await studio.paintAtOnce();
   await studio.open();

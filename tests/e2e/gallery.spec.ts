@@ -95,7 +95,7 @@ test('the wall loads more while it is scrolled', { tag: '@desk' }, async ({ page
   await page.goto('/gallery');
   const artworks = page.getByRole('list', { name: 'Your artworks' }).getByRole('link');
   await expect(artworks.first()).toBeVisible();
-  // A page that comes alive after that scrolls back to where it was.
+  // A page that hydrates after that scrolls back to where it was.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(artworks).toHaveCount(26, { timeout: 2000 });
@@ -104,7 +104,7 @@ test('the wall loads more while it is scrolled', { tag: '@desk' }, async ({ page
   expect(new Set(addresses).size).toBe(26);
 });
 
-test('an artwork links to the products, and to another one like it', { tag: '@desk' }, async ({
+test('an artwork links to the products, and to another one like it', { tag: '@stress' }, async ({
   page,
   request,
   accounts,

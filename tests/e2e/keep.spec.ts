@@ -138,7 +138,7 @@ test('saving as a guest continues automatically after signing up @phone', async 
     .toBeGreaterThan(100);
 });
 
-test('saving continues after the redirect to Google', { tag: '@desk' }, async ({
+test('saving continues after the redirect to Google', { tag: '@stress' }, async ({
   page,
   studio,
   auth,
@@ -263,7 +263,7 @@ test('after a declined sign-in the saving does not resume later', { tag: '@stres
   await expect(saveDialog(page)).toBeHidden();
 });
 
-test('the variant has its own texts, up to the saved artwork', { tag: '@desk' }, async ({
+test('the variant has its own texts, up to the saved artwork', { tag: '@stress' }, async ({
   page,
   studio,
   accounts,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Accounts } from './accounts.ts';
-import { expectAccessible } from './expect-accessible.ts';
+import { expectAccessible, expectAccessibleInBothLooks } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
 
 /** The key of a guest's order, as its mails have it. */
@@ -12,7 +12,7 @@ async function keyOf(page: Page, number: string, email: string): Promise<string>
 const numberOf = async (accounts: Accounts, email: string) =>
   (await accounts.rows<{ number: string }>(`orders?email=eq.${email}&select=number`))[0]?.number ?? '';
 
-test('an order whose card was declined is paid from its own page', async ({
+test('an order whose card was declined is paid from its own page', { tag: '@stress' }, async ({
   page,
   shop,
   accounts,
@@ -38,10 +38,10 @@ test('an order whose card was declined is paid from its own page', async ({
     await tab.goto(link);
     await expect(tab.getByRole('region', { name: 'This order is not paid yet' })).toBeVisible();
   }
-  await expectAccessible(page, 'an order that is not paid');
+  await expectAccessibleInBothLooks(page, 'an order that is not paid');
   await page.getByRole('button', { name: 'Pay now' }).click();
   await expect(page.getByRole('region', { name: 'Payment', exact: true })).toBeFocused();
-  await expectAccessible(page, 'the payment of an order');
+  await expectAccessibleInBothLooks(page, 'the payment of an order');
   await shop.enterCard('4000 0000 0000 9995');
   await shop.payButton.click();
   const problem = page.getByRole('alert').filter({ hasText: 'The payment did not go through' });
@@ -64,7 +64,7 @@ test('an order whose card was declined is paid from its own page', async ({
   expect(await accounts.rows(`${payments}&orders.number=eq.${number}`)).toHaveLength(1);
 });
 
-test('a payment that was accepted is awaited, though an earlier try has failed', { tag: '@desk' }, async ({
+test('a payment that was accepted is awaited, though an earlier try has failed', { tag: '@stress' }, async ({
   page,
   accounts,
 }) => {

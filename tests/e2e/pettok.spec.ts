@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { TestAccount } from './accounts.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { hangArtwork } from './pettok-page.ts';
-import { expect, openAlive, test } from './shop-test.ts';
+import { expect, openHydrated, test } from './shop-test.ts';
 
 /** The script with the backend's client, which is what reads a kept session. */
 const BACKEND_CLIENT = '**/assets/create-backend-client-*.js';
@@ -94,7 +94,7 @@ test('a portrait has an address with its own words and pictures, and one like it
   expect((await request.get(`/pettok/${id}/640.webp`)).status()).toBe(404);
 });
 
-test('two people love a portrait, and each sees the other’s heart at once', { tag: '@desk' }, async ({
+test('two people love a portrait, and each sees the other’s heart at once', { tag: '@stress' }, async ({
   page,
   browser,
   request,
@@ -105,7 +105,7 @@ test('two people love a portrait, and each sees the other’s heart at once', { 
   const [ann, bob] = [await accounts.create(), await accounts.create()];
   await accounts.signIn(page, ann);
   const other = await browser.newPage();
-  openAlive(other);
+  openHydrated(other);
   await accounts.signIn(other, bob);
   const live = new Promise<void>((listening) => {
     page.on('websocket', (socket) =>

@@ -18,6 +18,7 @@ const server = spawn(process.execPath, ['server/main.ts'], {
     SUPABASE_SECRET_KEY: SECRET_KEY,
     ...google.settings,
     PICTURE_EFFORT: '0',
+    RENDER_WORKERS: '1',
     // All journeys come from one address.
     GUEST_PREVIEWS_PER_ADDRESS: '100000',
     RATE_LIMIT_FACTOR: '1000',

@@ -6,7 +6,7 @@ import { OPEN, type ShopProcess, spawnShop } from '../integration/shop-process.t
 import { Accounts } from './accounts.ts';
 import { ConsolePage } from './console-page.ts';
 import { ShopPage } from './shop-page.ts';
-import { expect, openAlive, test } from './shop-test.ts';
+import { expect, openHydrated, test } from './shop-test.ts';
 
 // A separate shop: the shared one has the default name and orders.
 test.describe('a new shop', { tag: '@stress' }, () => {
@@ -30,7 +30,7 @@ test.describe('a new shop', { tag: '@stress' }, () => {
     const request = await playwright.request.newContext({ baseURL: server.origin });
     const context = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' });
     const page = await context.newPage();
-    openAlive(page);
+    openHydrated(page);
     const accounts = new Accounts(request);
     const desk = new ConsolePage(page, accounts);
     // Kept in memory until the name changes.

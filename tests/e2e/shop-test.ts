@@ -23,19 +23,19 @@ function saveData() {
   Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
 }
 
-/** Every page that is opened or loaded again is alive before it is used: what is pressed earlier is lost on a busy machine. */
-export function openAlive(page: Page) {
+/** Waits until every page that is opened or reloaded is hydrated: clicks before that are lost on a busy machine. */
+export function openHydrated(page: Page) {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  const alive = async (answer: Response | null) => {
+  const hydrated = async (answer: Response | null) => {
     const isOurs = answer?.headers()['content-type']?.startsWith('text/html') ?? true;
-    const isAlive = () => Object.keys(document).some((key) => key.startsWith('__reactContainer'));
+    const isHydrated = () => Object.keys(document).some((key) => key.startsWith('__reactContainer'));
     // The page of a mailed link has no scripts.
     const hasScripts = !new URL(page.url()).pathname.startsWith('/auth/v1/');
-    if (isOurs && hasScripts) await page.waitForFunction(isAlive);
+    if (isOurs && hasScripts) await page.waitForFunction(isHydrated);
     return answer;
   };
-  page.goto = async (...address) => alive(await goto(...address));
-  page.reload = async (...options) => alive(await reload(...options));
+  page.goto = async (...address) => hydrated(await goto(...address));
+  page.reload = async (...options) => hydrated(await reload(...options));
 }
 
 /** PetTok shows portraits of other journeys, too, which may be gone before their pictures come. */
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures>({
       (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
     );
     if (!liveTiles) await page.addInitScript(saveData);
-    openAlive(page);
+    openHydrated(page);
     await use(page);
     expect(errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)))).toEqual([]);
   },

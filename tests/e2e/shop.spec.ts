@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { PASSWORD } from './accounts.ts';
-import { expectAccessible } from './expect-accessible.ts';
+import { expectAccessible, expectAccessibleInBothLooks } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
 
 test('a guest buys a mug with a promo code and follows the signed link', async ({ page, shop }) => {
@@ -145,7 +145,7 @@ test('a guest buys a digital portrait without an address and downloads it', {
   await expectAccessible(page, 'order of a digital portrait');
 });
 
-test('a guest makes an account from the thank-you page, and the order joins it', async ({
+test('a guest makes an account from the thank-you page, and the order joins it', { tag: '@stress' }, async ({
   page,
   shop,
   accounts,
@@ -161,7 +161,7 @@ test('a guest makes an account from the thank-you page, and the order joins it',
   await offer.getByLabel('Password', { exact: true }).fill('password');
   await offer.getByRole('button', { name: 'Create account' }).click();
   await expect(offer.getByText('easy to guess')).toBeVisible();
-  await expectAccessible(page, 'thank-you page of a guest, with an error');
+  await expectAccessibleInBothLooks(page, 'thank-you page of a guest, with an error');
   await offer.getByRole('button', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Welcome back' });
   await expect(dialog.getByLabel('E-mail')).toHaveValue(email);
@@ -309,7 +309,7 @@ test('the cart is the same in two tabs, and Undo restores a removed line @desk',
   await other.close();
 });
 
-test('a user buys two products, sees the history and downloads the print file @desk', async ({
+test('a user buys two products, sees the history and downloads the print file @stress', async ({
   page,
   shop,
   accounts,
@@ -417,7 +417,7 @@ test('products that are sold out or gone have to be removed from the cart first 
 });
 
 test('after a declined card the last piece can still be ordered, to another address', {
-  tag: '@desk',
+  tag: '@stress',
 }, async ({ page, shop, accounts }) => {
   const { id, handle } = await accounts.copyOfMug();
   await accounts.insert('product_stock', [{ product_id: id, remaining: 2 }]);

@@ -82,6 +82,8 @@ const OF_OTHERS = /^\/pettok\/[0-9a-f-]{36}|^\/products\/(?:party-coasters|mug)-
 const titleOf = (body: string) => tag(body, /<title>([^<]*)<\/title>/);
 const descriptionOf = (body: string) => tag(body, /<meta name="description" content="([^"]*)"/);
 const canonicalOf = (body: string) => tag(body, /<link rel="canonical" href="([^"]*)"/);
+const pagesOf = (seen: readonly Seen[]) =>
+  seen.filter(({ type, status }) => status === 200 && type.includes('text/html'));
 const isPrivate = (body: string) => /<meta name="robots" content="noindex"/.test(body);
 
 test('every link works, and every public page has its metadata', { tag: '@desk' }, async ({
@@ -101,7 +103,7 @@ test('every link works, and every public page has its metadata', { tag: '@desk' 
   const dead = seen.filter(({ path, status }) => ![200, 302].includes(status) && !isTakenDown(path));
   expect(dead.map(({ path, status }) => `${status} ${path}`)).toEqual([]);
 
-  const pages = seen.filter(({ type, status }) => status === 200 && type.includes('text/html'));
+  const pages = pagesOf(seen);
   expect(pages.length).toBeGreaterThan(20);
   const open = pages.filter(({ body }) => !isPrivate(body));
   const titles = new Map<string, string>();
@@ -169,7 +171,12 @@ test('every link works, and every public page has its metadata', { tag: '@desk' 
   // Filters of the feed are not on the site map, and the checkout is not indexed.
   expect(hidden.map(({ path }) => path).filter((path) => !path.startsWith('/pettok'))).toEqual(['/checkout']);
   expect(pages.filter(({ path, body }) => onMap.has(path) && isPrivate(body))).toEqual([]);
+});
 
+test('every page is valid HTML', { tag: '@stress' }, async ({ request, baseURL }) => {
+  const seen = await crawl(request, baseURL ?? '');
+  const pages = pagesOf(seen);
+  expect(pages.length).toBeGreaterThan(20);
   const invalid: string[] = [];
   for (const { path, body } of pages) {
     const { results } = await validator.validateString(body, path);

@@ -65,7 +65,7 @@ test('a file that is no image is rejected, and of a drop the first image is take
   await expect(studio.dialog.getByText('first.png')).toBeVisible();
 });
 
-test('an error of a preview is shown once, with a way on', { tag: '@desk' }, async ({
+test('an error of a preview is shown once, with a way on', { tag: '@stress' }, async ({
   page,
   studio,
   expectedErrors,

@@ -2,7 +2,7 @@ import { totpCode, totpStep } from '#backend/auth/totp.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
 
-test('an admin sets up two-step sign-in, signs in with a recovery code, and takes it off again @desk', async ({
+test('an admin sets up two-step sign-in, signs in with a recovery code, and takes it off again @stress', async ({
   page,
   auth,
   accounts,

@@ -9,7 +9,7 @@ const strip = (page: Page) => page.getByRole('list', { name: 'Your pictures of t
 const carried = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('pawtrait-current-art') ?? '{}').currentArt?.imageUrl);
 
-test('finished pictures stay, are compared, and go along to the products', { tag: '@desk' }, async ({
+test('finished pictures stay, are compared, and go along to the products', { tag: '@stress' }, async ({
   page,
   studio,
 }) => {

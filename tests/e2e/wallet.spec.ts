@@ -8,7 +8,7 @@ import { OPEN, type ShopProcess, spawnShop } from '../integration/shop-process.t
 import { expectAccessible } from './expect-accessible.ts';
 import { fakeStripeScript } from './fake-stripe-script.ts';
 import { ShopPage } from './shop-page.ts';
-import { expect, openAlive, test } from './shop-test.ts';
+import { expect, openHydrated, test } from './shop-test.ts';
 
 // A separate shop, because the shared one takes no payments by Stripe.
 test.describe('a shop that takes payments by Stripe', { tag: '@stress' }, () => {
@@ -45,7 +45,7 @@ test.describe('a shop that takes payments by Stripe', { tag: '@stress' }, () => 
       route.fulfill({ contentType: 'text/javascript', body: fakeStripeScript(hasWallet) }),
     );
     const page = await context.newPage();
-    openAlive(page);
+    openHydrated(page);
     const shop = new ShopPage(page);
     await shop.carryArt(server.origin);
     await shop.add('custom-pet-portrait-mug');

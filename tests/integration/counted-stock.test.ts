@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { lineRefundCents } from '#domain/orders/line-refund.ts';
 import { LOW_STOCK } from '#domain/products/product-stock.ts';
-import { closeUnpaid } from '#server/orders/close-unpaid.ts';
 import { ALBANY } from '../fixtures/address.ts';
 import { buyOrder } from './buy-order.ts';
 import { stripeEvents } from './fake-stripe.ts';
-import { quiet } from './quiet.ts';
+import { refundPieces } from './refund-pieces.ts';
 import { mugTotal, startTestShop } from './start-shop.ts';
 import { untilEnd } from './until-end.ts';
 
@@ -227,40 +225,23 @@ describe('pieces are returned to stock', () => {
   test('of an order that is unpaid for half an hour', async () => {
     const { body } = await placeMugs(2);
     const id = await idOf(body.order.number);
-    const close = () =>
-      closeUnpaid({
-        service: shop.backend.service,
-        gateway: shop.stripe.gateway,
-        onWork: () => {},
-        log: quiet,
-      });
     await shop.owner`update public.orders set created_at = now() - interval '29 minutes' where id = ${id}`;
-    await close();
+    await shop.closeUnpaid();
     expect(await leftOf(shop.mugId)).toBe(0);
     await shop.owner`update public.orders set created_at = now() - interval '31 minutes' where id = ${id}`;
-    await close();
+    await shop.closeUnpaid();
     expect(await leftOf(shop.mugId)).toBe(2);
-    await close();
+    await shop.closeUnpaid();
     expect(await leftOf(shop.mugId)).toBe(2);
   });
 
   test('of what is refunded before production, by piece and in whole, once', async () => {
     const { id, items } = await buyOrder(shop, { quantity: 2 });
     expect(await leftOf(shop.mugId)).toBe(0);
-    const { data } = await admin.client.rpc('admin_paid_lines', { p_order_id: id }).throwOnError();
-    const mugs = data?.find(({ item_id }) => item_id === items[0]);
-    if (!mugs) throw new Error('There are no mugs.');
-    const lines = {
-      items: [{ itemId: items[0], quantity: 1 }],
-      withShipping: false,
-      refundsSeen: 0,
-      expectedCents: lineRefundCents(mugs, 1),
-    };
-    const refund = (more: object) =>
-      shop.call('admin-refund-order', { orderId: id, reason: 'broken', ...more }, { token: admin.token });
-    expect((await refund({ lines })).status).toBe(200);
+    expect(await refundPieces(shop, admin, { id, items })).toBe(200);
     expect(await leftOf(shop.mugId)).toBe(1);
-    expect((await refund({})).status).toBe(200);
+    const all = { orderId: id, reason: 'broken' };
+    expect((await shop.call('admin-refund-order', all, { token: admin.token })).status).toBe(200);
     expect(await leftOf(shop.mugId)).toBe(2);
   });
 

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
-import { startRenderService } from '#art/node/render-service.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
+import { sharedRenderer } from './shared-renderer.ts';
 import { startTestShop } from './start-shop.ts';
 import { testPlan } from './test-plan.ts';
 import { untilEnd } from './until-end.ts';
@@ -16,10 +16,9 @@ const TOTAL = 1559;
 
 /** Of the true size, which `npm run test:stress` prints. */
 let scale = 0.05;
-const renderer = await untilEnd(startRenderService({ workers: 1, maxWaiting: 0 }));
 const shop = await untilEnd(
   startTestShop({
-    renderer: { print: (order, options) => renderer.print({ ...order, scale }, options) },
+    renderer: { print: (order, options) => sharedRenderer.print({ ...order, scale }, options) },
   }),
 );
 const admin = await shop.createUser({ role: 'admin' });

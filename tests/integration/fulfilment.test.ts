@@ -200,14 +200,14 @@ describe('an order through a print provider', () => {
     const { body: links } = await shop.call('admin-order-links', { orderId: id }, { token: admin.token });
     const sheets = createPackingSlips({ backend: shop.backend, keys: shop.keys, log: quiet });
     const slip = async () => {
-      const answer = await sheets.request(links.sheetUrl);
+      const answer = await sheets.request(links.slipUrl);
       const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
       return (await extractText(pdf, { mergePages: true })).text;
     };
     expect(await slip()).toMatch(/Comes in a parcel of its own\s1 × Custom Pet Portrait Mug/);
     expect(await slip()).not.toContain(item.slice(0, 8));
     const { body: batch } = await shop.call('admin-batch-links', { orderIds: [id] }, { token: admin.token });
-    const inBatch = async () => (await sheets.request(batch.sheetsUrl)).status;
+    const inBatch = async () => (await sheets.request(batch.slipsUrl)).status;
     expect(await inBatch()).toBe(404);
     await tell(id, 'rejected', { reason: 'No mugs today' });
     expect(await slip()).toContain(`mug-${item.slice(0, 8)}.png`);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PAINTED_BACKGROUNDS, PAINTED_STYLES } from '#art/contract.ts';
 import { PhotoError } from '#art/node/photo-error.ts';
 import { QueueFullError } from '#art/node/queue-full-error.ts';
-import { type RenderService, startRenderService } from '#art/node/render-service.ts';
+import type { RenderService } from '#art/node/render-service.ts';
 import { openHostedModel } from '#server/hosted/hosted-model.ts';
 import {
   createHostedPainter,
@@ -13,14 +13,13 @@ import {
 import { hostedPrompt } from '#server/hosted/hosted-prompts.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
 import { type ProviderStub, startProviderStub } from '../fixtures/provider-stub.ts';
+import { sharedRenderer } from './shared-renderer.ts';
 import { quiet } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
 
 const KEY = 'key-of-the-shop';
 const EDITS = '/images/edits';
 const GEMINI = '/models/gemini-2.5-flash-image:generateContent';
 
-const renderer = await untilEnd(startRenderService({ workers: 1, maxWaiting: 0 }));
 const painting = await sharp(fixtureFile('photos/dog-red-towel.jpg')).resize(512, 512).png().toBuffer();
 const photo = await sharp(painting).resize(64, 64).jpeg().toBuffer();
 let stub: ProviderStub;
@@ -39,7 +38,7 @@ const MODELS: Record<Provider, string> = {
 
 /** Passes pictures through, for tests of the requests to the provider. */
 const quick: Pick<RenderService, 'prepare' | 'finish'> = {
-  prepare: (photo, options) => renderer.prepare(photo, options),
+  prepare: (photo, options) => sharedRenderer.prepare(photo, options),
   finish: async (picture) => {
     const { width, height } = await sharp(picture).metadata();
     return { picture, width, height, subject: null };
@@ -55,7 +54,7 @@ async function open(
   const model = await openHostedModel({ provider, model: MODELS[provider], apiKey: KEY, baseUrl: stub.url });
   const painter = createHostedPainter({
     model,
-    renderer,
+    renderer: sharedRenderer,
     timeoutMs: 20_000,
     maxAtOnce: 2,
     log: quiet,

@@ -1,9 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PayOrderAnswer } from '#domain/functions/pay-order.ts';
-import { closeUnpaid } from '#server/orders/close-unpaid.ts';
 import { stripeEvents } from './fake-stripe.ts';
-import { quiet } from './quiet.ts';
 import { origin } from './start-backend.ts';
 import { mugTotal, startTestShop } from './start-shop.ts';
 import { untilEnd } from './until-end.ts';
@@ -152,17 +150,10 @@ describe('an order that is not paid', () => {
 
 test('a payment that failed after days can be made another way for a day', async () => {
   const { id, ref, reference } = await shop.place();
-  const close = () =>
-    closeUnpaid({
-      service: shop.backend.service,
-      gateway: shop.stripe.gateway,
-      onWork: () => {},
-      log: quiet,
-    });
   await shop.webhook(stripeEvents.processing(reference));
   await shop.owner`update public.orders set created_at = now() - interval '5 days' where id = ${id}`;
   await shop.webhook(stripeEvents.failed(reference));
-  await close();
+  await shop.closeUnpaid();
   expect(await shop.statusOf(id)).toBe('placed');
   expect(await pay(ref)).toEqual(payable(ref.number, reference));
   await shop.owner.begin(async (sql) => {
@@ -170,6 +161,6 @@ test('a payment that failed after days can be made another way for a day', async
     await sql`set local session_replication_role = replica`;
     await sql`update public.payments set updated_at = now() - interval '25 hours' where order_id = ${id}`;
   });
-  await close();
+  await shop.closeUnpaid();
   expect(await shop.statusOf(id)).toBe('cancelled');
 });

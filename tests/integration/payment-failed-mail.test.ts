@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { closeUnpaid } from '#server/orders/close-unpaid.ts';
 import { stripeEvents } from './fake-stripe.ts';
-import { quiet } from './quiet.ts';
 import { startTestShop, mugTotal as total } from './start-shop.ts';
 import { untilEnd } from './until-end.ts';
 
@@ -43,12 +41,7 @@ const dayLater = async ({ id }: Placed) => {
     await sql`set local session_replication_role = replica`;
     await sql`update public.payments set updated_at = updated_at - interval '25 hours' where order_id = ${id}`;
   });
-  await closeUnpaid({
-    service: shop.backend.service,
-    gateway: shop.stripe.gateway,
-    onWork: () => {},
-    log: quiet,
-  });
+  await shop.closeUnpaid();
 };
 const statusOf = async ({ id }: Placed) =>
   (await shop.owner`select status from public.orders where id = ${id}`)[0]?.status;

@@ -1,10 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drawPlan } from '#art/drawing/draw-plan.ts';
 import { printFile } from '#art/node/print-file.ts';
 import type { PrintFile, PrintOrder, PrintOriginal, PrintPlacement } from '#art/node/print-order.ts';
-import { startRenderService } from '#art/node/render-service.ts';
 import { UnreadableArtworkError } from '#art/node/unreadable-artwork-error.ts';
 import type { PaintPlan } from '#art/plan/paint-plan.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
@@ -12,6 +11,7 @@ import type { Raster } from '#art/raster.ts';
 import { DEFAULT_PLACEMENT } from '#domain/products/placement.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
 import { CANVAS_PRINT, SEVEN_AREAS, type SevenId } from '../seven-prints.ts';
+import { sharedRenderer as renderer } from './shared-renderer.ts';
 import { DISC, testPlan } from './test-plan.ts';
 
 const PRODUCTS = Object.keys(SEVEN_AREAS) as SevenId[];
@@ -235,9 +235,6 @@ describe('a picture without a plan', () => {
 });
 
 describe('in the studio', () => {
-  const renderer = startRenderService({ workers: 1, maxWaiting: 0 });
-  afterAll(() => renderer.stop());
-
   test('prints are made in a separate thread, one after another, with progress', async () => {
     const steps: number[] = [];
     const [first, second] = await Promise.all([

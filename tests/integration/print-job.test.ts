@@ -1,8 +1,6 @@
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
-import { startRenderService } from '#art/node/render-service.ts';
-import { lineRefundCents } from '#domain/orders/line-refund.ts';
 import type { PrintArea, ProductPrint } from '#domain/products/print-products.ts';
 import { createPackingSlips } from '#server/orders/packing-slips.ts';
 import { buyOrder } from './buy-order.ts';
@@ -14,6 +12,8 @@ import {
   PRODUCTS,
   SEEDED_AREAS,
 } from './every-product.ts';
+import { refundPieces } from './refund-pieces.ts';
+import { sharedRenderer as renderer } from './shared-renderer.ts';
 import { quiet } from './start-backend.ts';
 import { startTestShop } from './start-shop.ts';
 import { DISC } from './test-plan.ts';
@@ -28,7 +28,6 @@ const AREAS = Object.fromEntries(
   Object.entries(SEEDED_AREAS).map(([card, area]) => [card, shrink(area)]),
 ) as typeof SEEDED_AREAS;
 
-const renderer = await untilEnd(startRenderService({ workers: 1, maxWaiting: 0 }));
 const shop = await untilEnd(startTestShop({ renderer }));
 const [admin, ann] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
 await shrinkPrints();
@@ -177,7 +176,7 @@ describe('a batch of orders', () => {
   test('is one PDF with a new page for each order', async () => {
     const paid = await buyEverything(shop, ann);
     const { body } = await links([paid.id, mug.id]);
-    const answer = await get(body.sheetsUrl);
+    const answer = await get(body.slipsUrl);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
     const { text, totalPages } = await extractText(pdf);
@@ -189,7 +188,7 @@ describe('a batch of orders', () => {
   });
 
   const textOf = async (ids: readonly string[]) => {
-    const answer = await get((await links(ids)).body.sheetsUrl);
+    const answer = await get((await links(ids)).body.slipsUrl);
     if (answer.status !== 200) return answer.status;
     const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
     return (await extractText(pdf, { mergePages: true })).text;
@@ -215,18 +214,7 @@ describe('a batch of orders', () => {
       expectedTotalCents: 0,
     });
     await pay();
-    const { data: paid } = await admin.client.rpc('admin_paid_lines', { p_order_id: id });
-    const expectedCents = (paid ?? [])
-      .filter(({ item_id }) => items.includes(item_id))
-      .reduce((sum, one) => sum + lineRefundCents(one, 1), 0);
-    const lines = {
-      items: items.map((itemId) => ({ itemId, quantity: 1 })),
-      withShipping: false,
-      refundsSeen: 0,
-      expectedCents,
-    };
-    const refund = { orderId: id, reason: 'Test', lines };
-    expect((await shop.call('admin-refund-order', refund, { token: admin.token })).status).toBe(200);
+    expect(await refundPieces(shop, admin, { id, items })).toBe(200);
     const text = await textOf([id]);
     expect(text).toContain('1 × Custom Pet Portrait Mug');
     expect(text).not.toContain('2 × ');
@@ -266,31 +254,24 @@ describe('a batch of orders', () => {
     const { body } = await links([order.id]);
     const other = new URL(body.printFilesUrl);
     other.searchParams.set('ids', `${order.id},${order.id}`);
-    const late = new URL(body.sheetsUrl);
+    const late = new URL(body.slipsUrl);
     late.searchParams.set('expires', String(Date.now() + 1e9));
-    const bare = new URL(body.sheetsUrl);
+    const bare = new URL(body.slipsUrl);
     bare.searchParams.delete('key');
     for (const url of [other, late, bare]) expect((await get(url.href)).status).toBe(404);
   });
 });
 
 describe('the packing slip', () => {
-  const sheet = async (path: string, token?: string) =>
+  const slip = async (path: string, token?: string) =>
     createPackingSlips({ backend: shop.backend, keys: shop.keys, log: quiet }).request(
       path,
       token ? { headers: { apikey: shop.backend.keys.publishable, authorization: `Bearer ${token}` } } : {},
     );
 
-  test('of an order that is paid back says not to pack it', async () => {
-    const answer = await sheet(`/orders/${order.id}/sheet.pdf`, admin.token);
-    const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
-    const { text } = await extractText(pdf, { mergePages: true });
-    expect(text).toContain('Not to be packed: refunded.');
-  });
-
   test('of a gift has its message and no prices', async () => {
     const textOf = async () => {
-      const answer = await sheet(`/orders/${mug.id}/sheet.pdf`, admin.token);
+      const answer = await slip(`/orders/${mug.id}/sheet.pdf`, admin.token);
       const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
       return (await extractText(pdf, { mergePages: true })).text;
     };
@@ -301,8 +282,8 @@ describe('the packing slip', () => {
     expect(text).not.toMatch(/Subtotal|Total|[$€]/);
   });
 
-  test('has artwork, options and address, in the letters of the customer', async () => {
-    const answer = await sheet(`/orders/${order.id}/sheet.pdf`, admin.token);
+  test('has artwork, options and address, in the letters of the customer, and that it was paid back', async () => {
+    const answer = await slip(`/orders/${order.id}/sheet.pdf`, admin.token);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const bytes = new Uint8Array(await answer.arrayBuffer());
     const pictures = Buffer.from(bytes)
@@ -313,6 +294,7 @@ describe('the packing slip', () => {
     expect(totalPages).toBeGreaterThan(1);
     for (const words of [
       'Pawtrait',
+      'Not to be packed: refunded.',
       `Order ${order.number}`,
       'Żaneta Müller',
       'Hauptstraße 5',
@@ -338,19 +320,19 @@ describe('the packing slip', () => {
 
   test('opens by a signed link of the console for some minutes', async () => {
     const links = await shop.call('admin-order-links', { orderId: mug.id }, { token: admin.token });
-    const url = new URL(links.body.sheetUrl);
-    expect((await sheet(url.pathname + url.search)).status).toBe(200);
+    const url = new URL(links.body.slipUrl);
+    expect((await slip(url.pathname + url.search)).status).toBe(200);
     expect((await shop.call('admin-order-links', { orderId: mug.id }, { token: ann.token })).status).toBe(
       403,
     );
     const late = new URL(url);
     late.searchParams.set('expires', String(Date.now() + 1e9));
     for (const path of [url.pathname, late.pathname + late.search, `/orders/x'/sheet.pdf${url.search}`]) {
-      expect((await sheet(path)).status).toBe(404);
-      expect((await sheet(path, ann.token)).status).toBe(404);
+      expect((await slip(path)).status).toBe(404);
+      expect((await slip(path, ann.token)).status).toBe(404);
     }
     const yesterday = Date.now() - 1;
-    const old = `?expires=${yesterday}&key=${shop.keys.sheetKeyOf(mug.id, yesterday)}`;
-    expect((await sheet(url.pathname + old)).status).toBe(404);
+    const old = `?expires=${yesterday}&key=${shop.keys.slipKeyOf(mug.id, yesterday)}`;
+    expect((await slip(url.pathname + old)).status).toBe(404);
   });
 });

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { StyleId } from '#art/contract.ts';
 import type { PaintRequest } from '#art/node/paint-request.ts';
 import { PhotoError } from '#art/node/photo-error.ts';
 import { QueueFullError } from '#art/node/queue-full-error.ts';
@@ -181,7 +183,12 @@ describe('the queue and its workers', () => {
 });
 
 describe('the real workers', { timeout: 120_000 }, () => {
-  const small = { size: 64, resolution: 64 };
+  const photo = fixtureFile('photos/raccoon.jpg');
+  /** With a mask, the network does not look at the photo, which would take most of the time. */
+  const smallRequest = async (style: StyleId): Promise<PaintRequest> => {
+    const mask = await sharp(photo).resize(100).threshold(60).toColourspace('b-w').png().toBuffer();
+    return { photo, mask, style, background: 'white', size: 64, resolution: 64 };
+  };
   const pids: number[] = [];
   const log = {
     info: (details: { worker?: number }) => void (details.worker && pids.push(details.worker)),
@@ -206,8 +213,7 @@ describe('the real workers', { timeout: 120_000 }, () => {
   });
 
   test('after a kill in the middle the next one finishes the job', async () => {
-    const photo = fixtureFile('photos/raccoon.jpg');
-    const painting = renderer.paint({ photo, style: 'vibrant', background: 'white', ...small });
+    const painting = renderer.paint(await smallRequest('vibrant'));
     const dead = pids[0] ?? Number.NaN;
     process.kill(dead, 'SIGKILL');
     expect((await painting).width).toBe(64);
@@ -221,8 +227,7 @@ describe('the real workers', { timeout: 120_000 }, () => {
   });
 
   test('paint and print, and report how far they are', async () => {
-    const photo = fixtureFile('photos/raccoon.jpg');
-    const { plan, width } = await renderer.paint({ photo, style: 'pencil', background: 'white', ...small });
+    const { plan, width } = await renderer.paint(await smallRequest('pencil'));
     expect(width).toBe(64);
     const area = SEVEN_AREAS.coasters;
     const shares: number[] = [];

@@ -1,11 +1,12 @@
 import { vi } from 'vitest';
-import { type RenderService, startRenderService } from '#art/node/render-service.ts';
+import type { RenderService } from '#art/node/render-service.ts';
 import { createLimits } from '#backend/limits/limits.ts';
 import type { TransformPetImageAnswer } from '#domain/functions/transform-pet-image.ts';
 import { createTransformPetImage } from '#server/functions/transform-pet-image.ts';
 import type { HostedPainter } from '#server/hosted/hosted-painter.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
+import { sharedRenderer } from './shared-renderer.ts';
 import { origin, quiet, startTestBackend, type TestUser } from './start-backend.ts';
 
 const URL_PATH = '/functions/v1/transform-pet-image';
@@ -43,11 +44,10 @@ export const failing = (error: Error) => ({
 /** The function `transform-pet-image` on a real backend with a real render service. */
 export async function startPreviews() {
   const shop = await startTestBackend();
-  const service = startRenderService({ workers: 1, maxWaiting: 4 });
   const keys = createOrderKeys('secret of the test');
   /** Paints small and coarse pictures. */
   const renderer: Renderer = {
-    paint: (request, options) => service.paint({ ...request, size: 96, resolution: 192 }, options),
+    paint: (request, options) => sharedRenderer.paint({ ...request, size: 96, resolution: 192 }, options),
   };
 
   /** The function, with its own count of guests' previews. */
@@ -69,7 +69,6 @@ export async function startPreviews() {
 
   return {
     ...shop,
-    service,
     keys,
     renderer,
     handler,
@@ -93,9 +92,5 @@ export async function startPreviews() {
     used: async (user: TestUser) =>
       (await user.client.from('profiles').select('transformations_used').single()).data?.transformations_used,
     grant: (user: TestUser) => user.client.rpc('increment_preview_usage', { p_user_id: user.id }),
-    end: async () => {
-      await service.stop();
-      await shop.end();
-    },
   };
 }

@@ -7,6 +7,7 @@ import type { RenderService } from '#art/node/render-service.ts';
 import type { Mail } from '#backend/mail/mail.ts';
 import { defaultMailText } from '#domain/mail-texts/all-mails.ts';
 import type { FunctionHandler } from '#server/functions/function-handler.ts';
+import { closeUnpaid } from '#server/orders/close-unpaid.ts';
 import { createOrderFunctions } from '#server/orders/order-functions.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';
 import { type OrderWorkerParts, startOrderWorker } from '#server/orders/order-worker.ts';
@@ -164,6 +165,9 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
     order,
     place,
     webhook,
+    /** Closes orders that are unpaid for too long. */
+    closeUnpaid: () =>
+      closeUnpaid({ service: shop.backend.service, gateway: stripe.gateway, onWork: () => {}, log: quiet }),
     statusOf: async (orderId: string) =>
       (await shop.owner`select status from public.orders where id = ${orderId}`)[0]?.status,
     /** Has all work done that is due. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { closeUnpaid } from '#server/orders/close-unpaid.ts';
 import { signAsStripe, stripeEvents, webhookSecret } from './fake-stripe.ts';
-import { origin, quiet } from './start-backend.ts';
+import { origin } from './start-backend.ts';
 import { startTestShop, mugTotal as total } from './start-shop.ts';
 import { untilEnd } from './until-end.ts';
 
@@ -100,24 +99,17 @@ describe('an order unpaid for a day', () => {
     if (status) shop.stripe.intents.set(reference, status);
     return { id, reference };
   };
-  const close = () =>
-    closeUnpaid({
-      service: shop.backend.service,
-      gateway: shop.stripe.gateway,
-      onWork: () => {},
-      log: quiet,
-    });
 
   test('is cancelled, and cannot be paid any more', async () => {
     const { id, reference } = await forgotten();
     const fresh = await place();
-    await close();
+    await shop.closeUnpaid();
     expect(await statusOf(id)).toBe('cancelled');
     expect(shop.stripe.intents.get(reference)).toBe('canceled');
     expect(await statusOf(fresh.id)).toBe('placed');
     // The payment is canceled but the order is not: an earlier attempt stopped in between.
     const again = await forgotten('canceled');
-    await close();
+    await shop.closeUnpaid();
     expect(await statusOf(again.id)).toBe('cancelled');
   });
 
@@ -131,7 +123,7 @@ describe('an order unpaid for a day', () => {
     };
     const [few, many] = [await placed('FEW'), await placed('MANY')];
     expect((await call('check-promo', { code: 'FEW' })).body).toEqual({ reason: 'used-up' });
-    await close();
+    await shop.closeUnpaid();
     expect([await statusOf(few), await statusOf(many)]).toEqual(['cancelled', 'placed']);
     expect((await call('check-promo', { code: 'FEW' })).body.terms).toBeTruthy();
   });
@@ -139,10 +131,10 @@ describe('an order unpaid for a day', () => {
   test('but was paid without a webhook is paid; a pending or unknown payment is left', async () => {
     const [paid, processing] = [await forgotten('succeeded'), await forgotten('processing')];
     shop.stripe.isDown = true;
-    await expect(close()).rejects.toThrow(/Stripe/);
+    await expect(shop.closeUnpaid()).rejects.toThrow(/Stripe/);
     shop.stripe.isDown = false;
     expect(await statusOf(paid.id)).toBe('placed');
-    await Promise.all([close(), close()]);
+    await Promise.all([shop.closeUnpaid(), shop.closeUnpaid()]);
     expect(await statusOf(paid.id)).toBe('paid');
     expect(await statusOf(processing.id)).toBe('placed');
   });

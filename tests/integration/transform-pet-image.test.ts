@@ -16,6 +16,7 @@ import { decodePlan } from '#art/plan/plan-codec.ts';
 import type { TransformPetImageAnswer } from '#domain/functions/transform-pet-image.ts';
 import { PREVIEW_COPY } from '#domain/studio/preview-copy.ts';
 import { instantRenderer } from './instant-renderer.ts';
+import { sharedRenderer } from './shared-renderer.ts';
 import { origin, type TestUser } from './start-backend.ts';
 import { dataUrl, failing, PHOTO, previewRequest, startPreviews, TRANSFORM_URL } from './start-previews.ts';
 import { untilEnd } from './until-end.ts';
@@ -304,6 +305,6 @@ test('a client that disconnects cancels its picture: nothing is stored, the prev
   expect(await cancelled.promise).toBe('Client connection prematurely closed.');
   await vi.waitFor(async () => expect(await used(user)).toBe(0), 30_000);
   expect(await stored()).toBe(before);
-  expect(shop.service.load).toBe(0);
+  expect(sharedRenderer.load).toBe(0);
   server.close();
 });

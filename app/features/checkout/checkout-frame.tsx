@@ -17,7 +17,7 @@ import { BoughtLine } from '../../ui/bought-line.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { CartSums } from '../../ui/cart-sums.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { OnceAlive } from '../../ui/once-alive.tsx';
+import { OnceHydrated } from '../../ui/once-hydrated.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CartTroubles } from './cart-troubles.tsx';
@@ -41,7 +41,7 @@ export function CheckoutPage({ children }: { children: ReactNode }) {
     <div className="wall min-h-[calc(100svh-5rem)] py-10 md:py-14">
       <h1 className="display display-large">{CHECKOUT_COPY.title}</h1>
       <p className="lead mt-3 max-w-2xl">{CHECKOUT_COPY.lead}</p>
-      <OnceAlive before={<Skeleton className="mt-8 h-72 max-w-lg" />}>{children}</OnceAlive>
+      <OnceHydrated before={<Skeleton className="mt-8 h-72 max-w-lg" />}>{children}</OnceHydrated>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { OnceAlive } from '../../ui/once-alive.tsx';
+import { OnceHydrated } from '../../ui/once-hydrated.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { HOME_COPY } from './home-copy.ts';
 
@@ -25,9 +25,9 @@ export function QuotaCard() {
       className="mx-auto mt-10 w-full max-w-sm rounded-card bg-surface/80 px-6 py-5 text-left shadow-soft"
     >
       <h3 className="font-semibold">{HOME_COPY.quota.title}</h3>
-      <OnceAlive before={WAITING}>
+      <OnceHydrated before={WAITING}>
         <Quota waiting={WAITING} reset={<Reset />} />
-      </OnceAlive>
+      </OnceHydrated>
     </section>
   );
 }

@@ -6,15 +6,15 @@ const SIGNS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
  * The studio is open while the address ends in #upload, so that it can be linked and Back closes it.
- * `open` is false on the server and until the page is alive: the server never sees the hash.
+ * `open` is false on the server and until the page is hydrated: the server never sees the hash.
  *
  * @param onIntent called when a visitor is likely to open the studio
  */
 export function useStudioOpen(onIntent: () => void) {
   const location = useLocation();
   const navigate = useNavigate();
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   useEffect(() => {
     const look = ({ target }: Event) => {
       if (target instanceof Element && target.closest('a[href$="#upload"]')) onIntent();
@@ -35,5 +35,5 @@ export function useStudioOpen(onIntent: () => void) {
     if (canGoBack) return navigate(-1);
     return navigate({ search: location.search, hash: '' }, { replace: true, preventScrollReset: true });
   };
-  return { open: alive && isInAddress && !closing, close };
+  return { open: isHydrated && isInAddress && !closing, close };
 }

@@ -45,7 +45,7 @@ export function useKeepArtwork(options: KeepArtworkOptions) {
     }
   };
   const shop = () => navigate(flow === 'variant' ? '/catalog' : '/checkout', { state: CHOOSES_PRODUCT });
-  // In the place of the studio: Back leads to where the product was found.
+  // Replaces the studio: Back leads to where the product was found.
   const backToProduct = () => product && navigate(product.path, { replace: true });
   const carryKept = (picture: CarriedPicture) => {
     track('preview_taken_home', { style: picture.style });

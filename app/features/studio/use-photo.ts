@@ -20,7 +20,7 @@ export interface Photo {
   readonly concerns: readonly PhotoConcern[];
 }
 
-/** How long preparing a photo gives way to what the visitor sees sooner, in milliseconds. */
+/** How long preparing a photo is delayed for what the visitor sees sooner, in milliseconds. */
 const PATIENCE_MS = 3000;
 
 /**

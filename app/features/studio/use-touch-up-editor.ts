@@ -15,7 +15,7 @@ import type { Photo } from './use-photo.ts';
 interface Options {
   readonly photo: Photo;
   readonly painter: TilePainter;
-  /** The correction to go on with. */
+  /** The correction to continue. */
   readonly before: Correction;
   /** Called for each change; null: nothing is corrected. */
   readonly onDraft: (mask: Plane | null) => void;

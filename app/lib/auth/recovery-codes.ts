@@ -25,7 +25,7 @@ export async function countRecoveryCodes(settings: Settings, supabase: Supabase)
   return answer?.left ?? null;
 }
 
-/** Ten new codes in the place of all earlier ones; null where there are none. Rejects with `RecoveryCodeError`. */
+/** Ten new codes that replace all earlier ones; null where there are none. Rejects with `RecoveryCodeError`. */
 export async function newRecoveryCodes(
   settings: Settings,
   supabase: Supabase,
@@ -34,7 +34,7 @@ export async function newRecoveryCodes(
   return answer?.codes ?? null;
 }
 
-/** Shows a recovery code in the place of a factor's. Rejects with `RecoveryCodeError`. */
+/** Enters a recovery code instead of a factor's. Rejects with `RecoveryCodeError`. */
 export async function proveByRecoveryCode(
   settings: Settings,
   supabase: Supabase,

@@ -1,6 +1,5 @@
 /** Texts of the console's audit log. */
 export const AUDIT_COPY = {
-  meta: 'Audit log · Console',
   title: 'Audit log',
   lead: 'Written by the database beside each change. Nobody can alter or delete an entry.',
   empty: 'Nothing has been changed yet.',

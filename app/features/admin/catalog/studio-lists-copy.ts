@@ -3,7 +3,6 @@ import { formatNumber } from '#domain/format/format-number.ts';
 /** Texts of the console's styles and backgrounds. */
 export const STUDIO_LISTS_COPY = {
   style: {
-    meta: 'Styles · Console',
     title: 'Styles',
     lead: 'What the studio offers to paint in. The order here is the order in the studio; only active styles are shown.',
     text: 'Tagline',
@@ -12,7 +11,6 @@ export const STUDIO_LISTS_COPY = {
     everyActive: 'Every active style',
   },
   background: {
-    meta: 'Backgrounds · Console',
     title: 'Backgrounds',
     lead: 'What the studio offers behind the pet. The order here is the order in the studio; only active backgrounds are shown.',
     text: 'Description',

@@ -6,6 +6,7 @@ const placeOf = (place: number, count: number) => `${formatNumber(place)} of ${f
 /** Texts that the pages of the console share. */
 export const CONSOLE_COPY = {
   title: 'Console',
+  titleOf: (page: string) => `${page} · Console`,
   allPages: 'All pages',
   groups: { shop: 'Shop', studio: 'Studio', people: 'People', workshop: 'Workshop' },
   sections: {

@@ -17,9 +17,9 @@ interface EditedVersion<Version> {
 }
 
 /**
- * Keeps which version an admin is editing while `current` goes on with the database.
+ * Keeps which version an admin is editing while `current` follows the database.
  *
- * @param takeTheirs puts what is stored now in the place of the edits
+ * @param takeTheirs replaces the edits by what is stored now
  */
 export function useVersion<Version>(current: Version, takeTheirs: () => void): EditedVersion<Version> {
   const [seen, setSeen] = useState(current);

@@ -2,7 +2,6 @@ import { formatNumber } from '#domain/format/format-number.ts';
 
 /** Texts of the console's dashboard. */
 export const DASHBOARD_COPY = {
-  meta: 'Dashboard · Console',
   title: 'Dashboard',
   range: {
     title: 'Range',

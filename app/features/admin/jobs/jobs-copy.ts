@@ -1,6 +1,5 @@
 /** Texts of the console's jobs. */
 export const JOBS_COPY = {
-  meta: 'Jobs · Console',
   title: 'Jobs',
   lead: 'Mails and print files that follow from orders. What fails is tried again by itself, after a while that doubles.',
   states: { failed: 'Failed', open: 'Waiting', done: 'Done' },

@@ -1,6 +1,5 @@
 /** Texts of the console's messages. */
 export const MESSAGES_COPY = {
-  meta: 'Messages · Console',
   title: 'Messages',
   lead: 'Sent through the contact form. Answer them by mail.',
   states: { open: 'Open', all: 'All' },

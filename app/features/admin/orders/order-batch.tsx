@@ -76,7 +76,7 @@ export function OrderBatch({ view, matches, page, chosen, onChoose }: OrderBatch
       <Button {...button} onClick={() => void download('printFilesUrl', openArchive)}>
         <FileArchive size={17} aria-hidden /> {copy.printFiles}
       </Button>
-      <Button {...button} onClick={() => void download('sheetsUrl', saveSlips)}>
+      <Button {...button} onClick={() => void download('slipsUrl', saveSlips)}>
         <FileText size={17} aria-hidden /> {copy.sheets}
       </Button>
       <Button {...button} onClick={() => void saveCsv()}>

@@ -47,7 +47,7 @@ export function OrderPage(detail: OrderDetail) {
                 <ExternalLink size={17} aria-hidden /> {copy.order.customersView}
               </a>
               <a
-                href={links.sheetUrl}
+                href={links.slipUrl}
                 target="_blank"
                 rel="noreferrer"
                 className={buttonStyle({ look: 'outline', size: 'small' })}

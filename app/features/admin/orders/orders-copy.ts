@@ -3,8 +3,7 @@ import { plural } from '#domain/format/plural.ts';
 
 /** Texts of the console's orders. */
 export const ORDERS_COPY = {
-  meta: 'Orders · Console',
-  metaOne: 'Order · Console',
+  metaOne: 'Order',
   title: 'Orders',
   empty: 'No orders found',
   search: 'Search number, e-mail or name',

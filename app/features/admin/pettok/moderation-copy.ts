@@ -2,7 +2,6 @@ import type { ReportReason } from '#domain/artwork/pettok.ts';
 
 /** Texts of the console's PetTok. */
 export const MODERATION_COPY = {
-  meta: 'PetTok · Console',
   title: 'PetTok',
   lead: 'Every report is listed here; three independent ones hide the post until somebody has looked. The owner sees the decision and your words, and those who reported get a mail.',
   states: { 'under-review': 'To review', hidden: 'Hidden', visible: 'Shared' },

@@ -2,7 +2,6 @@ import { formatNumber } from '#domain/format/format-number.ts';
 
 /** Texts of the console's photos. */
 export const PHOTOS_COPY = {
-  meta: 'Photos · Console',
   title: 'Photos',
   slot: 'Slot',
   slots: {

@@ -9,8 +9,7 @@ const LIST = new Intl.ListFormat(SHOP_LOCALE);
 
 /** Texts of the console's products. */
 export const PRODUCTS_COPY = {
-  meta: 'Products · Console',
-  metaOne: 'Product · Console',
+  metaOne: 'Product',
   title: 'Products',
   lead: 'A product is in the shop once it is published and has a print area, a blank base and an overlay.',
   add: 'New product',
@@ -229,7 +228,6 @@ export const PRODUCTS_COPY = {
     withBackground: 'Starts with the artwork’s background',
   },
   mockups: {
-    meta: 'Mock-ups · Console',
     title: 'Mock-ups',
     needs: (missing: readonly string[]) => `The shop needs ${LIST.format(missing)} to show this product.`,
     none: 'No picture yet',

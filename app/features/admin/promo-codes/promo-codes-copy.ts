@@ -2,7 +2,6 @@ import { formatNumber } from '#domain/format/format-number.ts';
 
 /** Texts of the console's promo codes. */
 export const PROMO_CODES_COPY = {
-  meta: 'Promo codes · Console',
   title: 'Promo codes',
   lead: 'Customers type them in the cart, or follow a link to /discount/CODE.',
   add: 'New code',

@@ -1,6 +1,5 @@
 /** Texts of the console's reviews. */
 export const REVIEWS_COPY = {
-  meta: 'Reviews · Console',
   title: 'Reviews',
   lead: 'Written by customers about delivered orders. The shop shows what you publish, and nothing else.',
   states: { pending: 'To read', published: 'Published', rejected: 'Rejected' },

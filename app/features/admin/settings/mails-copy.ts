@@ -54,7 +54,7 @@ const FIELDS: Readonly<Record<keyof MailText, string>> = {
 
 /** Texts of the console's mail texts. */
 export const MAILS_COPY = {
-  meta: 'Mails · Console',
+  meta: 'Mails',
   lead: 'What the shop’s mails say. Changes hold for the next mail. Tables, addresses, links and codes come by themselves.',
   hosted:
     'Mails about accounts are sent by the Supabase project and changed there; the templates are in supabase/templates.',

@@ -4,7 +4,7 @@ const NAMES: Readonly<Record<MappedProvider, string>> = { prodigi: 'Prodigi', pr
 
 /** Texts of what print providers make of the shop's products. */
 export const PROVIDER_COPY = {
-  meta: 'Print provider · Console',
+  meta: 'Print provider',
   lead: 'What a print provider makes of each product, and what it asks for it. Of several that fit an order, the one with most of its options counts. Changes apply to orders that are sent from now on.',
   names: NAMES,
   manual: 'The shop makes everything itself: FULFILMENT names no print provider on this server.',

@@ -1,6 +1,5 @@
 /** Texts of the console's settings. */
 export const SETTINGS_COPY = {
-  meta: 'Settings · Console',
   title: 'Settings',
   parts: {
     shop: 'Shop',

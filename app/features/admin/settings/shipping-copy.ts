@@ -6,7 +6,7 @@ const PLACES = { one: 'place', other: 'places' };
 
 /** Texts of the console's shipping zones. */
 export const SHIPPING_COPY = {
-  meta: 'Shipping · Console',
+  meta: 'Shipping',
   lead: 'Where the shop sells, how an order travels and what that costs. A region’s own zone goes before its country’s; a place in no zone cannot be chosen at checkout. Changes apply to the next quote; orders keep what they were placed with.',
   free: 'Free shipping from an amount is a promo code that applies by itself:',
   freeLink: 'Promo codes',

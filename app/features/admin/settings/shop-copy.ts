@@ -1,6 +1,6 @@
 /** Texts of the console's settings of the shop. */
 export const SHOP_COPY = {
-  meta: 'Shop · Console',
+  meta: 'Shop',
   lead: 'Who sells, and how the shop is reached. Changes hold at once. What the server’s environment says goes before what is set here.',
   saved: 'The shop’s settings are saved',
   environment: (name: string) => `Set by ${name} in the server’s environment; cannot be changed here.`,

@@ -1,6 +1,6 @@
 /** Texts of the console's tax rates. */
 export const TAXES_COPY = {
-  meta: 'Taxes · Console',
+  meta: 'Taxes',
   lead: 'Sales tax by where an order goes. A region’s own rate goes before its country’s; a place without a rate is not taxed. Changes apply to the next quote; orders keep the rate they were placed with.',
   provider:
     'Stripe Tax calculates the tax of orders (STRIPE_TAX is on). These rates are only used for the estimate in the cart.',

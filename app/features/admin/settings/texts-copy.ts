@@ -1,6 +1,6 @@
 /** Texts of the console's legal texts. */
 export const TEXTS_COPY = {
-  meta: 'Legal texts · Console',
+  meta: 'Legal texts',
   lead: 'Terms, privacy notice and imprint of the shop. Changes are shown at once. Have them checked by a lawyer.',
   choose: 'Legal text',
   names: { terms: 'Terms', privacy: 'Privacy', imprint: 'Imprint' },

@@ -6,7 +6,6 @@ const counted = (forms: PluralForms) => (count: number) => `${formatNumber(count
 
 /** Texts of the console's first page. */
 export const TO_DO_COPY = {
-  meta: 'To do · Console',
   title: 'To do',
   list: 'What waits for you',
   since: (when: string) => `The oldest since ${when}`,

@@ -2,8 +2,7 @@ import { formatNumber } from '#domain/format/format-number.ts';
 
 /** Texts of the console's accounts. */
 export const USERS_COPY = {
-  meta: 'Users · Console',
-  metaOne: 'User · Console',
+  metaOne: 'User',
   title: 'Users',
   lead: 'Roles, daily previews and blocks. Blocking signs the account out everywhere.',
   list: 'Accounts',
