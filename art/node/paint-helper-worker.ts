@@ -1,6 +1,8 @@
 import { parentPort } from 'node:worker_threads';
+import { PortPartner } from '#art/network/port-partner.ts';
+import type { Plane } from '#art/raster.ts';
 import { drawBands } from './draw-bands.ts';
-import type { PaintHelperOrder } from './paint-helper.ts';
+import type { LookOrder, PaintHelperOrder } from './paint-helper.ts';
 import { type Look, loadNetwork } from './pet-finder.ts';
 import { planParts } from './plan-parts.ts';
 
@@ -15,7 +17,7 @@ parentPort?.on('message', (request: PaintHelperOrder) => {
 async function answer({ kind, order }: PaintHelperOrder): Promise<void> {
   if (kind === 'look') {
     network ??= loadNetwork();
-    parentPort?.postMessage(await (await network)(order));
+    parentPort?.postMessage(await lookAt(order, await network));
   } else if (kind === 'plan') parentPort?.postMessage(planParts(order));
   else {
     const drawn = drawBands(order);
@@ -23,5 +25,16 @@ async function answer({ kind, order }: PaintHelperOrder): Promise<void> {
       drawn,
       [...drawn.values()].map(({ packed }) => packed.buffer),
     );
+  }
+}
+
+async function lookAt({ inputs, halves, port }: LookOrder, look: Look): Promise<Plane[]> {
+  const partner = new PortPartner(port, 'lower');
+  try {
+    const seen = await look(inputs);
+    await look(halves, partner);
+    return seen;
+  } finally {
+    partner.end();
   }
 }
