@@ -13,13 +13,12 @@ export function planStyle(
   options: StyleOptions,
   parts: readonly (readonly Layer[])[] = style.parts.map((part) => part(scene, options)),
 ): PaintPlan {
-  const plan: PaintPlan = {
+  const sofar: PaintPlan = {
     width: scene.placement.width,
     height: scene.placement.height,
     seed: options.seed,
     layers: parts.flat(),
     finish: style.finish(scene, options),
   };
-  plan.layers.push(...(style.last?.(plan, scene, options) ?? []));
-  return plan;
+  return { ...sofar, layers: [...sofar.layers, ...(style.last?.(sofar, scene, options) ?? [])] };
 }
