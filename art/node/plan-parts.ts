@@ -1,7 +1,7 @@
 import type { PlanOptions } from '#art/contract.ts';
 import type { Layer } from '#art/plan/paint-plan.ts';
 import type { Scene } from '#art/plan/scene.ts';
-import { partsOf, planPart } from '#art/styles/plan-painting.ts';
+import { partBegunAs, planPart } from '#art/styles/plan-painting.ts';
 
 /** A painting that several threads plan part by part. */
 export interface PlanOrder {
@@ -20,11 +20,12 @@ export function newPlanOrder(scene: Scene, options: PlanOptions): PlanOrder {
   return { scene, options, begun: new SharedArrayBuffer(4) };
 }
 
-/** Plans one part after the other until none is left; those in front first, which hold most of the work. */
+/** Plans one part after the other until none is left. */
 export function planParts({ scene, options, begun }: PlanOrder): Map<number, Layer[]> {
   const planned = new Map<number, Layer[]>();
   const taken = new Int32Array(begun);
-  const next = () => partsOf(options.style) - 1 - Atomics.add(taken, 0, 1);
-  for (let part = next(); part >= 0; part = next()) planned.set(part, planPart(scene, options, part));
+  const next = () => partBegunAs(options.style, Atomics.add(taken, 0, 1));
+  for (let part = next(); part !== undefined; part = next())
+    planned.set(part, planPart(scene, options, part));
   return planned;
 }

@@ -22,6 +22,8 @@ export interface Style {
   hand?: Hand;
   /** Painted from back to front. Parts are independent, so that two threads can share them. */
   parts: readonly Part[];
+  /** The parts' numbers in the order in which they are begun, which is by how long they take; default from front to back. */
+  longestFirst?: readonly number[];
   /** Painted last, with access to all other layers. */
   last?(sofar: PaintPlan, scene: Scene, options: StyleOptions): Layer[];
   finish(scene: Scene, options: StyleOptions): Finish;

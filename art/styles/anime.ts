@@ -34,7 +34,13 @@ const CLEAR: Grade = { chroma: 1.2, contrast: 1.1, lift: 0.04 };
 /** Flat shapes with one shade, continuous ink, large clear eyes, under one of several skies. */
 export const anime: Style = {
   framing: 'bleed',
-  parts: [behind, figure, (scene) => [planCelInk(scene), ...planCelEyes(scene)]],
+  parts: [
+    behind,
+    (scene) => planCelShapes(scene, paintOf),
+    lightOn,
+    (scene) => [planCelInk(scene), ...planCelEyes(scene)],
+  ],
+  longestFirst: [1, 3, 2, 0],
   // Eyes that are not certain are not redrawn: what flat shapes lost of them comes back.
   last: (sofar, scene, options) => [
     ...(scene.face ? [] : planFaceDetails(scene, sofar, CLEAR, options.seed)),
@@ -68,9 +74,9 @@ function paintOf(coat: Coat): (color: Lab) => Lab {
   };
 }
 
-function figure(scene: Scene, options: StyleOptions): Layer[] {
+function lightOn(scene: Scene, options: StyleOptions): Layer[] {
   const { shade, rim } = skyLight(scene, options.seed);
-  return [...planCelShapes(scene, paintOf), planCelShade(scene, shade), planRimLight(scene, rim, 0.8)];
+  return [planCelShade(scene, shade), planRimLight(scene, rim, 0.8)];
 }
 
 function behind(scene: Scene, options: StyleOptions): Layer[] {

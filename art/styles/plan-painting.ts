@@ -73,6 +73,12 @@ export function partsOf(style: StyleId): number {
   return STYLES[style].parts.length;
 }
 
+/** The part of a style that is begun as the `n`-th; nothing when there are fewer. */
+export function partBegunAs(style: StyleId, n: number): number | undefined {
+  const { parts, longestFirst = parts.map((_, part) => parts.length - 1 - part) } = STYLES[style];
+  return longestFirst[n];
+}
+
 /** Plans one of a style's parts, for a thread that takes some of them over. */
 export function planPart(scene: Scene, options: PlanOptions, part: number): Layer[] {
   return STYLES[options.style].parts[part](scene, styleOptionsOf(options));
