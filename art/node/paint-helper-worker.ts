@@ -4,9 +4,11 @@ import type { Plane } from '#art/raster.ts';
 import { drawBands } from './draw-bands.ts';
 import type { LookOrder, PaintHelperOrder } from './paint-helper.ts';
 import { type Look, loadNetwork } from './pet-finder.ts';
-import { planParts } from './plan-parts.ts';
+import { type PlanOrder, planLastParts, planParts } from './plan-parts.ts';
 
 let network: Promise<Look> | undefined;
+/** What was planned before, with all that is remembered of its scene. */
+let planned: PlanOrder | undefined;
 /** Settles with the answer under way: answers leave in the order of the requests. */
 let turn: Promise<void> = Promise.resolve();
 
@@ -18,8 +20,14 @@ async function answer({ kind, order }: PaintHelperOrder): Promise<void> {
   if (kind === 'look') {
     network ??= loadNetwork();
     parentPort?.postMessage(await lookAt(order, await network));
-  } else if (kind === 'plan') parentPort?.postMessage(planParts(order));
-  else {
+  } else if (kind === 'plan') {
+    planned = order;
+    parentPort?.postMessage(planParts(order));
+  } else if (kind === 'finish') {
+    parentPort?.postMessage(planned ? planLastParts(planned, order) : new Map());
+    planned = undefined;
+  } else {
+    planned = undefined;
     const drawn = drawBands(order);
     parentPort?.postMessage(
       drawn,

@@ -1,7 +1,7 @@
 import { type MessagePort, Worker } from 'node:worker_threads';
 import type { Plane } from '#art/raster.ts';
 import type { DrawnBands, DrawOrder } from './draw-bands.ts';
-import type { PlannedParts, PlanOrder } from './plan-parts.ts';
+import type { FinishOrder, PlannedParts, PlanOrder } from './plan-parts.ts';
 
 /** Javascript memory of the thread in megabytes; pixels live outside of it. */
 const HEAP_MB = 256;
@@ -11,6 +11,8 @@ export interface PaintHelper {
   /** Where the pet is in an order's inputs; nothing is answered for `halves`. */
   look(order: LookOrder): Promise<Plane[]>;
   plan(order: PlanOrder): Promise<PlannedParts>;
+  /** The last parts of what was planned before. */
+  finish(order: FinishOrder): Promise<PlannedParts>;
   draw(order: DrawOrder): Promise<DrawnBands>;
   close(): Promise<void>;
 }
@@ -27,6 +29,7 @@ export interface LookOrder {
 export type PaintHelperOrder =
   | { readonly kind: 'look'; readonly order: LookOrder }
   | { readonly kind: 'plan'; readonly order: PlanOrder }
+  | { readonly kind: 'finish'; readonly order: FinishOrder }
   | { readonly kind: 'draw'; readonly order: DrawOrder };
 
 /** Starts a helper thread with the priority of its parent, with which it ends. */
@@ -62,6 +65,7 @@ export function startPaintHelper(): PaintHelper {
   return {
     look: (order) => ask({ kind: 'look', order }, [order.port]),
     plan: (order) => ask({ kind: 'plan', order }),
+    finish: (order) => ask({ kind: 'finish', order }),
     draw: (order) => ask({ kind: 'draw', order }),
     async close() {
       await worker.terminate();

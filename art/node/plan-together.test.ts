@@ -20,6 +20,7 @@ const broken: PaintHelper = {
     Atomics.add(new Int32Array(begun), 0, 1);
     throw new Error('The helper has ended');
   },
+  finish: () => Promise.reject(new Error('The helper has ended')),
   draw: () => Promise.reject(new Error('The helper has ended')),
   close: () => Promise.resolve(),
 };

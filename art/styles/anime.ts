@@ -42,9 +42,11 @@ export const anime: Style = {
   ],
   longestFirst: [1, 3, 2, 0],
   // Eyes that are not certain are not redrawn: what flat shapes lost of them comes back.
-  last: (sofar, scene, options) => [
-    ...(scene.face ? [] : planFaceDetails(scene, sofar, CLEAR, options.seed)),
-    ...before(scene, options),
+  last: [
+    (sofar, scene, options) => [
+      ...(scene.face ? [] : planFaceDetails(scene, sofar, CLEAR, options.seed)),
+      ...before(scene, options),
+    ],
   ],
   finish: (scene, options) => ({ relief: 0, paper: 0, texture: 'paper', ...outline(scene, options) }),
 };

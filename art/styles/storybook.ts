@@ -89,12 +89,14 @@ export const storybook: Style = {
   framing: 'bleed',
   hand: HAND,
   parts: [behind, gouache, pencil],
-  last: (sofar, scene, options) => {
-    const focus = multiply(focusOf(coatOf(scene), scene), shapeOf(scene, options));
-    const tip = brushTip(scene, sofar, focus, TIP, RICH, 60, options.seed);
-    const eyes = eyeStrokes(scene, sofar, RICH, options.seed);
-    return [tip, ...eyes, ...(isOnPage(options) ? paintMeadow(pageFor(scene, options), options.seed) : [])];
-  },
+  last: [
+    (sofar, scene, options) => {
+      const focus = multiply(focusOf(coatOf(scene), scene), shapeOf(scene, options));
+      return [brushTip(scene, sofar, focus, TIP, RICH, 60, options.seed)];
+    },
+    (sofar, scene, options) => eyeStrokes(scene, sofar, RICH, options.seed),
+    (_, scene, options) => (isOnPage(options) ? paintMeadow(pageFor(scene, options), options.seed) : []),
+  ],
   finish: (scene, options) => ({
     relief: 0,
     paper: 0.06,

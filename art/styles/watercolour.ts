@@ -56,14 +56,14 @@ export function watercolour(medium: Watercolour): Style {
         ];
       },
     ],
-    last: (sofar, scene, options) => {
-      const body = resizePlane(bodyOf(scene, options), scene.width, scene.height);
-      const where = multiply(focusOf(coatOf(scene), scene), body);
-      return [
-        brushTip(scene, sofar, where, medium.tip, medium.colours, 16, options.seed),
-        ...eyeStrokes(scene, sofar, medium.colours, options.seed),
-      ];
-    },
+    last: [
+      (sofar, scene, options) => {
+        const body = resizePlane(bodyOf(scene, options), scene.width, scene.height);
+        const where = multiply(focusOf(coatOf(scene), scene), body);
+        return [brushTip(scene, sofar, where, medium.tip, medium.colours, 16, options.seed)];
+      },
+      (sofar, scene, options) => eyeStrokes(scene, sofar, medium.colours, options.seed),
+    ],
     finish: (scene, options) => ({
       relief: 0,
       paper: medium.paper,
