@@ -33,21 +33,27 @@ const BROAD = 40;
  */
 export function removeColorCasts({ light, a, b, mask, scale }: FacePlanes, eyes: readonly Disc[]): void {
   const isBeside = beside(eyes, a.width, scale);
-  const around = (plane: Plane) =>
-    gaussianBlur({ ...plane, data: plane.data.map((value, i) => value * mask.data[i]) }, BROAD * scale).data;
-  const [aroundA, aroundB] = [around(a), around(b)];
-  for (let i = 0; i < a.data.length; i++) {
-    const isGreen = a.data[i] < 0 && aroundA[i] < GREEN.least;
-    const isBlue = b.data[i] < 0 && aroundB[i] < BLUE.least;
-    if (!(isGreen || isBlue) || !isBeside(i)) continue;
-    const chroma = Math.hypot(a.data[i], b.data[i]);
-    const mirrors = smoothstep(MIRRORS.from, MIRRORS.fully, light.data[i]);
-    if (isGreen) a.data[i] *= 1 - mirrors * lossOf(GREEN, aroundA[i], chroma);
+  const [aroundA, aroundB] = [around(a, mask, scale), around(b, mask, scale)];
+  const [lights, reds, blues] = [light.data, a.data, b.data];
+  for (let i = 0; i < lights.length; i++) {
+    const isGreen = reds[i] < 0 && aroundA[i] < GREEN.least;
+    const isBlue = blues[i] < 0 && aroundB[i] < BLUE.least;
+    if (!(isGreen || isBlue) || lights[i] <= MIRRORS.from || !isBeside(i)) continue;
+    const chroma = Math.hypot(reds[i], blues[i]);
+    const mirrors = smoothstep(MIRRORS.from, MIRRORS.fully, lights[i]);
+    if (isGreen) reds[i] *= 1 - mirrors * lossOf(GREEN, aroundA[i], chroma);
     if (!isBlue) continue;
     const kept = 1 - mirrors * lossOf(BLUE, aroundB[i], chroma);
-    a.data[i] *= kept;
-    b.data[i] *= kept;
+    reds[i] *= kept;
+    blues[i] *= kept;
   }
+}
+
+/** Means of the pet's colors around each place. */
+function around({ width, height, data }: Plane, mask: Plane, scale: number): Float32Array {
+  const own = new Float32Array(data.length);
+  for (let i = 0; i < data.length; i++) own[i] = data[i] * mask.data[i];
+  return gaussianBlur({ width, height, data: own }, BROAD * scale).data;
 }
 
 function lossOf({ own, faint, least, fully, share }: Cast, around: number, chroma: number): number {

@@ -89,7 +89,8 @@ function partsOf(width: number, height: number): Uint8Array {
 /** Shares of colors around each part, from counts in it; nothing when nothing was counted. */
 function localHistograms(counts: Float32Array): Float32Array | undefined {
   const whole = new Float32Array(CELLS);
-  for (let i = 0; i < counts.length; i++) whole[i % CELLS] += counts[i];
+  for (let from = 0; from < counts.length; from += CELLS)
+    for (let i = 0; i < CELLS; i++) whole[i] += counts[from + i];
   const all = sumOf(whole);
   if (all < 1) return undefined;
   const result = new Float32Array(counts.length);
@@ -122,7 +123,7 @@ function smooth(cells: Float32Array): void {
   for (const stride of [1, STEPS, STEPS * STEPS]) {
     before.set(cells);
     for (let i = 0; i < CELLS; i++) {
-      const at = Math.floor(i / stride) % STEPS;
+      const at = ((i / stride) | 0) % STEPS;
       const low = at > 0 ? before[i - stride] : before[i];
       const high = at + 1 < STEPS ? before[i + stride] : before[i];
       cells[i] = (low + 2 * before[i] + high) / 4;

@@ -24,16 +24,18 @@ export function dullGloss(
   eyes: readonly Disc[],
 ): void {
   const isBeside = beside(eyes, light.width, scale);
-  for (let i = 0; i < light.data.length; i++) {
-    const [red, blue] = [a.data[i], b.data[i]];
-    if (blue >= 0) continue;
-    const dark = smoothstep(DARK.from, DARK.fully, light.data[i]);
+  const [lights, reds, blues] = [light.data, a.data, b.data];
+  for (let i = 0; i < lights.length; i++) {
+    const red = reds[i];
+    const blue = blues[i];
+    if (blue >= 0 || (lights[i] >= DARK.from && (black === 0 || red >= BLUE))) continue;
+    const dark = smoothstep(DARK.from, DARK.fully, lights[i]);
     const gloss = black * smoothstep(BLUE, 0, red);
     const share = Math.max(dark, gloss) * smoothstep(0, -BLUE, blue);
     if (share <= 0 || !isBeside(i)) continue;
     const own = smoothstep(OWN.from, OWN.fully, Math.sqrt(red * red + blue * blue));
     const kept = 1 - LOSS * share * (1 - own);
-    a.data[i] *= kept;
-    b.data[i] *= kept;
+    reds[i] *= kept;
+    blues[i] *= kept;
   }
 }

@@ -120,14 +120,14 @@ function measure(mask: Plane): { share: number; certainty: number } {
 
 /** The part of the photo in which the pet may be, in pixels. */
 function regionOf({ width, height, data }: Plane, photo: Raster): Box {
-  const box = { left: width, top: height, right: 0, bottom: 0 };
+  let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (data[i] < MAYBE) continue;
-      box.left = Math.min(box.left, x);
-      box.right = Math.max(box.right, x + 1);
-      box.top = Math.min(box.top, y);
-      box.bottom = Math.max(box.bottom, y + 1);
+      if (x < left) left = x;
+      if (x >= right) right = x + 1;
+      if (y < top) top = y;
+      bottom = y + 1;
     }
   }
   const low = (value: number, side: number, pixels: number) =>
@@ -135,10 +135,10 @@ function regionOf({ width, height, data }: Plane, photo: Raster): Box {
   const high = (value: number, side: number, pixels: number) =>
     Math.ceil(Math.min(1, value / side + MARGIN) * pixels);
   return {
-    left: low(box.left, width, photo.width),
-    right: high(box.right, width, photo.width),
-    top: low(box.top, height, photo.height),
-    bottom: high(box.bottom, height, photo.height),
+    left: low(left, width, photo.width),
+    right: high(right, width, photo.width),
+    top: low(top, height, photo.height),
+    bottom: high(bottom, height, photo.height),
   };
 }
 

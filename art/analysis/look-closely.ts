@@ -53,7 +53,10 @@ export async function lookClosely(seen: Raster, see: See): Promise<Plane> {
 function brighten({ width, height, data }: Raster): Raster {
   const brighter = Uint8ClampedArray.from({ length: 256 }, (_, value) => 255 * (value / 255) ** BRIGHTENING);
   const bright = createRaster(width, height);
-  for (let p = 0; p < data.length; p++) bright.data[p] = p % 4 === 3 ? data[p] : brighter[data[p]];
+  for (let p = 0; p < data.length; p += 4) {
+    for (let c = 0; c < 3; c++) bright.data[p + c] = brighter[data[p + c]];
+    bright.data[p + 3] = data[p + 3];
+  }
   return bright;
 }
 

@@ -51,10 +51,7 @@ export function matteRim(photo: Raster, mask: Plane): Plane {
   const large = (plane: Plane) => resizePlane(plane, width, height).data;
   const [petColor, roomColor] = [pet, room].map(({ color }) => color.map(large));
   const trust = large(say);
-  const result = createPlane(width, height);
-  for (let i = 0; i < result.data.length; i++) {
-    result.data[i] = mask.data[i];
-    if (trust[i] < 0.02) continue;
+  const decide = (i: number): number => {
     let along = 0;
     let apart = 0;
     for (let c = 0; c < 3; c++) {
@@ -64,31 +61,41 @@ export function matteRim(photo: Raster, mask: Plane): Plane {
     }
     const share = smoothstep(ROOM_LIKE, PET_LIKE, along / Math.max(apart, 1e-6));
     // Color alone adds nothing where the mask is empty.
-    const decided = Math.min(share, mask.data[i] * 3);
-    result.data[i] = mix(mask.data[i], decided, trust[i]);
-  }
-  return result;
+    return mix(mask.data[i], Math.min(share, mask.data[i] * 3), trust[i]);
+  };
+  const data = mask.data.slice();
+  for (let i = 0; i < data.length; i++) if (trust[i] >= 0.02) data[i] = decide(i);
+  return { width, height, data };
 }
 
 function channelsOf({ width, height, data }: Raster): Plane[] {
   const channels = [0, 1, 2].map(() => createPlane(width, height));
-  for (const [c, { data: values }] of channels.entries()) {
-    for (let i = 0, p = c; i < values.length; i++, p += 4) values[i] = data[p] / 255;
+  const [red, green, blue] = channels.map((channel) => channel.data);
+  for (let i = 0, p = 0; i < red.length; i++, p += 4) {
+    red[i] = data[p] / 255;
+    green[i] = data[p + 1] / 255;
+    blue[i] = data[p + 2] / 255;
   }
   return channels;
 }
 
 function sideOf(channels: readonly Plane[], where: Plane, reach: number): Side {
   const weight = gaussianBlur(where, reach);
-  const meanOf = (value: (i: number) => number) => {
-    const weighted = planeOf(where, (share, i) => share * value(i));
-    return planeOf(gaussianBlur(weighted, reach), (sum, i) => sum / Math.max(weight.data[i], 1e-4));
+  const meanOf = (values: Float32Array | Float64Array): Plane => {
+    const weighted = createPlane(where.width, where.height);
+    for (let i = 0; i < values.length; i++) weighted.data[i] = where.data[i] * values[i];
+    const mean = gaussianBlur(weighted, reach);
+    for (let i = 0; i < values.length; i++) mean.data[i] /= Math.max(weight.data[i], 1e-4);
+    return mean;
   };
-  const [red, green, blue] = channels.map(({ data }) => meanOf((i) => data[i]));
-  const squares = meanOf((i) => channels.reduce((sum, { data }) => sum + data[i] * data[i], 0));
-  const variance = planeOf(squares, (sum, i) =>
-    Math.max(0, sum - red.data[i] ** 2 - green.data[i] ** 2 - blue.data[i] ** 2),
-  );
+  const [red, green, blue] = channels.map(({ data }) => meanOf(data));
+  const squared = new Float64Array(where.data.length);
+  for (const { data } of channels) for (let i = 0; i < data.length; i++) squared[i] += data[i] * data[i];
+  const variance = meanOf(squared);
+  for (let i = 0; i < squared.length; i++) {
+    const own = red.data[i] ** 2;
+    variance.data[i] = Math.max(0, variance.data[i] - own - green.data[i] ** 2 - blue.data[i] ** 2);
+  }
   return { color: [red, green, blue], variance, weight };
 }
 

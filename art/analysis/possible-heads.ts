@@ -65,8 +65,11 @@ const AROUND_EYE = 1.4;
 
 /** Whether a pixel lies beside all eyes. @param eyes in `1 / scale` pixels */
 export function beside(eyes: readonly Disc[], width: number, scale: number): (i: number) => boolean {
+  const places = eyes.map(({ x, y, radius }) => ({ x, y, least: (AROUND_EYE * radius) ** 2 }));
   return (i) => {
-    const [x, y] = [((i % width) + 0.5) / scale, (Math.floor(i / width) + 0.5) / scale];
-    return eyes.every((eye) => (x - eye.x) ** 2 + (y - eye.y) ** 2 >= (AROUND_EYE * eye.radius) ** 2);
+    const x = ((i % width) + 0.5) / scale;
+    const y = (Math.floor(i / width) + 0.5) / scale;
+    for (const eye of places) if ((x - eye.x) ** 2 + (y - eye.y) ** 2 < eye.least) return false;
+    return true;
   };
 }

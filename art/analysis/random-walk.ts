@@ -1,8 +1,8 @@
+import { withKernels } from '../kernels/wasm-runtime.ts';
 import type { SmallPhoto } from './small-photo.ts';
 
 /** Least connection of two neighbors, however different their colors. */
 const LEAST_LINK = 0.0008;
-const OVER_RELAXATION = 1.75;
 
 /** How much each pixel is like its neighbor to the right and below, 0 to 1. */
 export interface Links {
@@ -54,34 +54,11 @@ export function randomWalk(
   width: number,
   rounds: number,
 ): void {
-  const count = start.length;
-  for (let round = 0; round < rounds; round++) {
-    const isForward = round % 2 === 0;
-    for (let k = 0; k < count; k++) {
-      const i = isForward ? k : count - 1 - k;
-      let links = weight[i];
-      let sum = links * wanted[i];
-      if (i > 0) {
-        const link = right[i - 1];
-        links += link;
-        sum += link * start[i - 1];
-      }
-      if (i + 1 < count) {
-        const link = right[i];
-        links += link;
-        sum += link * start[i + 1];
-      }
-      if (i >= width) {
-        const link = down[i - width];
-        links += link;
-        sum += link * start[i - width];
-      }
-      if (i + width < count) {
-        const link = down[i];
-        links += link;
-        sum += link * start[i + width];
-      }
-      start[i] += OVER_RELAXATION * (sum / links - start[i]);
-    }
-  }
+  withKernels((runtime) => {
+    const values = runtime.put(start);
+    const links = [runtime.put(right), runtime.put(down)] as const;
+    const prior = [runtime.put(wanted), runtime.put(weight)] as const;
+    runtime.code.randomWalk(values, ...links, ...prior, width, start.length / width, rounds);
+    start.set(runtime.view(values, start.length));
+  });
 }

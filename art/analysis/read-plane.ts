@@ -12,7 +12,8 @@ export function readPlane({ width, height, data }: Plane, scale: number, x: numb
   const row = Math.max(0, Math.min(height - 2, Math.floor(py)));
   const right = Math.min(column + 1, width - 1);
   const below = Math.min(row + 1, height - 1);
-  const [fx, fy] = [px - column, py - row];
+  const fx = px - column;
+  const fy = py - row;
   const top = data[row * width + column] * (1 - fx) + data[row * width + right] * fx;
   const bottom = data[below * width + column] * (1 - fx) + data[below * width + right] * fx;
   return top * (1 - fy) + bottom * fy;

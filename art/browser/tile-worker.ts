@@ -5,6 +5,7 @@ import { lookClosely } from '../analysis/look-closely.ts';
 import { photoSeed, versionSeed } from '../analysis/photo-seed.ts';
 import type { Subject } from '../contract.ts';
 import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
+import { PortPartner } from '../network/port-partner.ts';
 import { NETWORK_SIDE, networkInput, saliencyOf } from '../network/saliency.ts';
 import { startNetwork } from '../network/start-network.ts';
 import type { U2Net } from '../network/u2net.ts';
@@ -13,7 +14,6 @@ import { encodePlan } from '../plan/plan-codec.ts';
 import { createPlane, createRaster, type Plane, type Raster } from '../raster.ts';
 import { createPlanner } from '../styles/plan-painting.ts';
 import { type BrowserPhoto, decodePhoto, squash } from './decode-photo.ts';
-import { PortPartner } from './port-partner.ts';
 import type { FoundPet, TileAnswer, TileTask } from './tile-messages.ts';
 
 /** What is known of a photo. */

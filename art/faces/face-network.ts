@@ -83,7 +83,7 @@ export function runFaceNetwork(input: Float32Array, side: number): FaceMaps {
         const step = i === 0 ? firstStep : 1;
         const mixed = mixChannels(runtime, convolveEach(runtime, seen, next(), step), next());
         runtime.code.cutNegatives(mixed.at, sizeOf(mixed));
-        if (step === 1) add(runtime, mixed, seen);
+        if (step === 1) runtime.code.addMaps(mixed.at, seen.at, sizeOf(mixed));
         seen = mixed;
       }
       return seen;
@@ -175,12 +175,6 @@ function mixChannels(runtime: WasmRuntime, maps: Maps, { outputs, weights, bias 
   const [taps, start] = [runtime.keep(weights), runtime.keep(bias)];
   runtime.code.mixChannels(at, channels, area, taps, start, outputs, out.at);
   return out;
-}
-
-function add(runtime: WasmRuntime, sum: Maps, other: Maps): void {
-  const values = runtime.view(sum.at, sizeOf(sum));
-  const more = runtime.view(other.at, sizeOf(other));
-  for (let i = 0; i < values.length; i++) values[i] += more[i];
 }
 
 /** Adds maps of half the size, each pixel to four. */

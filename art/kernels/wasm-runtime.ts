@@ -23,6 +23,23 @@ interface Code {
     target: number,
   ): void;
   cutNegatives(values: number, count: number): void;
+  addMaps(sum: number, other: number, count: number): void;
+  readWindow(
+    photo: number,
+    width: number,
+    top: number,
+    pixels: number,
+    columnFirsts: number,
+    columnStarts: number,
+    columnShares: number,
+    columnBeyond: number,
+    rowFirsts: number,
+    rowStarts: number,
+    rowShares: number,
+    rowBeyond: number,
+    most: number,
+    target: number,
+  ): void;
   calm(
     light: number,
     a: number,
@@ -82,6 +99,16 @@ interface Code {
   luma(pixels: number, count: number, target: number): void;
   steepen(source: number, count: number, low: number, high: number, target: number): void;
   settleMask(mask: number, network: number, count: number): void;
+  randomWalk(
+    values: number,
+    right: number,
+    down: number,
+    wanted: number,
+    weight: number,
+    width: number,
+    height: number,
+    rounds: number,
+  ): void;
   countInside(mask: number, width: number, height: number, counts: number): void;
   darkInside(light: number, mask: number, count: number, target: number): void;
   keepDark(where: number, light: number, count: number, upTo: number): void;
@@ -310,7 +337,7 @@ interface Code {
 }
 
 type Three = readonly [number, number, number];
-type Numbers = Float32Array | Uint32Array | Int32Array | Uint8Array | Uint8ClampedArray;
+type Numbers = Float32Array | Float64Array | Uint32Array | Int32Array | Uint8Array | Uint8ClampedArray;
 
 /** Memory of the kernels for the time of one piece of work. */
 export class WasmRuntime {

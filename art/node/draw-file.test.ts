@@ -15,6 +15,7 @@ for (let i = 0; i < 3600; i++) {
 const size = { width: 290, height: 290 };
 const broken: PaintHelper = {
   look: () => Promise.reject(new Error('The helper has ended')),
+  finish: () => Promise.reject(new Error('The helper has ended')),
   plan: () => Promise.reject(new Error('The helper has ended')),
   draw: () => Promise.reject(new Error('The helper has ended')),
   close: () => Promise.resolve(),

@@ -14,7 +14,7 @@ function disc(radius: number): Raster {
 }
 
 it('sees the same in each picture, whoever looks at it', async () => {
-  const pictures = [disc(22), disc(12)];
+  const pictures = [disc(22), disc(12), disc(17)];
   const alone = await (await loadPetFinder()).find(pictures);
   const helper = startPaintHelper();
   const broken = { look: () => Promise.reject(new Error('The helper has ended')) };

@@ -1,3 +1,4 @@
+import { MessageChannel } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { NETWORK_SIDE } from '#art/network/saliency.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
@@ -19,6 +20,7 @@ const broken: PaintHelper = {
     Atomics.add(new Int32Array(begun), 0, 1);
     throw new Error('The helper has ended');
   },
+  finish: () => Promise.reject(new Error('The helper has ended')),
   draw: () => Promise.reject(new Error('The helper has ended')),
   close: () => Promise.resolve(),
 };
@@ -37,7 +39,11 @@ it('is the same plan whoever plans its parts', async () => {
 it('takes for a plan what answers it, also right after a look', async () => {
   const helper = startPaintHelper();
   const options = { style: 'diecut', background: 'automatic', resolution: 48 } as const;
-  const looked = helper.look([new Float32Array(3 * NETWORK_SIDE ** 2)]);
+  const looked = helper.look({
+    inputs: [new Float32Array(3 * NETWORK_SIDE ** 2)],
+    halves: [],
+    port: new MessageChannel().port2,
+  });
   const plan = await planTogether(subject, options, helper);
   expect(encodePlan(plan)).toEqual(encodePlan(planPainting(subject, options)));
   expect(await looked).toMatchObject([{ width: NETWORK_SIDE, height: NETWORK_SIDE }]);

@@ -1,10 +1,10 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import type { Grade } from '../analysis/grade.ts';
-import { drawPlan } from '../drawing/draw-plan.ts';
 import { createRandom } from '../random.ts';
 import type { Plane } from '../raster.ts';
 import type { PaintPlan, StrokeLayer } from './paint-plan.ts';
-import { type Picture, pictureOf, resizePicture } from './picture.ts';
+import { type Picture, resizePicture } from './picture.ts';
+import { pictureSofar } from './picture-sofar.ts';
 import { type BrushPass, planStrokes } from './plan-strokes.ts';
 import type { Scene } from './scene.ts';
 import { scenePicture } from './scene-picture.ts';
@@ -27,11 +27,10 @@ export function brushTip(
   seed: number,
   medium: 'transparent' | 'opaque' = 'opaque',
 ): StrokeLayer {
-  const size = { width: Math.max(1, scene.width >> 1), height: Math.max(1, scene.height >> 1) };
   const strokes = new StrokeCollector();
   const picture = scenePicture(scene, grade);
-  const canvas = pictureOf(drawPlan(sofar, size));
-  matchBroadTones(canvas, resizePicture(picture, size.width, size.height), (broad * scene.scale) / 2);
+  const canvas = { ...pictureSofar(sofar, scene) };
+  matchBroadTones(canvas, resizePicture(picture, canvas.width, canvas.height), (broad * scene.scale) / 2);
   if (medium === 'transparent') darkenOnly(picture, resizePicture(canvas, scene.width, scene.height));
   planStrokes(
     {

@@ -8,8 +8,8 @@ import { type TracedPoint, traceLines } from '../analysis/trace-lines.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import { celBodyOf } from './cel-body.ts';
-import { celShapesOf } from './cel-shapes.ts';
-import type { Coat } from './coat.ts';
+import { celFocusOf } from './cel-shapes.ts';
+import { type Coat, coatOf } from './coat.ts';
 import { eyesOf } from './eyes.ts';
 import { addOutline } from './inked-outline.ts';
 import { LineField } from './line-field.ts';
@@ -33,22 +33,22 @@ const COLOR_CELLS = 64;
 
 /** The ink of a figure: an outline that swells in the shade, and lines where the coat has them. */
 export function planCelInk(scene: Scene): ShapeLayer {
-  const shapes = celShapesOf(scene);
+  const coat = coatOf(scene);
   const body = celBodyOf(scene);
   const ink = new LineField(scene.placement, Math.max(scene.width, scene.height));
   const bodyScale = body.inside.width / scene.placement.width;
-  const calm = gaussianBlur(body.depth, 6 * shapes.coat.scale);
-  const { scale } = shapes.coat;
+  const calm = gaussianBlur(body.depth, 6 * coat.scale);
+  const { scale } = coat;
   addOutline(ink, (x, y) => readPlane(body.inside, bodyScale, x, y), { calm, scale }, OUTLINE);
   for (const line of innerLines(scene)) ink.line(line);
-  return ink.layer(inkColors(shapes.coat));
+  return ink.layer(inkColors(coat));
 }
 
 function innerLines(scene: Scene): Nib[][] {
-  const { coat, focus } = celShapesOf(scene);
+  const coat = coatOf(scene);
   const { scale } = coat;
   const { depth } = celBodyOf(scene);
-  const light = mixed(coat.light, resizePlane(scene.light, coat.width, coat.height), focus);
+  const light = mixed(coat.light, resizePlane(scene.light, coat.width, coat.height), celFocusOf(scene));
   const where = depth.data.map((value, i) => smoothstep(4, 10, value) * eyesKeep(scene, i, coat));
   const ridges = inkLines(light, LINE * scale, { ...light, data: where });
   const flow = estimateFlow(light, 2.5 * LINE * scale);

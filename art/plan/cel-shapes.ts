@@ -57,12 +57,19 @@ export interface CelShapes {
   readonly focus: Plane;
 }
 
+/** Where small shapes of a scene's pet count, on the coat's grid. */
+export const celFocusOf = oncePerScene((scene: Scene): Plane => {
+  const coat = coatOf(scene);
+  const focus = resizePlane(focusOf(coat, scene), coat.width, coat.height);
+  for (let i = 0; i < focus.data.length; i++) focus.data[i] = smoothstep(0.1, 0.5, focus.data[i]);
+  return focus;
+});
+
 /** The regions of a scene's pet. */
 export const celShapesOf = oncePerScene((scene: Scene): CelShapes => {
   const coat = coatOf(scene);
   const { width, height, scale } = coat;
-  const focus = resizePlane(focusOf(coat, scene), width, height);
-  for (let i = 0; i < focus.data.length; i++) focus.data[i] = smoothstep(0.1, 0.5, focus.data[i]);
+  const focus = celFocusOf(scene);
   const calming = {
     rounds: 2,
     sigma: Math.max(0.8, STRANDS.calm * scale),
@@ -70,8 +77,9 @@ export const celShapesOf = oncePerScene((scene: Scene): CelShapes => {
   };
   const long = calm([coat.light, coat.a, coat.b], calming, coat.near);
   const sharp = (broad: Plane, plane: Plane): Plane => {
-    const fine = resizePlane(plane, width, height);
-    return { ...fine, data: fine.data.map((value, i) => mix(broad.data[i], value, focus.data[i])) };
+    const { data } = resizePlane(plane, width, height);
+    for (let i = 0; i < data.length; i++) data[i] = mix(broad.data[i], data[i], focus.data[i]);
+    return { width, height, data };
   };
   evenLight(long[0], coat);
   const planes = [sharp(long[0], scene.light), sharp(long[1], scene.a), sharp(long[2], scene.b)] as const;

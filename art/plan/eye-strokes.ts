@@ -1,13 +1,13 @@
 import type { Grade } from '../analysis/grade.ts';
 import type { Disc } from '../analysis/possible-heads.ts';
 import { readPlane } from '../analysis/read-plane.ts';
-import { drawPlan } from '../drawing/draw-plan.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { eyePlaces, forEachNear } from './eyes.ts';
 import type { PaintPlan, Rgb, StrokeLayer } from './paint-plan.ts';
-import { type Picture, pictureOf, resizePicture } from './picture.ts';
+import { type Picture, resizePicture } from './picture.ts';
+import { pictureSofar } from './picture-sofar.ts';
 import { type BrushPass, planStrokes } from './plan-strokes.ts';
 import type { Scene } from './scene.ts';
 import { scenePicture } from './scene-picture.ts';
@@ -43,8 +43,7 @@ export function eyeStrokes(
 ): StrokeLayer[] {
   const eyes = eyePlaces(scene);
   if (eyes.length === 0) return [];
-  const half = { width: Math.max(1, scene.width >> 1), height: Math.max(1, scene.height >> 1) };
-  const canvas = resizePicture(pictureOf(drawPlan(sofar, half)), scene.width, scene.height);
+  const canvas = resizePicture(pictureSofar(sofar, scene), scene.width, scene.height);
   const picture = scenePicture(scene, grade);
   if (tones) tint(picture, tones);
   const mask = createPlane(scene.width, scene.height);

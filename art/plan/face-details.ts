@@ -2,13 +2,13 @@ import { gaussianBlur } from '../analysis/blur.ts';
 import type { Grade } from '../analysis/grade.ts';
 import { Areas } from '../analysis/mask-areas.ts';
 import { type Disc, possibleHeads } from '../analysis/possible-heads.ts';
-import { drawPlan } from '../drawing/draw-plan.ts';
 import { mix, smoothstep } from '../numbers.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { forEachNear } from './eyes.ts';
 import type { PaintPlan, StrokeLayer } from './paint-plan.ts';
-import { type Picture, pictureOf, resizePicture } from './picture.ts';
+import { type Picture, resizePicture } from './picture.ts';
+import { pictureSofar } from './picture-sofar.ts';
 import { type BrushPass, planStrokes } from './plan-strokes.ts';
 import type { Scene } from './scene.ts';
 import { scenePicture } from './scene-picture.ts';
@@ -43,8 +43,7 @@ const DARK = 0.25;
  */
 export function planFaceDetails(scene: Scene, sofar: PaintPlan, grade: Grade, seed: number): StrokeLayer[] {
   const heads = possibleHeads(scene.mask, scene.scale).slice(0, HEADS);
-  const half = { width: Math.max(1, scene.width >> 1), height: Math.max(1, scene.height >> 1) };
-  const canvas = resizePicture(pictureOf(drawPlan(sofar, half)), scene.width, scene.height);
+  const canvas = resizePicture(pictureSofar(sofar, scene), scene.width, scene.height);
   const picture = withoutFur(scenePicture(scene, grade), FUR * scene.scale);
   const mask = createPlane(scene.width, scene.height);
   for (const head of heads) {

@@ -132,7 +132,11 @@ function deepening({ l }: DrawnEye['iris'], down: number): number {
   return mix(clamp(0.6 * l, 0.15, 0.42), clamp(l + 0.14, 0.42, 0.78), smoothstep(-0.7, 0.7, down));
 }
 
+const NONE = 0.5 - Math.sin(Math.PI / 2 / 3);
+
 /** The field value that a region, whose border eases in and out, draws as this share. */
 function uneased(share: number): number {
+  // Nearly all of a picture: beside the eyes.
+  if (share === 0) return NONE;
   return 0.5 - Math.sin(Math.asin(1 - 2 * share) / 3);
 }

@@ -41,7 +41,8 @@ export function forEachInPiece(
       const px = x - along * dx;
       const py = y - along * dy;
       const radius = from.radius + along * (to.radius - from.radius);
-      visit(row * columns + column, radius - Math.sqrt(px * px + py * py));
+      const away = px * px + py * py;
+      if (away < (radius + margin) ** 2) visit(row * columns + column, radius - Math.sqrt(away));
     }
   }
 }

@@ -44,10 +44,11 @@ export function pictureOf(raster: Raster): Picture {
     green: new Float32Array(size),
     blue: new Float32Array(size),
   };
+  const { red, green, blue } = picture;
   for (let i = 0, p = 0; i < size; i++, p += 4) {
-    picture.red[i] = data[p] / 255;
-    picture.green[i] = data[p + 1] / 255;
-    picture.blue[i] = data[p + 2] / 255;
+    red[i] = data[p] / 255;
+    green[i] = data[p + 1] / 255;
+    blue[i] = data[p + 2] / 255;
   }
   return picture;
 }

@@ -2,24 +2,37 @@ import type { Layer, PaintPlan } from './paint-plan.ts';
 import type { Scene } from './scene.ts';
 import type { Style, StyleOptions } from './style.ts';
 
+/** Layers of parts, by the parts' numbers. */
+type Planned = readonly (readonly Layer[])[];
+
 /**
  * Paints a scene by a recipe.
  *
- * @param parts what has been planned of it already: the layers of each of the style's parts
+ * @param sofar what has been planned of it already, by `planSofar`
+ * @param last layers of the style's last parts, where these are planned, too
  */
 export function planStyle(
   style: Style,
   scene: Scene,
   options: StyleOptions,
-  parts: readonly (readonly Layer[])[] = style.parts.map((part) => part(scene, options)),
+  sofar = planSofar(style, scene, options),
+  last: Planned = style.last?.map((part) => part(sofar, scene, options)) ?? [],
 ): PaintPlan {
-  const plan: PaintPlan = {
+  return { ...sofar, layers: [...sofar.layers, ...last.flat()] };
+}
+
+/** A plan without what is painted last. @param parts layers of the style's parts, where these are planned */
+export function planSofar(
+  style: Style,
+  scene: Scene,
+  options: StyleOptions,
+  parts: Planned = style.parts.map((part) => part(scene, options)),
+): PaintPlan {
+  return {
     width: scene.placement.width,
     height: scene.placement.height,
     seed: options.seed,
     layers: parts.flat(),
     finish: style.finish(scene, options),
   };
-  plan.layers.push(...(style.last?.(plan, scene, options) ?? []));
-  return plan;
 }

@@ -15,6 +15,9 @@ export interface StyleOptions {
 /** Paints a part of a scene. */
 export type Part = (scene: Scene, options: StyleOptions) => Layer[];
 
+/** Paints what needs to know the layers below it. */
+export type LastPart = (sofar: PaintPlan, scene: Scene, options: StyleOptions) => Layer[];
+
 /** A recipe: from the placed pet to the marks that paint it. */
 export interface Style {
   framing: Framing;
@@ -22,7 +25,9 @@ export interface Style {
   hand?: Hand;
   /** Painted from back to front. Parts are independent, so that two threads can share them. */
   parts: readonly Part[];
-  /** Painted last, with access to all other layers. */
-  last?(sofar: PaintPlan, scene: Scene, options: StyleOptions): Layer[];
+  /** The parts' numbers in the order in which they are begun, which is by how long they take; default from front to back. */
+  longestFirst?: readonly number[];
+  /** Painted last, with access to all layers of the parts; independent of each other, too. Those that take longest are first. */
+  last?: readonly LastPart[];
   finish(scene: Scene, options: StyleOptions): Finish;
 }

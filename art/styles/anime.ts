@@ -37,11 +37,14 @@ const TONGUE = { outline: [0.36, 0.1, 0.16], color: [0.95, 0.5, 0.54] } as const
 /** Flat shapes with one shade, continuous ink, large clear eyes, under one of several skies. */
 export const anime: Style = {
   framing: 'bleed',
-  parts: [behind, figure, face],
+  parts: [behind, (scene) => planCelShapes(scene, paintOf), lightOn, face],
+  longestFirst: [1, 3, 2, 0],
   // Eyes that are not certain are not redrawn: what flat shapes lost of them comes back.
-  last: (sofar, scene, options) => [
-    ...(scene.face ? [] : planFaceDetails(scene, sofar, CLEAR, options.seed)),
-    ...before(scene, options),
+  last: [
+    (sofar, scene, options) => [
+      ...(scene.face ? [] : planFaceDetails(scene, sofar, CLEAR, options.seed)),
+      ...before(scene, options),
+    ],
   ],
   finish: (scene, options) => ({ relief: 0, paper: 0, texture: 'paper', ...outline(scene, options) }),
 };
@@ -73,9 +76,9 @@ function paintOf(coat: Coat): (color: Lab) => Lab {
   };
 }
 
-function figure(scene: Scene, options: StyleOptions): Layer[] {
+function lightOn(scene: Scene, options: StyleOptions): Layer[] {
   const { shade, rim } = skyLight(scene, options.seed);
-  return [...planCelShapes(scene, paintOf), planCelShade(scene, shade), planRimLight(scene, rim, 0.8)];
+  return [planCelShade(scene, shade), planRimLight(scene, rim, 0.8)];
 }
 
 function face(scene: Scene): Layer[] {

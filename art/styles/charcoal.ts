@@ -45,6 +45,6 @@ export const charcoal: Style = {
   framing: 'bleed',
   hand: HAND,
   parts: drawingParts(CHARCOAL),
-  last: (sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed, EYE_TONES),
+  last: [(sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed, EYE_TONES)],
   finish: finishDrawing,
 };

@@ -58,7 +58,12 @@ const STUDIO: SetLight = {
 /** A modelled figure with groomed fur in the light of a set that the lens leaves out of focus. */
 export const movieanimated: Style = {
   framing: 'bleed',
-  parts: [behind, figure, fur],
+  parts: [
+    behind,
+    (scene, options) => [...figure(scene, options), ...fur(scene, options)],
+    (scene, options) => planFilmEyes(scene, lightOf(scene, options).from[0]),
+  ],
+  longestFirst: [1, 2, 0],
   finish: (scene, options) => ({
     relief: 0,
     paper: 0,
@@ -151,13 +156,7 @@ function fur(scene: Scene, options: StyleOptions): Layer[] {
   const locks = new StrokeCollector();
   const room = roomOf(scene, options, (deep, calm) => smoothstep(1, 9, deep) * clamp(1 - 1.7 * calm, 0, 1));
   plant(scene, options, LOCKS, room, random, locks, scene.mask);
-  return [
-    fringe(scene, options),
-    coat.layer('fur'),
-    details.layer('flat'),
-    locks.layer('fur'),
-    ...planFilmEyes(scene, lightOf(scene, options).from[0]),
-  ];
+  return [fringe(scene, options), coat.layer('fur'), details.layer('flat'), locks.layer('fur')];
 }
 
 const growthOf = oncePerScene((scene) => estimateGrowth(scene, formOf(scene)));

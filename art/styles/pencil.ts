@@ -41,6 +41,6 @@ export const pencil: Style = {
   framing: 'bleed',
   hand: HAND,
   parts: drawingParts(GRAPHITE),
-  last: (sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed, [GRAPHITE.lead, GRAPHITE.paper]),
+  last: [(sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed, [GRAPHITE.lead, GRAPHITE.paper])],
   finish: finishDrawing,
 };

@@ -4,7 +4,7 @@ import { boundingBox } from '../plan/bounding-box.ts';
 import { compose } from '../plan/compose.ts';
 import { cutOutOf } from '../plan/outline.ts';
 import type { Layer, PaintPlan, PlanBox } from '../plan/paint-plan.ts';
-import { planStyle } from '../plan/plan-style.ts';
+import { planSofar, planStyle } from '../plan/plan-style.ts';
 import { prepareScene, type Room, type Scene } from '../plan/scene.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { anime } from './anime.ts';
@@ -68,14 +68,35 @@ export function sceneOf(
   return prepareScene(subject, { ...placement, isCutOut }, resolution, room);
 }
 
-/** How many parts a style has. */
-export function partsOf(style: StyleId): number {
-  return STYLES[style].parts.length;
+/** How many parts a style has, and how many that are planned last. */
+export function partsOf(style: StyleId): { readonly parts: number; readonly last: number } {
+  const { parts, last = [] } = STYLES[style];
+  return { parts: parts.length, last: last.length };
+}
+
+/** The part of a style that is begun as the `n`-th; nothing when there are fewer. */
+export function partBegunAs(style: StyleId, n: number): number | undefined {
+  const { parts, longestFirst = parts.map((_, part) => parts.length - 1 - part) } = STYLES[style];
+  return longestFirst[n];
 }
 
 /** Plans one of a style's parts, for a thread that takes some of them over. */
 export function planPart(scene: Scene, options: PlanOptions, part: number): Layer[] {
   return STYLES[options.style].parts[part](scene, styleOptionsOf(options));
+}
+
+/** Puts the layers of all parts together; what is planned last is still missing. */
+export function joinParts(
+  scene: Scene,
+  options: PlanOptions,
+  parts: readonly (readonly Layer[])[],
+): PaintPlan {
+  return planSofar(STYLES[options.style], scene, styleOptionsOf(options), parts);
+}
+
+/** Plans one of the parts that are planned last. @param sofar all others */
+export function planLastPart(sofar: PaintPlan, scene: Scene, options: PlanOptions, part: number): Layer[] {
+  return STYLES[options.style].last?.[part]?.(sofar, scene, styleOptionsOf(options)) ?? [];
 }
 
 function styleOptionsOf({ background, seed = 1, version = 0 }: PlanOptions): StyleOptions {
@@ -85,16 +106,18 @@ function styleOptionsOf({ background, seed = 1, version = 0 }: PlanOptions): Sty
 /**
  * Plans a painting of a scene.
  *
- * @param parts what has been planned of it already (`planPart`), if anything
+ * @param sofar what has been planned of it already (`joinParts`), if anything
+ * @param last the layers of its last parts, if these are planned, too
  */
 export function planScene(
   scene: Scene,
   options: PlanOptions,
-  parts?: readonly (readonly Layer[])[],
+  sofar?: PaintPlan,
+  last?: readonly (readonly Layer[])[],
 ): PaintPlan {
   const style = STYLES[options.style];
   const { petName } = options;
-  const plan = planStyle(style, scene, styleOptionsOf(options), parts);
+  const plan = planStyle(style, scene, styleOptionsOf(options), sofar, last);
   const lettering = petName && style.hand && letterPainting(plan, scene, petName, style.hand);
   return {
     ...plan,

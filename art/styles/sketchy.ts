@@ -68,7 +68,7 @@ export const sketchy: Style = {
   framing: 'bleed',
   hand: HAND,
   parts: [watercolourGround, tints, colourLines, contours],
-  last: (sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed),
+  last: [(sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed)],
   finish: (scene, options) => ({
     relief: 0,
     paper: 0.06,

@@ -19,7 +19,7 @@ import { createLights } from '../plan/create-lights.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { focusOf } from '../plan/focus.ts';
 import { groundScene } from '../plan/ground-scene.ts';
-import { oncePerScene } from '../plan/once-per-scene.ts';
+import { oncePerScene, oncePerVersion } from '../plan/once-per-scene.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { Layer } from '../plan/paint-plan.ts';
 import { coatPalette, paintedCoat } from '../plan/palette.ts';
@@ -89,12 +89,14 @@ export const storybook: Style = {
   framing: 'bleed',
   hand: HAND,
   parts: [behind, gouache, pencil],
-  last: (sofar, scene, options) => {
-    const focus = multiply(focusOf(coatOf(scene), scene), shapeOf(scene, options));
-    const tip = brushTip(scene, sofar, focus, TIP, RICH, 60, options.seed);
-    const eyes = eyeStrokes(scene, sofar, RICH, options.seed);
-    return [tip, ...eyes, ...(isOnPage(options) ? paintMeadow(pageFor(scene, options), options.seed) : [])];
-  },
+  last: [
+    (sofar, scene, options) => {
+      const focus = multiply(focusOf(coatOf(scene), scene), shapeOf(scene, options));
+      return [brushTip(scene, sofar, focus, TIP, RICH, 60, options.seed)];
+    },
+    (sofar, scene, options) => eyeStrokes(scene, sofar, RICH, options.seed),
+    (_, scene, options) => (isOnPage(options) ? paintMeadow(pageFor(scene, options), options.seed) : []),
+  ],
   finish: (scene, options) => ({
     relief: 0,
     paper: 0.06,
@@ -107,16 +109,14 @@ function isOnPage({ background }: StyleOptions): boolean {
   return background === 'automatic';
 }
 
-function pageFor(scene: Scene, { seed }: StyleOptions): Page {
-  return pageOf(coatOf(scene), scene.placement, seed);
-}
+const pageFor = oncePerVersion((scene, { seed }): Page => pageOf(coatOf(scene), scene.placement, seed));
 
 /** The pet's shape; on a page it ends at the window. */
-function shapeOf(scene: Scene, options: StyleOptions): Plane {
+const shapeOf = oncePerVersion((scene, options): Plane => {
   if (!isOnPage(options)) return scene.mask;
   const { width, height, scale, mask } = scene;
   return multiply(mask, windowPlane(pageFor(scene, options), width, height, scale, options.seed));
-}
+});
 
 function behind(scene: Scene, options: StyleOptions): Layer[] {
   if (isOnPage(options)) return paintPage(pageFor(scene, options), options.seed);
@@ -202,19 +202,31 @@ function withStrands(scene: Scene, coat: Coat, gouache: Picture): Picture {
   const calm = resizePlane(coat.light, width, height).data;
   const full = scenePicture(scene, RICH);
   const other = gaussianBlur({ width, height, data: otherHue(full, gouache) }, 2 * scene.scale).data;
-  const add = (channel: 'red' | 'green' | 'blue') =>
-    gouache[channel].map((value, i) => {
-      const drawn = clamp(value + STRANDS * (light.data[i] - calm[i]), 0, 1);
-      return mix(drawn, full[channel][i], other[i]);
-    });
-  return { width, height, red: add('red'), green: add('green'), blue: add('blue') };
+  const add = (below: Float32Array, whole: Float32Array) => {
+    const drawn = new Float32Array(below.length);
+    for (let i = 0; i < drawn.length; i++) {
+      const own = clamp(below[i] + STRANDS * (light.data[i] - calm[i]), 0, 1);
+      drawn[i] = mix(own, whole[i], other[i]);
+    }
+    return drawn;
+  };
+  return {
+    width,
+    height,
+    red: add(gouache.red, full.red),
+    green: add(gouache.green, full.green),
+    blue: add(gouache.blue, full.blue),
+  };
 }
 
 /** Where two pictures differ clearly in hue, 0 to 1. */
 function otherHue(one: Picture, other: Picture): Float32Array {
-  return one.red.map((_, i) => {
-    const warm = one.red[i] - one.green[i] - (other.red[i] - other.green[i]);
-    const cool = one.green[i] - one.blue[i] - (other.green[i] - other.blue[i]);
-    return smoothstep(...OTHER_HUE, Math.hypot(warm, cool));
-  });
+  const [red, green, blue] = [one.red, one.green, one.blue];
+  const differs = new Float32Array(red.length);
+  for (let i = 0; i < differs.length; i++) {
+    const warm = red[i] - green[i] - (other.red[i] - other.green[i]);
+    const cool = green[i] - blue[i] - (other.green[i] - other.blue[i]);
+    differs[i] = smoothstep(OTHER_HUE[0], OTHER_HUE[1], Math.hypot(warm, cool));
+  }
+  return differs;
 }

@@ -9,12 +9,12 @@ import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { sharpnessOf } from '../plan/face.ts';
 import { focusOf } from '../plan/focus.ts';
 import { bodyWithEdges, type Edges } from '../plan/lost-edges.ts';
+import { oncePerVersion } from '../plan/once-per-scene.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { BrushPass } from '../plan/plan-strokes.ts';
 import { multiply } from '../plan/planes.ts';
-import type { Scene } from '../plan/scene.ts';
 import { type Strands, strands } from '../plan/strands.ts';
-import type { Style, StyleOptions } from '../plan/style.ts';
+import type { Style } from '../plan/style.ts';
 import { planWetWashes, type WetWash } from '../plan/wet-washes.ts';
 
 /** How wet, how colorful and how exact a watercolor is. */
@@ -38,8 +38,7 @@ export interface Watercolour {
 
 /** Washes over paper, the face drawn into them with the tip of the brush. */
 export function watercolour(medium: Watercolour): Style {
-  const bodyOf = (scene: Scene, { seed }: StyleOptions) =>
-    bodyWithEdges(scene, coatOf(scene), medium.edges, seed);
+  const bodyOf = oncePerVersion((scene, { seed }) => bodyWithEdges(scene, coatOf(scene), medium.edges, seed));
   return {
     framing: 'bleed',
     hand: medium.hand,
@@ -57,14 +56,14 @@ export function watercolour(medium: Watercolour): Style {
         ];
       },
     ],
-    last: (sofar, scene, options) => {
-      const body = resizePlane(bodyOf(scene, options), scene.width, scene.height);
-      const where = multiply(focusOf(coatOf(scene), scene), body);
-      return [
-        brushTip(scene, sofar, where, medium.tip, medium.colours, 16, options.seed),
-        ...eyeStrokes(scene, sofar, medium.colours, options.seed),
-      ];
-    },
+    last: [
+      (sofar, scene, options) => {
+        const body = resizePlane(bodyOf(scene, options), scene.width, scene.height);
+        const where = multiply(focusOf(coatOf(scene), scene), body);
+        return [brushTip(scene, sofar, where, medium.tip, medium.colours, 16, options.seed)];
+      },
+      (sofar, scene, options) => eyeStrokes(scene, sofar, medium.colours, options.seed),
+    ],
     finish: (scene, options) => ({
       relief: 0,
       paper: medium.paper,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { PortPartner } from '#art/browser/port-partner.ts';
+import { PortPartner } from '#art/network/port-partner.ts';
 import { startNetwork } from '#art/network/start-network.ts';
 import expected from '../fixtures/u2net-answers.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
 import { flow } from './flow';
-import { splat } from './maths';
+import { splat, whole4 } from './maths';
 import { allocate, floats, mark, release } from './memory';
 
 /** Bend of lightness below which nothing is a border. */
@@ -80,8 +80,12 @@ function smoothAlong(
 ): void {
   const stride: f32 = reach < LONG ? 1 : 2;
   const steps = <i32>(<f32>reach / stride);
-  const right = <f32>width;
-  const bottom = <f32>height;
+  const zero = splat(0);
+  const strides = splat(stride);
+  // Of four numbers the first two are those of x and y.
+  const ends = f32x4.replace_lane(f32x4.replace_lane(splat(f32.MAX_VALUE), 0, <f32>width), 1, <f32>height);
+  const begin = mark();
+  const later = allocate(<usize>steps * sizeof<usize>());
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const at = (<usize>i) << 4;
@@ -92,29 +96,60 @@ function smoothAlong(
       }
       let sum = own;
       let count: f32 = 1;
-      for (let side: f32 = -1; side <= 1; side += 2) {
-        let px: f32 = <f32>x + 0.5;
-        let py: f32 = <f32>y + 0.5;
-        let stepX = stride * side * load<f32>(flowXY + ((<usize>i) << 3));
-        let stepY = stride * side * load<f32>(flowXY + ((<usize>i) << 3), 4);
-        for (let step = 0; step < steps; step++) {
-          px += stepX;
-          py += stepY;
-          if (px < 0 || py < 0 || px >= right || py >= bottom) break;
-          const to = <usize>(<i32>py * width + <i32>px);
-          sum = f32x4.add(sum, v128.load(colors + (to << 4)));
-          count += 1;
-          // The sign of a direction is arbitrary: on as it came.
-          const nextX = load<f32>(flowXY + (to << 3));
-          const nextY = load<f32>(flowXY + (to << 3), 4);
-          const turn: f32 = nextX * stepX + nextY * stepY < 0 ? -stride : stride;
-          stepX = turn * nextX;
-          stepY = turn * nextY;
+      const middle = f32x4.replace_lane(f32x4.replace_lane(zero, 0, <f32>x + 0.5), 1, <f32>y + 0.5);
+      const ahead = f32x4.mul(strides, v128.load64_zero(flowXY + ((<usize>i) << 3)));
+      if (x > reach && y > reach && x < width - 1 - reach && y < height - 1 - reach) {
+        // Far from the borders both sides are walked at the same time: neither waits for the other's next pixel.
+        let one = middle;
+        let other = middle;
+        let oneWay = f32x4.neg(ahead);
+        let otherWay = ahead;
+        for (let step: usize = 0; step < <usize>steps; step++) {
+          one = f32x4.add(one, oneWay);
+          other = f32x4.add(other, otherWay);
+          const oneTo = placeAt(one, width);
+          const otherTo = placeAt(other, width);
+          sum = f32x4.add(sum, v128.load(colors + (oneTo << 4)));
+          store<usize>(later + step * sizeof<usize>(), otherTo);
+          oneWay = onwards(v128.load64_zero(flowXY + (oneTo << 3)), oneWay, strides);
+          otherWay = onwards(v128.load64_zero(flowXY + (otherTo << 3)), otherWay, strides);
+        }
+        for (let step: usize = 0; step < <usize>steps; step++) {
+          sum = f32x4.add(sum, v128.load(colors + (load<usize>(later + step * sizeof<usize>()) << 4)));
+        }
+        count += <f32>(steps + steps);
+      } else {
+        for (let side = 0; side < 2; side++) {
+          let place = middle;
+          let way = side === 0 ? f32x4.neg(ahead) : ahead;
+          for (let step = 0; step < steps; step++) {
+            place = f32x4.add(place, way);
+            if (v128.any_true(v128.or(f32x4.lt(place, zero), f32x4.ge(place, ends)))) break;
+            const to = placeAt(place, width);
+            sum = f32x4.add(sum, v128.load(colors + (to << 4)));
+            count += 1;
+            way = onwards(v128.load64_zero(flowXY + (to << 3)), way, strides);
+          }
         }
       }
       v128.store(target + at, f32x4.div(sum, splat(count)));
     }
   }
+  release(begin);
+}
+
+/** Number of the pixel in which a place lies. */
+function placeAt(place: v128, width: i32): usize {
+  const whole = whole4(place);
+  return <usize>(i32x4.extract_lane(whole, 1) * width + i32x4.extract_lane(whole, 0));
+}
+
+/** The next step along the flow. The sign of a direction is arbitrary: on as it came. */
+function onwards(next: v128, way: v128, strides: v128): v128 {
+  const product = f32x4.mul(next, way);
+  const along = f32x4.add(product, v128.shuffle<i32>(product, product, 1, 0, 3, 2));
+  const turn = v128.and(f32x4.lt(along, splat(0)), i32x4.splat(i32.MIN_VALUE));
+  return v128.xor(f32x4.mul(strides, next), turn);
 }
 
 /** One step of a shock filter (Osher and Rudin 1990): each pixel goes to the side of the border on which it lies. */

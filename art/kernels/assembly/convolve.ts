@@ -171,3 +171,11 @@ export function cutNegatives(values: usize, count: i32): void {
     v128.store(at, f32x4.pmax(splat(0), v128.load(at)));
   }
 }
+
+/** Adds numbers to others. `count` is a multiple of four. */
+export function addMaps(sum: usize, other: usize, count: i32): void {
+  for (let i = 0; i < count; i += 4) {
+    const at = (<usize>i) << 2;
+    v128.store(sum + at, f32x4.add(v128.load(sum + at), v128.load(other + at)));
+  }
+}

@@ -3,7 +3,7 @@
 export { blur, gaussian } from './blur';
 export { calm } from './calm';
 export { grade } from './colour';
-export { addTaps, cutNegatives, mixChannels } from './convolve';
+export { addMaps, addTaps, cutNegatives, mixChannels } from './convolve';
 export { countInside, darkInside, keepDark, luma, settleMask, steepen } from './cut-out';
 export { cover, finish } from './finish';
 export { flow } from './flow';
@@ -20,3 +20,5 @@ export { sampleColours, sampleMask } from './scene';
 export { drawStrokes } from './strokes';
 export { layTile } from './tiles';
 export { countTones, mapTones } from './tone';
+export { randomWalk } from './walk';
+export { readWindow } from './window';

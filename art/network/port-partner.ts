@@ -1,22 +1,27 @@
-import type { Partner } from '../network/partner.ts';
+import type { Partner } from './partner.ts';
 
+/** One of a browser or of Node.js. */
+type Port = Pick<MessagePort, 'addEventListener' | 'start' | 'close'> & {
+  postMessage(message: Message, handedOver: ArrayBuffer[]): void;
+};
 type Message = Float32Array<ArrayBuffer> | null;
 
 /** The other thread of two that look for a pet together, at the end of a message channel of their own. */
 export class PortPartner implements Partner {
   readonly half: Partner['half'];
-  readonly #port: MessagePort;
+  readonly #port: Port;
   readonly #arrived: Message[] = [];
   #wake = () => {};
 
-  constructor(port: MessagePort, half: Partner['half']) {
+  constructor(port: Port, half: Partner['half']) {
     this.#port = port;
     this.half = half;
     const arrive = (message: Message) => {
       this.#arrived.push(message);
       this.#wake();
     };
-    port.onmessage = ({ data }: MessageEvent<Message>) => arrive(data);
+    port.addEventListener('message', ({ data }: MessageEvent<Message>) => arrive(data));
+    port.start();
     // It has died: nothing more comes. (Not every browser fires an event; there the visitor sees samples in place of tiles.)
     port.addEventListener('close', () => arrive(null));
   }
@@ -44,7 +49,7 @@ export class PortPartner implements Partner {
 
   /** Lets the partner go on to other things, whatever it waits for. */
   end(): void {
-    this.#port.postMessage(null);
+    this.#port.postMessage(null, []);
     this.#port.close();
   }
 }
