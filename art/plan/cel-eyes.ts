@@ -30,8 +30,9 @@ const WHITE: Rgb = [1, 1, 1];
 const NOSE_CONTRAST = [0.1, 0.18] as const;
 const MUZZLE = 0.4;
 const FAINT = 0.3;
-/** How much darker than the face around them lids are. */
+/** How much darker than the face around them lids are, and how far they and the rim below them reach, in radii. */
 const LID_SHADE = 0.95;
+const LIDDED = 1.12;
 
 /** Both eyes redrawn larger: dark rim, iris in the pet's own color, pupil, lights, lid line; a light on the nose. */
 export function planCelEyes(scene: Scene): Layer[] {
@@ -43,9 +44,13 @@ export function planCelEyes(scene: Scene): Layer[] {
   for (const eye of eyes) {
     const { radius: r } = eye;
     if (hasLid(eye)) {
+      const ball = { x: eye.x, y: eye.y, radius: LIDDED * r };
       // The lid is a part of the face: the dark rim ends at its edge.
-      rim.shape((x, y) => Math.min(1.12 * r - Math.hypot(x - eye.x, y - eye.y), -lidDepth(eye, 2, x, y)));
-      lids.shape((x, y) => lidDepth(eye, 1.12, x, y));
+      rim.shape(
+        (x, y) => Math.min(ball.radius - Math.hypot(x - eye.x, y - eye.y), -lidDepth(eye, 2, x, y)),
+        ball,
+      );
+      lids.shape((x, y) => lidDepth(eye, LIDDED, x, y), ball);
       for (const line of lashesOf(eye)) lashes.line(line);
     } else {
       rim.line(tall(eye, 0, 0, 1.06 * r));
@@ -148,8 +153,8 @@ function lashesOf(eye: DrawnEye): Nib[][] {
   const crease = Array.from({ length: 11 }, (_, n) => {
     const angle = Math.PI * mix(0.2, 0.8, n / 10);
     return {
-      x: eye.x + Math.cos(angle) * 1.12 * r,
-      y: eye.y - Math.sin(angle) * 1.12 * r,
+      x: eye.x + Math.cos(angle) * LIDDED * r,
+      y: eye.y - Math.sin(angle) * LIDDED * r,
       radius: 0.045 * r * Math.sin((Math.PI * n) / 10),
     };
   });

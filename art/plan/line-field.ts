@@ -53,10 +53,19 @@ export class LineField {
     }
   }
 
-  /** Adds how far inside a shape each cell is: plan units, positive inside. */
-  shape(depth: (x: number, y: number) => number): void {
-    for (let row = 0, i = 0; row < this.#rows; row++) {
-      for (let column = 0; column < this.#columns; column++, i++) {
+  /**
+   * Adds how far inside a shape each cell is: plan units, positive inside.
+   *
+   * @param around a disc beyond which the shape does not reach; default everywhere
+   */
+  shape(depth: (x: number, y: number) => number, around?: Nib): void {
+    const reach = around ? around.radius + REACH / 2 : 0;
+    const box = around
+      ? this.#cells(around.x - reach, around.y - reach, around.x + reach, around.y + reach)
+      : { left: 0, top: 0, right: this.#columns - 1, bottom: this.#rows - 1 };
+    for (let row = box.top; row <= box.bottom; row++) {
+      for (let column = box.left; column <= box.right; column++) {
+        const i = row * this.#columns + column;
         this.#raise(i, depth((column + 0.5) / this.#scale, (row + 0.5) / this.#scale));
       }
     }

@@ -273,7 +273,7 @@ function eyes(scene: Scene, seed: number): Layer[] {
     } else {
       pupil.dot({ x, y: y - 0.09 * radius, radius: 0.8 * radius });
     }
-    if (hasLid(eye)) pupil.shape((px, py) => lidDepth(eye, 1, px, py));
+    if (hasLid(eye)) pupil.shape((px, py) => lidDepth(eye, 1, px, py), eye);
     glint.dot({ x: x - 0.32 * radius, y: y - (0.55 * opening - 0.19) * radius, radius: 0.21 * radius });
   }
   return [
