@@ -28,7 +28,7 @@ const BLACK_LESS = { lights: 0.65, middle: 0.6 };
  * Lightness of the lights of a coat that has no white, in a photo as bright as that of a black one: from the first one
  * down it has none, from the second on it may. How much less its lights and its middle are raised: gray is not silver.
  */
-const DUN = { from: 0.68, to: 0.82, lights: 0.4, middle: 0.45 } as const;
+const GRAY = { from: 0.68, to: 0.82, lights: 0.4, middle: 0.45 } as const;
 
 /** From the first middle tone on the shadows of a coat are darkened less, from the second not at all: white fur in shade is not grey. */
 const LIGHT_COAT = { from: 0.6, to: 0.8 } as const;
@@ -82,10 +82,10 @@ function toneMap(counts: Uint32Array, lights: number): ToneMap {
   const [low, middle, upper, high] = percentiles(counts, [0.02, 0.5, BLACK.share, 0.98]);
   const lit = smoothstep(LIT.from, LIT.to, lights);
   const black = lit * smoothstep(BLACK.to, BLACK.from, upper);
-  const dun = lit * smoothstep(DUN.to, DUN.from, high);
+  const gray = lit * smoothstep(GRAY.to, GRAY.from, high);
   const less = {
-    lights: Math.max(BLACK_LESS.lights * black, DUN.lights * dun),
-    middle: Math.max(BLACK_LESS.middle * black, DUN.middle * dun),
+    lights: Math.max(BLACK_LESS.lights * black, GRAY.lights * gray),
+    middle: Math.max(BLACK_LESS.middle * black, GRAY.middle * gray),
   };
   const range = Math.max(high - low, 0.12);
   const targetHigh = mix(high, LIGHTS.white, LIGHTS.share * (1 - less.lights));

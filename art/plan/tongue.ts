@@ -11,7 +11,7 @@ import { region, solid } from './tone-regions.ts';
 
 /**
  * How much redder than yellow a tongue is at least, in OKLab, how much on average, and how light. A pale one is hardly
- * pinker than fur, which runs into a strong one unless more is asked: what looks like a tongue at either counts.
+ * pinker than fur, and a strong one merges with the fur beside it at so low a limit: an area counts at either.
  */
 const PINKS = [0.027, 0.052];
 const YELLOW = 0.9;

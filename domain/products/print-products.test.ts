@@ -12,9 +12,10 @@ describe('print areas', () => {
     ['tumbler', 9.32, 7],
     ['t-shirt', 12, 16],
   ])('%s is %d x %d inches', (id, width, height) => {
-    const area = SEVEN_AREAS[id];
-    expect(area.width / area.dpi).toBeCloseTo(width, 1);
-    expect(area.height / area.dpi).toBeCloseTo(height, 1);
+    for (const area of SEVEN_PRINTS[id].areas) {
+      expect(area.width / area.dpi).toBeCloseTo(width, 2);
+      expect(area.height / area.dpi).toBeCloseTo(height, 2);
+    }
   });
 
   it('show all but the bleed', () => {

@@ -59,21 +59,6 @@ describe('the seven products', () => {
     }
   });
 
-  test.each<[SevenId, number, number]>([
-    ['mug', 9, 3.5],
-    ['puzzle', 20.98, 15.5],
-    ['coasters', 3.94, 3.94],
-    ['mousepad', 9, 7.5],
-    ['stickers', 4, 4],
-    ['tumbler', 9.32, 7],
-    ['t-shirt', 12, 16],
-  ])('%s: %f × %f inches', (card, width, height) => {
-    for (const area of SEVEN_PRINTS[card].areas) {
-      expect(area.width / area.dpi).toBeCloseTo(width, 2);
-      expect(area.height / area.dpi).toBeCloseTo(height, 2);
-    }
-  });
-
   test('are ordered with the area of the seed for all options except other sides', async () => {
     for (const { id, card, metadata } of await rows()) {
       const first = choicesOf(metadata)[0]?.sides;
