@@ -51,6 +51,13 @@ it('takes neither a collar nor a pink nose for one', () => {
   expect(tongueOf(faceWith(collar, nose)).data.every((share) => share === 0)).toBe(true);
 });
 
+it('finds none below eyes that are pointed out at one place', () => {
+  const scene = faceWith(tongue);
+  const [eye] = scene.face.eyes;
+  const { data } = tongueOf({ ...scene, face: { eyes: [eye, eye], opening: 1 } });
+  expect(data.every((share) => share === 0)).toBe(true);
+});
+
 it('draws nothing where the face is not certain or the mouth is closed', () => {
   const { face, ...scene } = faceWith(tongue);
   expect(planTongue(scene, [0, 0, 0], [1, 0.5, 0.5])).toEqual([]);

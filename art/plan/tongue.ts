@@ -40,6 +40,8 @@ export const tongueOf = oncePerScene((scene: Scene): Plane => {
   const [left, right] = eyesOf(scene);
   if (!left || !right) return tongue;
   const apart = Math.hypot(right.x - left.x, right.y - left.y);
+  // Eyes that are pointed out may lie on each other.
+  if (apart < left.radius) return tongue;
   const redness = createPlane(width, height, -1);
   const middle = { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 };
   const [ux, uy] = [(right.x - left.x) / apart, (right.y - left.y) / apart];
