@@ -23,20 +23,23 @@ export interface FoundEye {
 
 /** What is certain of a face. */
 export interface Face {
-  /** Left before right. */
+  /** Left before right; the one of a profile. */
   readonly eyes: readonly FoundEye[];
   /** How far the upper lids leave the eyes open: 1 as usual, 0.3 a narrow slit. */
   readonly opening: number;
+  /** Where a profile looks: -1 to the left, 1 to the right. */
+  readonly facing?: -1 | 1;
   /** The dark round end of the muzzle, if it is clearly seen. */
   readonly nose?: { readonly x: number; readonly y: number; readonly radius: number };
 }
 
 /** A face that the network sees, in plan units. */
 export interface FaceHint {
-  readonly left: Point;
-  readonly right: Point;
+  /** Left before right; the one of a profile. */
+  readonly eyes: readonly Point[];
+  /** Always in a profile. */
   readonly nose?: Point;
-  /** How sure both eyes are, 0 to 1. */
+  /** How sure the eyes are, 0 to 1. */
   readonly certainty: number;
   /** How likely the eyes are open, 0 to 1. */
   readonly open: number;

@@ -46,8 +46,10 @@ const greenEye = (x: number, y: number): Disc[] => [
 const nose: Disc = { x: 250, y: 340, radius: 36, light: 0.15 };
 /** What the network sees of eyes near (150, 200) and (330, 205). */
 const hint = {
-  left: { x: 154, y: 196 },
-  right: { x: 326, y: 208 },
+  eyes: [
+    { x: 154, y: 196 },
+    { x: 326, y: 208 },
+  ],
   nose: { x: 252, y: 338 },
   certainty: 0.6,
   open: 0.95,
@@ -133,8 +135,18 @@ describe('findFace', () => {
     for (const doubt of [{ certainty: 0.37 }, { open: 0.4 }]) {
       const { face: found, maybeEyes } = findFace(planes, { ...hint, ...doubt });
       expect(found).toBeUndefined();
-      expect(maybeEyes.map(({ x, y }) => ({ x, y }))).toEqual([hint.left, hint.right]);
+      expect(maybeEyes.map(({ x, y }) => ({ x, y }))).toEqual(hint.eyes);
     }
+  });
+
+  it('measures the one eye of a profile, and where it looks', () => {
+    const [left] = hint.eyes;
+    const planes = face([...darkEye(150, 200), nose]);
+    const { face: found } = findFace(planes, { ...hint, eyes: [left] });
+    expect(found?.eyes).toHaveLength(1);
+    expect(Math.abs((found?.eyes[0]?.radius ?? 0) - 24)).toBeLessThan(4);
+    expect(found?.facing).toBe(1);
+    expect(findFace(planes, { ...hint, eyes: [left], nose: { x: 40, y: 320 } }).face?.facing).toBe(-1);
   });
 
   it('sees no eyes where the network sees none', () => {

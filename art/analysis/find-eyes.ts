@@ -27,18 +27,18 @@ export interface SeenFace {
 }
 
 /**
- * The eyes that the network sees, measured, if it is certain and they are open; both or none.
+ * The eyes that the network sees, measured, if it is certain and they are open: both, or the one of a profile.
  *
  * @param hint what the network sees
  */
 export function findFace(face: FacePlanes, hint: FaceHint | undefined): SeenFace {
   if (!hint || hint.certainty < MAYBE.certainty) return { maybeEyes: [] };
-  const { left, right, certainty, open } = hint;
-  const apart = Math.hypot(right.x - left.x, right.y - left.y);
-  const { eyes: balls, clarity } = fitEyeballs(face, [left, right]);
+  const { certainty, open } = hint;
+  const apart = distanceIn(hint);
+  const { eyes: balls, clarity } = fitEyeballs(face, hint.eyes, apart);
   const borders = BORDERS.weight * (Math.min(BORDERS.most, clarity) - BORDERS.usual);
   if (certainty + borders < CERTAIN || open <= OPEN) {
-    return { maybeEyes: [left, right].map(({ x, y }) => ({ x, y, radius: MAYBE.radius * apart })) };
+    return { maybeEyes: hint.eyes.map(({ x, y }) => ({ x, y, radius: MAYBE.radius * apart })) };
   }
   const narrow = smoothstep(NARROW.from, NARROW.surely, open);
   const blue = blueOf(face, balls);
@@ -53,9 +53,21 @@ export function findFace(face: FacePlanes, hint: FaceHint | undefined): SeenFace
   const seenFace = {
     eyes,
     opening: Math.min(opening, mix(1, SQUINT.opening, narrow)),
+    ...facingOf(hint),
     ...(nose ? { nose } : {}),
   };
   return { face: seenFace, maybeEyes: [] };
+}
+
+/** The distance of the eyes; of eye and nose in a profile, which lie about as far apart. */
+function distanceIn({ eyes, nose }: FaceHint): number {
+  const [one, other = nose ?? one] = eyes;
+  return Math.hypot(other.x - one.x, other.y - one.y);
+}
+
+function facingOf({ eyes, nose }: FaceHint): Pick<Face, 'facing'> {
+  const [eye, other] = eyes;
+  return nose && !other ? { facing: nose.x < eye.x ? -1 : 1 } : {};
 }
 
 /** The radius of an eyeball; around narrow eyes a large circle is the shade of their lids. */

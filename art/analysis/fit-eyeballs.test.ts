@@ -25,10 +25,11 @@ it('finds the irises, not the pupils, from places that are a little off', () => 
     { x: 130, y: 200, radius: 25 },
     { x: 270, y: 210, radius: 27 },
   ];
-  const { eyes: fitted } = fitEyeballs(yellowEyes(eyes), [
+  const places = [
     { x: 137, y: 195 },
     { x: 264, y: 214 },
-  ]);
+  ];
+  const { eyes: fitted } = fitEyeballs(yellowEyes(eyes), places, 127);
   fitted.forEach((disc, i) => {
     const eye = eyes[i] ?? disc;
     expect(Math.hypot(disc.x - eye.x, disc.y - eye.y)).toBeLessThan(5);
@@ -37,9 +38,10 @@ it('finds the irises, not the pupils, from places that are a little off', () => 
 });
 
 it('gives both eyes one size', () => {
-  const { eyes } = fitEyeballs(yellowEyes([{ x: 130, y: 200, radius: 25 }]), [
+  const places = [
     { x: 130, y: 200 },
     { x: 270, y: 200 },
-  ]);
+  ];
+  const { eyes } = fitEyeballs(yellowEyes([{ x: 130, y: 200, radius: 25 }]), places, 140);
   expect(eyes[0]?.radius).toBe(eyes[1]?.radius);
 });

@@ -37,7 +37,7 @@ const DARK = { light: [0.5, 0.3], color: [0.08, 0.04] } as const;
 const AWAY = 0.45;
 
 export interface Eyeballs {
-  /** Left before right. */
+  /** In the order of their places. */
   readonly eyes: readonly Disc[];
   /** How clear their borders are, 0 to 1. */
   readonly clarity: number;
@@ -47,15 +47,14 @@ export interface Eyeballs {
  * Eyeballs whose places are known to about a tenth of their distance: the circles with the clearest border in light and
  * hue (Daugman's integro-differential operator, 1993), both of one size.
  *
- * @param places left and right eye, plan units
+ * @param places both eyes or one, plan units
+ * @param apart distance of the eyes, plan units
  */
-export function fitEyeballs(face: FacePlanes, places: readonly [Point, Point]): Eyeballs {
-  const [left, right] = places;
-  const apart = Math.hypot(right.x - left.x, right.y - left.y);
+export function fitEyeballs(face: FacePlanes, places: readonly Point[], apart: number): Eyeballs {
   const fits = Array.from({ length: RADII.count }, (_, i) => {
     const share = RADII.least * (RADII.most / RADII.least) ** (i / (RADII.count - 1));
     const eyes = places.map((place) => bestAt(face, place, share * apart, REACH * apart));
-    const clarity = (eyes[0].score + eyes[1].score) / 2;
+    const clarity = eyes.reduce((sum, { score }) => sum + score, 0) / eyes.length;
     const large = LARGE.loss * Math.max(0, share - LARGE.from) * darknessOf(face, eyes);
     const unusual = UNUSUAL * (1 - clarity) * Math.abs(Math.log(share / USUAL));
     return { eyes, score: clarity * (1 - large - unusual) };

@@ -34,7 +34,7 @@ interface Lids {
   readonly clarity: number;
 }
 
-/** What lids leave to be seen of a pair of eyes. */
+/** What lids leave to be seen of eyes. */
 export interface Opening {
   /** How far the upper lids leave them open: 1 as usual, 0.3 a narrow slit. */
   readonly opening: number;
@@ -43,14 +43,14 @@ export interface Opening {
 }
 
 /**
- * How far a pair of eyes is open. Lids are the parabolas between both corners of an eye with the clearest borders in light
+ * How far eyes are open. Lids are the parabolas between both corners of an eye with the clearest borders in light
  * and hue.
  *
- * @param balls both eyeballs, left before right, plan units
+ * @param balls both eyeballs, left before right, or one, plan units
  */
 export function openingOf(face: FacePlanes, balls: readonly Disc[]): Opening {
-  const [left, right] = balls;
-  if (!left || !right) return { opening: 1, size: 1 };
+  const [left, right = left] = balls;
+  if (!left) return { opening: 1, size: 1 };
   const tilt = Math.atan2(right.y - left.y, right.x - left.x);
   const lids = balls.map((ball) => lidsOf(face, ball, tilt));
   // The clearer eye decides: of the other, half is often in the dark.

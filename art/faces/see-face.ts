@@ -9,14 +9,13 @@ export interface Point {
   readonly y: number;
 }
 
-/** A face turned to the camera, as far as both eyes are seen; photo pixels. */
+/** A face, photo pixels. */
 export interface PhotoFace {
-  /** The eye that lies left in the photo, and the other. */
-  readonly left: Point;
-  readonly right: Point;
-  /** Tip of the nose, if it is seen. */
+  /** Both eyes, left before right in the photo; the one of a profile. */
+  readonly eyes: readonly Point[];
+  /** Tip of the nose, if it is seen; always in a profile. */
   readonly nose?: Point;
-  /** How sure both eyes are, 0 to 1. */
+  /** How sure the eyes are, 0 to 1. */
   readonly certainty: number;
   /** How likely the eyes are open, 0 to 1. */
   readonly open: number;
@@ -42,6 +41,15 @@ const LEAST_SHARE = 0.05;
 const SAME = 0.25;
 /** Certainty from which no other face is looked at. */
 const CLEAR = 0.7;
+/** Certainty from which both eyes are there: no profile is looked for. */
+const SURE_PAIR = 0.5;
+/** How far below the eyes the middle of the closer look lies, in their distance. */
+const BELOW = 0.35;
+/** How near a profile's nose and how far from its eye there may be another eye, in the distance of eye and nose. */
+const AT_NOSE = 0.4;
+const BESIDE = 2;
+/** How sure a nose is at least. */
+const LEAST_NOSE = 0.3;
 /** Peaks of each kind in an overview, and how sure they are at least. */
 const MOST_PEAKS = 4;
 const LEAST_PEAK = 0.08;
@@ -52,14 +60,18 @@ interface Peak extends Point {
   readonly value: number;
 }
 
-interface Pair {
-  readonly left: Peak;
-  readonly right: Peak;
+/** Peaks that lie as those of a face do. */
+interface Sighting {
+  readonly eyes: readonly Peak[];
+  readonly nose?: Peak;
   readonly score: number;
 }
 
+/** Finds faces of one kind in what the network sees, best first. */
+type Kind = (maps: FaceMaps, window: PhotoWindow, isPet: (point: Point) => boolean) => Sighting[];
+
 /**
- * The face of the pet, if the network sees one.
+ * The face of the pet, if the network sees one: both eyes if it is sure of them, otherwise perhaps a profile.
  *
  * @param box where the pet is, photo pixels
  */
@@ -75,38 +87,51 @@ export function seeFaceInPhoto(
     side: MARGIN * longer,
   };
   const isPet = ({ x, y }: Point) => maskAt(mask, x, y) > INSIDE;
-  const pairs = OVERVIEWS.flatMap((pixels) => {
-    const maps = runFaceNetwork(lookThrough(photo, whole, pixels), pixels);
-    return pairsOf(maps, whole, isPet);
-  });
-  const near: PhotoFace[] = [];
-  for (const pair of differing(pairs.sort((one, other) => other.score - one.score)).slice(0, MOST_FACES)) {
-    const face = lookAtFace(photo, pair, 1, isPet);
-    if (face) near.push(face);
-    if (face && face.certainty > CLEAR) break;
-  }
-  const [best] = near.sort((one, other) => other.certainty - one.certainty);
-  let face: PhotoFace | undefined = best;
-  for (let time = 0; face && time < TIMES_AGAIN; time++) face = lookAgain(photo, face, isPet);
-  return face && distance(face.left, face.right) > LEAST_SHARE * longer ? face : undefined;
+  const overviews = OVERVIEWS.map((pixels) => runFaceNetwork(lookThrough(photo, whole, pixels), pixels));
+  const best = (kind: Kind): PhotoFace | undefined => {
+    const sightings = overviews.flatMap((maps) => kind(maps, whole, isPet)).sort(byScore);
+    const near: PhotoFace[] = [];
+    for (const sighting of differing(sightings).slice(0, MOST_FACES)) {
+      const face = lookAtFace(photo, sighting, 1, kind, isPet);
+      if (face) near.push(face);
+      if (face && face.certainty > CLEAR) break;
+    }
+    let face: PhotoFace | undefined = near.sort(byCertainty)[0];
+    for (let time = 0; face && time < TIMES_AGAIN; time++) face = lookAgain(photo, face, kind, isPet);
+    return face && distance(...endsOf(face)) > LEAST_SHARE * longer ? face : undefined;
+  };
+  const pair = best(pairsOf);
+  if (pair && pair.certainty > SURE_PAIR) return pair;
+  const profile = best(profilesOf);
+  return profile && profile.certainty > (pair?.certainty ?? 0) ? profile : pair;
+}
+
+/** Both eyes, or eye and nose of a profile: they lie about as far apart. */
+export function endsOf({ eyes, nose }: Pick<PhotoFace, 'eyes' | 'nose'>): [Point, Point] {
+  const [one, other = nose ?? one] = eyes;
+  return one.x < other.x ? [one, other] : [other, one];
 }
 
 /** What the windows of all scales see where they agree; a window that sees no face there counts as no certainty. */
-function lookAgain(photo: Raster, first: PhotoFace, isPet: (point: Point) => boolean): PhotoFace | undefined {
-  const seen = SCALES.flatMap((scale) => lookAtFace(photo, first, scale, isPet) ?? []);
-  const [best] = seen.sort((one, other) => other.certainty - one.certainty);
+function lookAgain(
+  photo: Raster,
+  first: PhotoFace,
+  kind: Kind,
+  isPet: (point: Point) => boolean,
+): PhotoFace | undefined {
+  const seen = SCALES.flatMap((scale) => lookAtFace(photo, first, scale, kind, isPet) ?? []);
+  const [best] = seen.sort(byCertainty);
   if (!best) return undefined;
-  const near = SAME * distance(best.left, best.right);
-  const agreeing = seen.filter(
-    ({ left, right }) => distance(left, best.left) < near && distance(right, best.right) < near,
+  const near = SAME * distance(...endsOf(best));
+  const agreeing = seen.filter((face) =>
+    endsOf(face).every((end, i) => distance(end, endsOf(best)[i]) < near),
   );
   const total = agreeing.reduce((sum, { certainty }) => sum + certainty, 0);
   const mean = (value: (face: PhotoFace) => number) =>
     agreeing.reduce((sum, face) => sum + face.certainty * value(face), 0) / total;
   const nose = agreeing.find((face) => face.nose)?.nose;
   return {
-    left: { x: mean(({ left }) => left.x), y: mean(({ left }) => left.y) },
-    right: { x: mean(({ right }) => right.x), y: mean(({ right }) => right.y) },
+    eyes: best.eyes.map((_, i) => ({ x: mean(({ eyes }) => eyes[i].x), y: mean(({ eyes }) => eyes[i].y) })),
     ...(nose ? { nose } : {}),
     certainty: total / SCALES.length,
     open: mean(({ open }) => open),
@@ -116,20 +141,23 @@ function lookAgain(photo: Raster, first: PhotoFace, isPet: (point: Point) => boo
 /** @param scale of the window, against the one in which the network sees best */
 function lookAtFace(
   photo: Raster,
-  { left, right }: Pick<PhotoFace, 'left' | 'right'>,
+  face: Pick<PhotoFace, 'eyes' | 'nose'>,
   scale: number,
+  kind: Kind,
   isPet: (point: Point) => boolean,
 ): PhotoFace | undefined {
-  const apart = distance(left, right);
-  const [ux, uy] = [(right.x - left.x) / apart, (right.y - left.y) / apart];
+  const [one, other] = endsOf(face);
+  const apart = distance(one, other);
+  // The middle of a face lies below its eyes.
+  const below = face.eyes.length > 1 ? BELOW : 0;
   const window: PhotoWindow = {
-    x: (left.x + right.x) / 2 - 0.35 * apart * uy,
-    y: (left.y + right.y) / 2 + 0.35 * apart * ux,
+    x: (one.x + other.x) / 2 - below * (other.y - one.y),
+    y: (one.y + other.y) / 2 + below * (other.x - one.x),
     side: (scale * apart) / SHARE,
   };
   const maps = lookTwice(lookThrough(photo, window, CLOSE));
-  const [pair] = pairsOf(maps, window, isPet);
-  return pair && faceOf(pair, maps, window);
+  const [sighting] = kind(maps, window, isPet);
+  return sighting && faceOf(sighting, maps, window);
 }
 
 /** The mean of what the network sees in a square and in its mirror image. */
@@ -156,41 +184,71 @@ function mirror(values: Float32Array, width: number): Float32Array {
   return mirrored;
 }
 
-function faceOf({ left, right }: Pair, maps: FaceMaps, window: PhotoWindow): PhotoFace {
-  const nose = peaksOf(maps.nose, window)[0];
-  const openAt = (eye: Point) => sigmoid(valueAt(maps.open, window, eye));
-  return {
-    left,
-    right,
-    ...(nose && nose.value > 0.3 ? { nose } : {}),
-    certainty: Math.sqrt(left.value * right.value),
-    open: (openAt(left) + openAt(right)) / 2,
-  };
+function faceOf({ eyes, nose, score }: Sighting, maps: FaceMaps, window: PhotoWindow): PhotoFace {
+  const open = eyes.reduce((sum, eye) => sum + sigmoid(valueAt(maps.open, window, eye)), 0);
+  const tip = nose ?? peaksOf(maps.nose, window).find(({ value }) => value > LEAST_NOSE);
+  return { eyes, ...(tip ? { nose: tip } : {}), certainty: score, open: open / eyes.length };
 }
 
-/** Peaks that lie as two eyes do, best first. */
-function pairsOf(maps: FaceMaps, window: PhotoWindow, isPet: (point: Point) => boolean): Pair[] {
+/** Peaks that lie as two eyes do. */
+function pairsOf(maps: FaceMaps, window: PhotoWindow, isPet: (point: Point) => boolean): Sighting[] {
   const lefts = peaksOf(maps.left, window).filter(isPet);
   const rights = peaksOf(maps.right, window).filter(isPet);
   const cell = window.side / maps.left.width;
   return lefts
-    .flatMap((left) => rights.map((right) => ({ left, right, score: Math.sqrt(left.value * right.value) })))
-    .filter(({ left, right }) => {
+    .flatMap((left) => rights.map((right) => ({ eyes: [left, right], score: meanOf(left, right) })))
+    .filter(({ eyes: [left, right] }) => {
       const [across, down] = [right.x - left.x, Math.abs(right.y - left.y)];
       return across > 0 && down < 1.7 * across && Math.hypot(across, down) > 1.5 * cell;
     })
-    .sort((one, other) => other.score - one.score);
+    .filter(({ eyes }) => eyes.every((eye) => sigmoid(valueAt(maps.nose, window, eye)) < eye.value))
+    .sort(byScore);
+}
+
+/** Peaks that lie as an eye and the nose before it do, where no other eye is seen. */
+function profilesOf(maps: FaceMaps, window: PhotoWindow, isPet: (point: Point) => boolean): Sighting[] {
+  const noses = peaksOf(maps.nose, window);
+  const cell = window.side / maps.left.width;
+  const facing = (eyes: Plane, others: Plane, side: -1 | 1) =>
+    peaksOf(eyes, window)
+      .filter(isPet)
+      .flatMap((eye) => noses.map((nose) => ({ eyes: [eye], nose, score: meanOf(eye, nose) })))
+      .filter(({ eyes: [eye], nose }) => {
+        const [across, down] = [side * (nose.x - eye.x), nose.y - eye.y];
+        return across > 0 && Math.hypot(across, down) > 1.5 * cell;
+      })
+      .map((sighting) => {
+        const apart = distance(sighting.eyes[0], sighting.nose);
+        const other = peaksOf(others, window)
+          .filter(isPet)
+          .filter((peak) => distance(peak, sighting.nose) > AT_NOSE * apart)
+          .filter((peak) => distance(peak, sighting.eyes[0]) < BESIDE * apart)
+          .reduce((most, { value }) => Math.max(most, value), 0);
+        return { ...sighting, score: sighting.score * (1 - other) };
+      });
+  return [...facing(maps.left, maps.right, 1), ...facing(maps.right, maps.left, -1)].sort(byScore);
+}
+
+function meanOf(one: Peak, other: Peak): number {
+  return Math.sqrt(one.value * other.value);
+}
+
+function byScore(one: Sighting, other: Sighting): number {
+  return other.score - one.score;
+}
+
+function byCertainty(one: PhotoFace, other: PhotoFace): number {
+  return other.certainty - one.certainty;
 }
 
 /** Each face once, best first. */
-function differing(pairs: readonly Pair[]): Pair[] {
-  const kept: Pair[] = [];
-  for (const pair of pairs) {
-    const near = 0.35 * distance(pair.left, pair.right);
-    const isNew = kept.every(
-      ({ left, right }) => distance(left, pair.left) > near || distance(right, pair.right) > near,
-    );
-    if (isNew) kept.push(pair);
+function differing(sightings: readonly Sighting[]): Sighting[] {
+  const kept: Sighting[] = [];
+  for (const sighting of sightings) {
+    const ends = endsOf(sighting);
+    const near = 0.35 * distance(...ends);
+    const isNew = kept.every((other) => endsOf(other).some((end, i) => distance(end, ends[i]) > near));
+    if (isNew) kept.push(sighting);
   }
   return kept;
 }

@@ -47,6 +47,15 @@ it('paints no iris in a shrill color', () => {
   expect(b).toBeGreaterThan(a);
 });
 
+it('puts the outer corner of a profile on the side that it does not look to', () => {
+  const outerOf = (facing?: -1 | 1) => {
+    const face = { eyes: [{ ...eye(0.02, 0.05), x: 60, y: 60 }], opening: 1, ...(facing && { facing }) };
+    return drawnEyes({ ...squareScene(120, {}), face }, { usual: 1.2, close: 1 })[0]?.outer;
+  };
+  expect(outerOf(1)).toBe(-1);
+  expect(outerOf(-1)).toBe(1);
+});
+
 it('draws an eye at the border of a turned head smaller, so that it does not leave it', () => {
   const scene = squareScene(120, {});
   for (let y = 0; y < 120; y++) scene.mask.data.fill(0, y * 120 + 90, (y + 1) * 120);

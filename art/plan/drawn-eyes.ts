@@ -52,7 +52,8 @@ export function drawnEyes(scene: Scene, larger: Enlargement): DrawnEye[] {
   const mean = found.reduce((sum, { radius }) => sum + radius, 0) / Math.max(1, found.length);
   const size = mix(larger.usual, larger.close, smoothstep(...CLOSE, mean));
   const irises = irisesOf(found);
-  const middle = middleOf(found);
+  const facing = scene.face?.facing;
+  const middle = facing ? facing * Infinity : middleOf(found);
   const opening = mix(1, scene.face?.opening ?? 1, smoothstep(...SMALL, mean));
   return found.map((eye, i) => {
     const radius = fittingRadius(scene, eye, size * mix(mean, eye.radius, 0.4));

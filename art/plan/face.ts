@@ -1,7 +1,7 @@
 import { smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import type { Coat } from './coat.ts';
-import { eyesOf } from './eyes.ts';
+import { type Eye, eyesOf, type Nose, noseOf } from './eyes.ts';
 import type { Scene } from './scene.ts';
 
 /** Where a pet's face lies, plan units. */
@@ -21,16 +21,23 @@ const BLURRED = 2.6;
 /** Sharpness of pets whose eyes are not certain. */
 const UNKNOWN = 0.6;
 
-/** The face of a pet both of whose eyes are certain. */
+/** The face of a pet both of whose eyes are certain, or the eye and the nose of a profile. */
 export function faceOf(scene: Scene): FaceDisc | undefined {
   const [left, right] = eyesOf(scene);
-  if (!left || !right) return undefined;
+  if (!left) return undefined;
+  if (!right) return profileOf(left, noseOf(scene));
   const [dx, dy] = [right.x - left.x, right.y - left.y];
   return {
     x: (left.x + right.x) / 2 - BELOW * dy,
     y: (left.y + right.y) / 2 + BELOW * dx,
     radius: Math.max(12, Math.hypot(dx, dy)),
   };
+}
+
+function profileOf(eye: Eye, nose: Nose | undefined): FaceDisc | undefined {
+  if (!nose) return undefined;
+  const apart = Math.hypot(nose.x - eye.x, nose.y - eye.y);
+  return { x: (eye.x + nose.x) / 2, y: (eye.y + nose.y) / 2, radius: Math.max(12, apart) };
 }
 
 /** How sharply a painter paints each place, 0 to 1, on the coat's grid: the face sharp, what is far from it loose. */

@@ -17,11 +17,11 @@ export function faceInPhoto(subject: Subject): PhotoFace | undefined {
 /** Certainty from which the network has the right head, if not the exact place of the eyes. */
 const SURE = 0.4;
 
-/** Both eyes of a pet, pointed out or seen, open or closed, in photo pixels; otherwise none. */
+/** The eyes of a pet, pointed out or seen, open or closed, in photo pixels; otherwise none. */
 export function sureEyes(subject: Subject): readonly Point[] {
   if (subject.eyes) return subject.eyes;
   // A cut-out that shows other things, too, has other pairs of dark spots.
   if (subject.notes?.includes('unsure')) return [];
   const face = faceInPhoto(subject);
-  return face && face.certainty >= SURE ? [face.left, face.right] : [];
+  return face && face.certainty >= SURE ? face.eyes : [];
 }

@@ -97,17 +97,14 @@ function seeFace({ eyes, ...subject }: Subject, placement: Placement, coat: Face
   const seen = faceInPhoto(subject);
   if (!seen) return { maybeEyes: [] };
   const at = (point: Point) => placed({ ...point, radius: 0 });
-  const { left, right, nose, certainty, open } = seen;
+  const { nose, certainty, open } = seen;
   const hint = {
-    left: at(left),
-    right: at(right),
+    eyes: seen.eyes.map(at),
     ...(nose ? { nose: at(nose) } : {}),
     certainty,
     open,
   };
-  const isInside = [hint.left, hint.right].every(
-    ({ x, y }) => isIn(x, placement.width) && isIn(y, placement.height),
-  );
+  const isInside = hint.eyes.every(({ x, y }) => isIn(x, placement.width) && isIn(y, placement.height));
   return isInside ? findFace(coat, hint) : { maybeEyes: [] };
 }
 

@@ -9,6 +9,17 @@ async function read(file: string): Promise<Raster> {
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
 }
 
+/** The photo with a disc in the color of the forehead. @param radius as a share of its width */
+function withPatch({ width, height, data }: Raster, { x, y }: Point, radius: number): Raster {
+  const fur = 4 * (Math.round(0.3 * height) * width + Math.round(0.5 * width));
+  const patched = data.slice();
+  for (let i = 0; i < width * height; i++) {
+    const away = Math.hypot((i % width) - x * width, Math.floor(i / width) - y * height);
+    if (away < radius * width) patched.set(data.subarray(fur, fur + 4), 4 * i);
+  }
+  return { width, height, data: patched };
+}
+
 function see(photo: Raster, share = 1) {
   const { width, height } = photo;
   const box = { left: 0, top: 0, right: width, bottom: height };
@@ -28,8 +39,8 @@ describe('seeFaceInPhoto', () => {
     const face = see(photo);
     const apart = Math.hypot((right.x - left.x) * photo.width, (right.y - left.y) * photo.height);
     for (const [seen, known] of [
-      [face?.left, left],
-      [face?.right, right],
+      [face?.eyes[0], left],
+      [face?.eyes[1], right],
     ] as const) {
       const away = Math.hypot(
         (seen?.x ?? 0) - known.x * photo.width,
@@ -38,6 +49,28 @@ describe('seeFaceInPhoto', () => {
       expect(away / apart).toBeLessThan(0.15);
     }
     expect(face?.open).toBeGreaterThan(0.5);
+  });
+
+  it('sees the one eye that is not covered, and where the nose is', async () => {
+    const photo = await read('dog-red-green.jpg');
+    const { width, height } = photo;
+    for (const [covered, seen] of [
+      [
+        { x: 0.566, y: 0.441 },
+        { x: 0.366, y: 0.497 },
+      ],
+      [
+        { x: 0.366, y: 0.497 },
+        { x: 0.566, y: 0.441 },
+      ],
+    ] as const) {
+      const face = see(withPatch(photo, covered, 0.09));
+      expect(face?.eyes).toHaveLength(1);
+      expect(
+        Math.hypot((face?.eyes[0]?.x ?? 0) / width - seen.x, (face?.eyes[0]?.y ?? 0) / height - seen.y),
+      ).toBeLessThan(0.03);
+      expect(Math.abs((face?.nose?.x ?? 0) / width - 0.525)).toBeLessThan(0.03);
+    }
   });
 
   it('sees no face outside the pet, nor in a plain picture', async () => {
