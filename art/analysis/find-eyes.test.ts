@@ -88,6 +88,29 @@ describe('findFace', () => {
     expect(irisOf(0.002)?.b).toBeGreaterThan(-0.03);
   });
 
+  it('reads blue that lamps have made gray, but not in brown fur that is as gray, nor green', () => {
+    const irisOf = (l: number, a: number, b: number) => {
+      const eye = (x: number, y: number): Disc[] => [
+        { x, y, radius: 70, light: 0.36, a: 0.015, b: 0.019 },
+        { x, y, radius: 26, light: l, a, b },
+        { x, y, radius: 6, light: 0.1, a: 0, b: 0 },
+      ];
+      return findFace(face([...eye(150, 200), ...eye(330, 205)]), hint).face?.eyes[0]?.iris;
+    };
+    expect(irisOf(0.46, -0.003, 0.012)?.b).toBeLessThan(-0.02);
+    expect(irisOf(0.46, 0.012, 0.012)?.b).toBeCloseTo(0.012);
+    expect(irisOf(0.6, -0.05, 0.015)?.b).toBeCloseTo(0.015);
+  });
+
+  it('takes eyes that shine red in the flash for blue ones, and no orange ones', () => {
+    const irisOf = (a: number, b: number) => {
+      const eye = (x: number, y: number): Disc => ({ x, y, radius: 26, light: 0.75, a, b });
+      return findFace(face([eye(150, 200), eye(330, 205)]), hint).face?.eyes[0]?.iris;
+    };
+    expect(irisOf(0.12, 0.08)?.b).toBeLessThan(-0.02);
+    expect(irisOf(0.08, 0.12)?.b).toBeCloseTo(0.12);
+  });
+
   it('reads blue in a pair of which one eye is half closed', () => {
     const blueEye = (x: number, y: number): Disc[] => [
       { x, y, radius: 26, light: 0.45, a: -0.012, b: -0.04 },

@@ -6,7 +6,7 @@ import { readPlane } from './read-plane.ts';
 
 /** Radii that are tried and how far an eye may lie from its place, in distances of the eyes. */
 const RADII = { least: 0.085, most: 0.22, count: 14 };
-const REACH = 0.08;
+const REACH = 0.06;
 /** Places that are tried along each side. */
 const STEPS = 9;
 /** Directions in which a border is looked for. */
@@ -34,7 +34,7 @@ const UNUSUAL = 1;
 const WITHIN = 0.72;
 const DARK = { light: [0.5, 0.3], color: [0.08, 0.04] } as const;
 /** What is lost at the end of the reach. */
-const AWAY = 0.45;
+const AWAY = 0.6;
 
 export interface Eyeballs {
   /** In the order of their places. */

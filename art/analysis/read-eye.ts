@@ -1,4 +1,5 @@
 import { clamp, smoothstep } from '../numbers.ts';
+import type { Plane } from '../raster.ts';
 import type { FacePlanes, FoundEye } from './face.ts';
 import type { Disc } from './possible-heads.ts';
 import { quantile, readPlane, readRings } from './read-plane.ts';
@@ -20,6 +21,16 @@ const BLUE = { a: 0.008, b: -0.018, light: [0.25, 0.75] } as const;
  * mean a, below which that is not the sky in dark eyes.
  */
 const BLUE_EYES = { share: 0.2, narrow: 0.12, together: 0.55, a: -0.005 };
+/**
+ * Irises that are gray by lamps: their least lightness, how much lighter than the fur they are at least, how colorful at
+ * most, how much greener than the fur; all in OKLab. And how light they are shown at least.
+ */
+const FAINT = { light: 0.28, lighter: -0.12, color: 0.035, a: -0.008, shown: 0.5 } as const;
+/** From which a in OKLab an iris is red, which none is, and what is painted in its place. */
+const RED = 0.09;
+const LIT_BLUE = { l: 0.55, a: -0.015, b: -0.05 } as const;
+/** Where the fur around an eye is read, in radii. */
+const AROUND = [1.35, 1.5, 1.65];
 /** Circles on which blue is looked for, in radii. */
 const BLUE_RINGS = [0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85];
 
@@ -31,11 +42,44 @@ export function blueOf(face: FacePlanes, balls: readonly Disc[]): FoundEye['iris
   const seen = balls.map((ball) => blueIn(face, ball));
   const together = seen.reduce((sum, { share }) => sum + share, 0);
   const least = together < BLUE_EYES.together ? BLUE_EYES.share : BLUE_EYES.narrow;
-  if (seen.some(({ share }) => share < least)) return undefined;
+  if (seen.some(({ share }) => share < least)) return faintBlueOf(face, balls);
   const mean = (channel: 'l' | 'a' | 'b') =>
     seen.reduce((sum, eye) => sum + eye.share * eye[channel], 0) / together;
   const iris = { l: mean('l'), a: mean('a'), b: mean('b') };
-  return iris.a < BLUE_EYES.a ? iris : undefined;
+  return iris.a < BLUE_EYES.a ? iris : faintBlueOf(face, balls);
+}
+
+/**
+ * The color of blue eyes that lamps or shade have made gray: they are clearly cooler than the fur around them, which is in
+ * the same light. What mirrors the sky is not: between its lights a dark eye stays brown.
+ */
+function faintBlueOf(face: FacePlanes, balls: readonly Disc[]): FoundEye['iris'] | undefined {
+  // A flash shines back red from blue eyes only: in all others a colored layer lies behind the retina.
+  if (balls.every((ball) => isRed(irisOf(face, ball, 0)))) return LIT_BLUE;
+  const irises = balls.map((ball) => {
+    const iris = irisOf(face, ball, 0);
+    const rings = AROUND.map((share) => share * ball.radius);
+    const fur = (plane: Plane) => quantile(readRings(plane, face.scale, ball, rings), 0.5);
+    return {
+      l: iris.l,
+      color: Math.hypot(iris.a, iris.b),
+      lighter: iris.l - fur(face.light),
+      a: iris.a - fur(face.a),
+      b: iris.b - fur(face.b),
+    };
+  });
+  const areFaint = irises.every(
+    ({ l, color, lighter, a, b }) =>
+      l > FAINT.light && lighter > FAINT.lighter && color < FAINT.color && a < FAINT.a && b < 0,
+  );
+  if (!areFaint) return undefined;
+  const mean = (channel: 'l' | 'a' | 'b') =>
+    irises.reduce((sum, iris) => sum + iris[channel], 0) / irises.length;
+  return { l: Math.max(FAINT.shown, mean('l')), a: mean('a'), b: Math.min(mean('b'), 2 * mean('a')) };
+}
+
+function isRed({ a, b }: FoundEye['iris']): boolean {
+  return a > RED && a > b;
 }
 
 /** Share of an eyeball that is blue, and the mean color of that. */

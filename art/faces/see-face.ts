@@ -35,6 +35,8 @@ const MOST_FACES = 3;
 const SCALES = [0.75, 0.9, 1.1, 1.35] as const;
 /** How often these follow the eyes that they see: after that the eyes stay where they are. */
 const TIMES_AGAIN = 3;
+/** Windows that only place the eyes: their distance takes up as much as the network has learned at most. */
+const NEAR_SCALES = [0.55, 0.62, 0.7];
 /** Least distance of the eyes, as a share of the pet's longer side: nostrils lie closer together. */
 const LEAST_SHARE = 0.05;
 /** How far two windows see the same eye apart at most, in distances of the eyes. */
@@ -98,7 +100,8 @@ export function seeFaceInPhoto(
     }
     let face: PhotoFace | undefined = near.sort(byCertainty)[0];
     for (let time = 0; face && time < TIMES_AGAIN; time++) face = lookAgain(photo, face, kind, isPet);
-    return face && distance(...endsOf(face)) > LEAST_SHARE * longer ? face : undefined;
+    if (!face || distance(...endsOf(face)) < LEAST_SHARE * longer) return undefined;
+    return { ...face, eyes: placesOf(photo, face, kind, isPet) };
   };
   const pair = best(pairsOf);
   if (pair && pair.certainty > SURE_PAIR) return pair;
@@ -136,6 +139,27 @@ function lookAgain(
     certainty: total / SCALES.length,
     open: mean(({ open }) => open),
   };
+}
+
+/** The places of a face's eyes, seen from so near that a cell of the network's answer is a third of an eye. */
+function placesOf(
+  photo: Raster,
+  face: PhotoFace,
+  kind: Kind,
+  isPet: (point: Point) => boolean,
+): readonly Point[] {
+  const near = SAME * distance(...endsOf(face));
+  const seen = [face, ...NEAR_SCALES.flatMap((scale) => lookAtFace(photo, face, scale, kind, isPet) ?? [])];
+  return face.eyes.map((eye, i) => {
+    const places = seen
+      .slice(1)
+      .map(({ eyes }) => eyes[i])
+      .filter((place) => distance(place, eye) < near);
+    const from = places.length ? places : [eye];
+    const mean = (value: (point: Point) => number) =>
+      from.reduce((sum, place) => sum + value(place), 0) / from.length;
+    return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
+  });
 }
 
 /** @param scale of the window, against the one in which the network sees best */
