@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPlane } from '../raster.ts';
-import { removeColorCasts } from './color-cast.ts';
+import { balanceWhite, removeColorCasts } from './color-cast.ts';
 
 /** A light coat of 200 x 200 plan units of one color with an eye in its middle. */
 function coat(color: { readonly a: number; readonly b: number; readonly light?: number }) {
@@ -42,6 +42,31 @@ test.each([
   const planes = coat(color);
   removeColorCasts(planes, []);
   expect(planes.b.data[CORNER]).toBeCloseTo(color.b, 3);
+});
+
+/** Half white as the light shows it, half dark brown. */
+function piebald(white: { readonly a: number; readonly b: number }) {
+  const planes = coat({ ...white, light: 0.92 });
+  planes.light.data.fill(0.32, 0, 100 * 200);
+  planes.a.data.fill(0.02, 0, 100 * 200);
+  planes.b.data.fill(0.002, 0, 100 * 200);
+  return planes;
+}
+
+test('brown beside white that looks bluish is warmer than it looks', () => {
+  const planes = piebald({ a: 0.003, b: -0.011 });
+  balanceWhite(planes);
+  expect(planes.b.data[CORNER]).toBeCloseTo(0.013, 3);
+  expect(planes.b.data.at(-1)).toBeCloseTo(0, 3);
+});
+
+test.each([
+  ['cream', piebald({ a: 0.005, b: 0.035 })],
+  ['a gray coat', coat({ a: 0.003, b: -0.011, light: 0.7 })],
+])('%s tells nothing of the light', (_, planes) => {
+  const before = planes.b.data.slice();
+  balanceWhite(planes);
+  expect(planes.b.data).toEqual(before);
 });
 
 test('a small green place is no cast', () => {

@@ -3,6 +3,7 @@ import type { Plane } from '../raster.ts';
 import { gaussianBlur } from './blur.ts';
 import type { FacePlanes } from './face.ts';
 import { beside, type Disc } from './possible-heads.ts';
+import { quantile } from './read-plane.ts';
 
 /** A color that fur does not have but takes over from what is around it. */
 interface Cast {
@@ -22,6 +23,13 @@ const GREEN: Cast = { own: 0.075, faint: 0.045, least: -0.002, fully: -0.01, sha
 const BLUE: Cast = { own: 0.14, faint: 0.1, least: -0.006, fully: -0.022, share: 0.7 };
 /** Lightness from which fur mirrors what surrounds it; what is darker is gloss. */
 const MIRRORS = { from: 0.4, fully: 0.6 };
+/**
+ * What is white of a pet: its lightest share, lightness from which that may be and is, distance from gray from which it is
+ * not and at which it is.
+ */
+const WHITE = { share: 0.1, light: [0.76, 0.86], color: [0.022, 0.012] } as const;
+/** Every so many pixels are looked at for that. */
+const STEP = 5;
 /** How broad a cast is, plan units: an iris or a collar is smaller. */
 const BROAD = 40;
 
@@ -46,6 +54,35 @@ export function removeColorCasts({ light, a, b, mask, scale }: FacePlanes, eyes:
     const kept = 1 - mirrors * lossOf(BLUE, aroundB[i], chroma);
     reds[i] *= kept;
     blues[i] *= kept;
+  }
+}
+
+/**
+ * Takes the color of the light off a pet that has white fur, which shows it: dark brown under a bluish light is violet. In
+ * place. Colorful light is left alone, as cream is a color of fur.
+ */
+export function balanceWhite({ light, a, b, mask }: FacePlanes): void {
+  const lights: number[] = [];
+  for (let i = 0; i < mask.data.length; i += STEP) if (mask.data[i] > 0.5) lights.push(light.data[i]);
+  if (lights.length === 0) return;
+  const least = quantile(
+    lights.sort((one, other) => one - other),
+    1 - WHITE.share,
+  );
+  const white = smoothstep(...WHITE.light, least);
+  if (white === 0) return;
+  const mean = { a: 0, b: 0, count: 0 };
+  for (let i = 0; i < mask.data.length; i += STEP) {
+    if (mask.data[i] <= 0.5 || light.data[i] < least) continue;
+    mean.a += a.data[i];
+    mean.b += b.data[i];
+    mean.count++;
+  }
+  const [redness, blueness] = [mean.a / mean.count, mean.b / mean.count];
+  const share = white * smoothstep(...WHITE.color, Math.hypot(redness, blueness));
+  for (let i = 0; i < a.data.length; i++) {
+    a.data[i] -= share * redness;
+    b.data[i] -= share * blueness;
   }
 }
 

@@ -1,3 +1,4 @@
+import { choosePalette, type Lab, nearestColor } from '../analysis/choose-palette.ts';
 import { gradeColours } from '../analysis/grade.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createPlane } from '../raster.ts';
@@ -7,75 +8,25 @@ import { richness } from './richness.ts';
 
 /** A few colors that a coat is painted with, and which of them each pixel takes. */
 export interface CoatPalette {
-  /** OKLab, from dark to light. */
-  colours: readonly (readonly [light: number, a: number, b: number])[];
+  /** From light to dark. */
+  colours: readonly Lab[];
   /** Place in `colours` of each pixel of the coat's grid. */
   labels: Uint8Array;
 }
 
-/** Differences of hue count more than those of lightness, which shading makes. */
-const HUE_WEIGHT = 2.6;
-const ROUNDS = 7;
-/** Every so many pixels are looked at. */
-const STEP = 5;
+/** Distance from gray in OKLab of what is certainly a color of the coat, and of what is shade. */
+const BROWN = [0.026, 0.008] as const;
 
-/**
- * Colors for a coat by k-means (Lloyd 1982) in OKLab, begun at even steps of lightness.
- *
- * @param count how many colors, at most
- */
-export function coatPalette(coat: Coat, count: number): CoatPalette {
-  const { light, a, b, mask } = coat;
-  let centers = Array.from({ length: count }, (_, k): [number, number, number] => {
-    const l = coat.lightBelow((k + 0.5) / count);
-    return meanNear(coat, l);
-  });
-  for (let round = 0; round < ROUNDS; round++) {
-    const sums = centers.map(() => [0, 0, 0, 0]);
-    for (let i = 0; i < light.data.length; i += STEP) {
-      if (mask.data[i] < 0.5) continue;
-      const sum = sums[nearest(centers, light.data[i], a.data[i], b.data[i])];
-      sum[0] += light.data[i];
-      sum[1] += a.data[i];
-      sum[2] += b.data[i];
-      sum[3]++;
-    }
-    centers = centers.map((center, k) => {
-      const [l, ca, cb, n] = sums[k];
-      return n > 0 ? [l / n, ca / n, cb / n] : center;
-    });
-  }
-  centers.sort((one, other) => one[0] - other[0]);
-  const labels = new Uint8Array(light.data.length);
-  for (let i = 0; i < labels.length; i++) labels[i] = nearest(centers, light.data[i], a.data[i], b.data[i]);
-  return { colours: centers, labels };
-}
+/** Distance from gray of a color that is not made richer, and of one that is: brown sooner than cream. */
+const RICH = { dark: [0.012, 0.05], pale: [0.04, 0.1] } as const;
+/** Lightness from which a color is not dark, and from which it is pale. */
+const PALE = [0.45, 0.62] as const;
 
-function nearest(centers: readonly (readonly number[])[], l: number, a: number, b: number): number {
-  let best = 0;
-  let least = Number.POSITIVE_INFINITY;
-  for (let k = 0; k < centers.length; k++) {
-    const [cl, ca, cb] = centers[k];
-    const distance = (l - cl) ** 2 + HUE_WEIGHT ** 2 * ((a - ca) ** 2 + (b - cb) ** 2);
-    if (distance < least) {
-      least = distance;
-      best = k;
-    }
-  }
-  return best;
-}
-
-/** The mean color of what is about this light. */
-function meanNear({ light, a, b, mask }: Coat, l: number): [number, number, number] {
-  let n = 1e-6;
-  const sums = [0, 0];
-  for (let i = 0; i < light.data.length; i += STEP) {
-    if (mask.data[i] < 0.5 || Math.abs(light.data[i] - l) > 0.06) continue;
-    sums[0] += a.data[i];
-    sums[1] += b.data[i];
-    n++;
-  }
-  return [l, sums[0] / n, sums[1] / n];
+/** A few colors for a coat, among them those of its small patches. @param count how many, at most */
+export function coatPalette({ light, a, b, mask }: Coat, count: number): CoatPalette {
+  const colours = choosePalette([light, a, b], mask, count);
+  const labels = Uint8Array.from(light.data, (l, i) => nearestColor(colours, l, a.data[i], b.data[i]));
+  return { colours, labels };
 }
 
 /** The coat in its few colors, brought together: richer, in warm light, the shadows a little towards `shade`. */
@@ -92,8 +43,12 @@ export function paintedCoat(
   const mixed = colours.map(([dim, ca, cb]) => {
     const strength = Math.hypot(ca, cb);
     const l = dim * mix(gain, 1, smoothstep(0.02, 0.06, strength));
-    const cool = smoothstep(0.75, 0.25, l);
-    const rich = richness(strength, mix(0.9, 1.35, smoothstep(0.02, 0.07, strength)));
+    // Dark brown stays brown: shadows cool what has little color of its own.
+    const cool = smoothstep(0.75, 0.25, l) * smoothstep(...BROWN, strength);
+    const pale = smoothstep(...PALE, l);
+    const begins = mix(RICH.dark[0], RICH.pale[0], pale);
+    const reached = mix(RICH.dark[1], RICH.pale[1], pale);
+    const rich = richness(strength, mix(0.88, 1.38, smoothstep(begins, reached, strength)));
     return [
       clamp(mix(l, 0.62, -0.06) + 0.02, 0.1, 0.985),
       ca * rich + mix(0.003, shade[0], cool),
