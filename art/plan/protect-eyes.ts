@@ -42,7 +42,7 @@ const FLASH = { share: 0.1, chroma: 0.03, light: 0.6, offset: 0.4, pupil: 0.1 };
 /** How much lighter than the pupil the lids shall be. */
 const LID_CONTRAST = 0.2;
 /** Share of it below the eye. */
-const LID_BELOW = 0.3;
+const LID_BELOW = 0.12;
 /** The iris of an eye of which a flash has left nothing to be seen: dark brown. */
 const DARK_IRIS = { l: 0.24, a: 0.015, b: 0.025 };
 /**
@@ -294,8 +294,8 @@ function liftLids(coat: Coat, eye: Eye): void {
   if (missing <= 0 || core > DARK_EYE) return;
   forEachNear(coat, eye, 1.9, (i, distance, _, dy) => {
     // From above, as light falls; all around it would be a ring.
-    const above = mix(LID_BELOW, 1, smoothstep(0.3, -0.7, dy / distance));
-    const share = above * smoothstep(0.95, 1.15, distance) * smoothstep(1.9, 1.3, distance);
-    coat.light.data[i] = Math.min(1, coat.light.data[i] + 0.7 * missing * share);
+    const above = mix(LID_BELOW, 1, smoothstep(0.1, -0.9, dy / distance));
+    const share = above * smoothstep(0.95, 1.15, distance) * smoothstep(1.8, 1.15, distance);
+    coat.light.data[i] = Math.min(1, coat.light.data[i] + 0.6 * missing * share);
   });
 }

@@ -1,8 +1,10 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { signedDistance } from '../analysis/distance.ts';
+import type { Grade } from '../analysis/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
-import { whitenessOf } from '../plan/coat.ts';
+import { blacknessOf, coatOf, whitenessOf } from '../plan/coat.ts';
+import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { planInkedOutline } from '../plan/inked-outline.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import type { Field, Finish, Layer, Rgb } from '../plan/paint-plan.ts';
@@ -33,14 +35,22 @@ const SHAPES = {
   bleed: 2.5,
 };
 
-/** Tones richer than life; half tones of a white coat are nearly white. */
+/** Eyes are painted finer than shapes can show them. */
+const EYES: Grade = { chroma: 1.15, contrast: 1.1, lift: 0 };
+/** How much a black coat is spread, from which lightness on, and where it ends. */
+const FORM = { from: 0.12, gain: 1.55, most: 0.66 };
+
+/** Tones richer than life; a black coat shows its form; half tones of a white coat are nearly white. */
 function tonesOf(scene: Scene): ToneRegions {
   const white = whitenessOf(scene);
+  const black = blacknessOf(coatOf(scene));
   return {
     ...SHAPES,
     colour: (light, a, b) => {
       const gain = 1 + 0.4 * clamp(Math.sqrt(a * a + b * b) / 0.08, 0, 1);
-      const lifted = mix(light, 1 - (1 - light) ** 1.4, white * smoothstep(0.4, 0.65, light));
+      const spread = Math.min(FORM.most, FORM.from + FORM.gain * (light - FORM.from));
+      const formed = mix(light, Math.max(light, spread), black);
+      const lifted = mix(formed, 1 - (1 - formed) ** 1.4, white * smoothstep(0.4, 0.65, formed));
       return [mix(lifted, 0.5, -0.06), a * gain, b * gain];
     },
   };
@@ -54,6 +64,7 @@ export const diecut: Style = {
     (scene) => planToneRegions(scene, tonesOf(scene)),
     (scene) => [planInk(scene, INK), planInkedOutline(scene, OUTLINE, INK.colour)],
   ],
+  last: [(sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed)],
   finish,
 };
 

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { Subject, SubjectEye } from '../contract.ts';
+import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
+import { compose } from '../plan/compose.ts';
+import { createPlane, createRaster } from '../raster.ts';
+import { diecut } from './diecut.ts';
+import { planPainting } from './plan-painting.ts';
+
+const SIDE = 160;
+
+/** A round pet, lighter from left to right, and its eyes as black discs without a light. */
+function petOf(dark: number, light: number, eyes: readonly SubjectEye[] = []): Subject {
+  const photo = createRaster(SIDE, SIDE);
+  const mask = createPlane(SIDE, SIDE);
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
+    const isPet = Math.hypot(x - SIDE / 2, y - SIDE / 2) < 60;
+    const isEye = eyes.some((eye) => Math.hypot(x - eye.x, y - eye.y) < eye.radius);
+    const gray = isEye ? 12 : dark + ((light - dark) * x) / SIDE;
+    photo.data.set(isPet ? [gray, gray, gray, 255] : [70, 120, 60, 255], 4 * i);
+    mask.data[i] = isPet ? 1 : 0;
+  }
+  return { photo, mask, found: true, ...(eyes.length ? { eyes } : {}) };
+}
+
+/** The sticker, and the brightest channel at a place of the photo. */
+function stickerOf(subject: Subject) {
+  const plan = planPainting(subject, { style: 'diecut', background: 'transparent', aspect: 1 });
+  const { width, data } = drawPlan(plan, sizeOfPlan(plan, 512));
+  const placement = compose(subject, diecut.framing, 1);
+  return (x: number, y: number) => {
+    const at = (place: number, offset: number) =>
+      Math.round(((place * placement.scale + offset) * width) / placement.width);
+    const p = 4 * (at(y, placement.offsetY) * width + at(x, placement.offsetX));
+    return Math.max(...data.subarray(p, p + 3));
+  };
+}
+
+it('shows the form of a black pet in clearly different tones', () => {
+  const lightAt = stickerOf(petOf(14, 74));
+  expect(lightAt(40, 80)).toBeLessThan(60);
+  expect(lightAt(122, 80) - lightAt(40, 80)).toBeGreaterThan(85);
+});
+
+it('puts a light into each eye, also of a black pet', () => {
+  const eyes = [60, 100].map((x) => ({ x, y: 70, radius: 10 }));
+  const lightAt = stickerOf(petOf(30, 60, eyes));
+  for (const eye of eyes) {
+    const lights: number[] = [];
+    for (let y = -6; y <= 6; y++) for (let x = -6; x <= 6; x++) lights.push(lightAt(eye.x + x, eye.y + y));
+    expect(Math.max(...lights)).toBeGreaterThan(200);
+    expect(Math.min(...lights)).toBeLessThan(50);
+  }
+});
