@@ -102,6 +102,18 @@ describe('findFace', () => {
     expect(irisOf(0.6, -0.05, 0.015)?.b).toBeCloseTo(0.015);
   });
 
+  it('reads no blue in brown eyes whose upper half mirrors the sky', () => {
+    const planes = face([...darkEye(150, 200), ...darkEye(330, 205)]);
+    for (let i = 0; i < side * side; i++) {
+      if (planes.light.data[i] > 0.2) continue;
+      const isSky = Math.floor(i / side) < 200;
+      planes.light.data[i] = isSky ? 0.36 : 0.4;
+      planes.a.data[i] = isSky ? -0.013 : 0.05;
+      planes.b.data[i] = isSky ? -0.04 : 0.06;
+    }
+    expect(findFace(planes, hint).face?.eyes[0]?.iris.b).toBeGreaterThan(-0.03);
+  });
+
   it('takes eyes that shine red in the flash for blue ones, and no orange ones', () => {
     const irisOf = (a: number, b: number) => {
       const eye = (x: number, y: number): Disc => ({ x, y, radius: 26, light: 0.75, a, b });

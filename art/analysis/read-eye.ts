@@ -18,9 +18,9 @@ const DIRECTIONS = 32;
 const BLUE = { a: 0.008, b: -0.018, light: [0.25, 0.75] } as const;
 /**
  * Share of both eyeballs from which on they are blue; of one that is half closed, if that of both together is this; their
- * mean a, below which that is not the sky in dark eyes.
+ * mean a, below which that is not the sky in dark eyes; share of their lower halves, at least.
  */
-const BLUE_EYES = { share: 0.2, narrow: 0.12, together: 0.55, a: -0.005 };
+const BLUE_EYES = { share: 0.2, narrow: 0.12, together: 0.55, a: -0.005, below: 0.12 };
 /**
  * Irises that are gray by lamps: their least lightness, how much lighter than the fur they are at least, how colorful at
  * most, how much greener than the fur; all in OKLab. And how light they are shown at least.
@@ -43,6 +43,9 @@ export function blueOf(face: FacePlanes, balls: readonly Disc[]): FoundEye['iris
   const together = seen.reduce((sum, { share }) => sum + share, 0);
   const least = together < BLUE_EYES.together ? BLUE_EYES.share : BLUE_EYES.narrow;
   if (seen.some(({ share }) => share < least)) return faintBlueOf(face, balls);
+  // The sky is mirrored in the upper half; below, a brown iris shows.
+  const below = seen.reduce((sum, eye) => sum + eye.below, 0) / seen.length;
+  if (below < BLUE_EYES.below) return undefined;
   const mean = (channel: 'l' | 'a' | 'b') =>
     seen.reduce((sum, eye) => sum + eye.share * eye[channel], 0) / together;
   const iris = { l: mean('l'), a: mean('a'), b: mean('b') };
@@ -82,9 +85,12 @@ function isRed({ a, b }: FoundEye['iris']): boolean {
   return a > RED && a > b;
 }
 
-/** Share of an eyeball that is blue, and the mean color of that. */
-function blueIn({ light, a, b, scale }: FacePlanes, ball: Disc): FoundEye['iris'] & { share: number } {
-  let [all, blue] = [0, 1e-6];
+/** Share of an eyeball that is blue, of its lower half, and the mean color of that. */
+function blueIn(
+  { light, a, b, scale }: FacePlanes,
+  ball: Disc,
+): FoundEye['iris'] & { share: number; below: number } {
+  let [all, blue, below] = [0, 1e-6, 0];
   const sum = { l: 0, a: 0, b: 0 };
   for (const ring of BLUE_RINGS) {
     for (const [x, y] of circle(ball, ring * ball.radius)) {
@@ -97,10 +103,11 @@ function blueIn({ light, a, b, scale }: FacePlanes, ball: Disc): FoundEye['iris'
       const isBlue = seen.b < BLUE.b && seen.a < BLUE.a && seen.l > BLUE.light[0] && seen.l < BLUE.light[1];
       if (!isBlue) continue;
       blue += ring;
+      if (y > ball.y) below += ring;
       for (const channel of ['l', 'a', 'b'] as const) sum[channel] += ring * seen[channel];
     }
   }
-  return { share: blue / all, l: sum.l / blue, a: sum.a / blue, b: sum.b / blue };
+  return { share: blue / all, below: (2 * below) / all, l: sum.l / blue, a: sum.a / blue, b: sum.b / blue };
 }
 
 /** How much a place looks like pupil, 0 to 1. */

@@ -73,6 +73,17 @@ describe('protectEyes', () => {
     expect(coat.b.data[66 * side + 66]).toBeCloseTo(0);
   });
 
+  it.each([
+    ['darkens an eye that shines pink all over', 0.04, 0, 0.2],
+    ['leaves one that shines yellow alone', 0, 0.8, 1],
+  ])('%s', (_, redness, darkest, lightest) => {
+    const coat = coatOf(0.4, { radius: 19, chroma: 0.05, x: 64, y: 64 });
+    for (let i = 0; i < side * side; i++) if (coat.b.data[i] > 0) coat.a.data[i] = redness;
+    protectEyes(coat, [{ ...eye, iris: { l: 0.85, a: redness, b: 0.05 } }]);
+    expect(coat.light.data[66 * side + 69]).toBeGreaterThanOrEqual(darkest);
+    expect(coat.light.data[66 * side + 69]).toBeLessThanOrEqual(lightest);
+  });
+
   it('leaves a bright iris around a dark pupil alone', () => {
     const coat = coatOf(0.6, { radius: 15, chroma: 0.1, x: 64, y: 64 });
     for (let y = 56; y <= 72; y++) for (let x = 58; x <= 70; x++) coat.light.data[y * side + x] = 0.1;

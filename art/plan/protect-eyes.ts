@@ -37,8 +37,13 @@ const GLINT_LIGHT = 0.72;
 const GLINT_SIZE = 0.26;
 /** A highlight lies within this share of the eye; what is brighter further out is fur. */
 const GLINT_REACH = 0.62;
-/** Share of an eye that shines, chroma, lightness and place (radii) of what the flash has lit in the back of the eye. */
-const FLASH = { share: 0.1, chroma: 0.03, light: 0.6, offset: 0.4, pupil: 0.1 };
+/**
+ * Share of an eye that shines, and share of one that does so wholly; chroma, lightness and place (radii) of what the flash has
+ * lit in the back of the eye, and its a in OKLab where that is all that is seen.
+ */
+const FLASH = { share: 0.1, whole: 0.6, chroma: 0.03, light: 0.6, offset: 0.4, pupil: 0.1, redness: 0.02 };
+/** Pupil of an eye that shines wholly, in its radii. */
+const WIDE_PUPIL = 0.78;
 /** How much lighter than the pupil the lids shall be. */
 const LID_CONTRAST = 0.2;
 /** Share of it below the eye. */
@@ -117,7 +122,7 @@ function sharpen({ light, a, b }: Coat, { iris }: Eye, blurred: number, i: numbe
  */
 function healFlash(coat: Coat, eye: Eye): Disc | undefined {
   const { light, a, b } = coat;
-  const blob = { all: 0, count: 0, x: 0, y: 0, chroma: 0 };
+  const blob = { all: 0, count: 0, x: 0, y: 0, chroma: 0, redness: 0 };
   const middle = { sum: 0, count: 0 };
   const ring: number[] = [];
   forEachNear(coat, eye, 1, (i, distance, dx, dy) => {
@@ -135,10 +140,14 @@ function healFlash(coat: Coat, eye: Eye): Disc | undefined {
     blob.x += dx;
     blob.y += dy;
     blob.chroma += Math.hypot(a.data[i], b.data[i]);
+    blob.redness += a.data[i];
   });
-  const { all, count, chroma } = blob;
+  const { all, count, chroma, redness } = blob;
+  // It may shine so widely that nothing is left of the iris; no iris is pink.
+  if (count > FLASH.whole * all && redness > FLASH.redness * count && eye.iris.b > 0)
+    return darken(coat, { x: eye.x, y: eye.y, radius: WIDE_PUPIL * eye.radius });
   const isDark = (ring.sort((one, other) => one - other)[Math.floor(ring.length / 3)] ?? 1) < DARK_EYE;
-  if (!isDark || count < FLASH.share * all || count > 0.6 * all || chroma < FLASH.chroma * count)
+  if (!isDark || count < FLASH.share * all || count > FLASH.whole * all || chroma < FLASH.chroma * count)
     return undefined;
   // The pupil of a healthy eye is dark, however bright the iris around it.
   if (middle.sum < FLASH.light * middle.count) return undefined;
@@ -150,6 +159,11 @@ function healFlash(coat: Coat, eye: Eye): Disc | undefined {
     y: eye.y + y * eye.radius,
     radius: 1.3 * 0.7 * Math.sqrt(count / all) * eye.radius,
   };
+  return darken(coat, pupil);
+}
+
+function darken(coat: Coat, pupil: Disc): Disc {
+  const { light, a, b } = coat;
   forEachNear(coat, pupil, 1.5, (i, distance) => {
     const share = smoothstep(1.4, 1, distance);
     light.data[i] = mix(light.data[i], Math.min(light.data[i], FLASH.pupil), share);
