@@ -4,6 +4,7 @@ import { resizePlane } from '../analysis/resize.ts';
 import { clamp, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import type { Coat } from './coat.ts';
+import { dropSpecks } from './drop-specks.ts';
 import type { WashLayer } from './paint-plan.ts';
 import { densitiesAt, enriched, pigmentBetween } from './pigment.ts';
 import { toField } from './pixels.ts';
@@ -17,6 +18,8 @@ export interface Strands {
   strength: number;
 }
 
+/** Length of the shortest line, plan units. */
+const SHORTEST = 40;
 /** Cells of the lines' grid along the longer side, and of their colours'. */
 const CELLS = 900;
 const COLOUR_CELLS = 192;
@@ -38,6 +41,7 @@ export function strands(scene: Scene, coat: Coat, body: Plane, { width, strength
     where.data[i] = smoothstep(0.75, 0.98, where.data[i]) * clamp((0.9 - light.data[i]) * 4, 0, 1);
   }
   const lines = inkLines(light, width * scale, where);
+  dropSpecks(lines, scene, SHORTEST * width);
   return {
     kind: 'wash',
     field: toField(lines, CELLS),

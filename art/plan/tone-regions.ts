@@ -4,10 +4,11 @@ import { inkLinesAt } from '../analysis/ink-lines.ts';
 import { type WasmRuntime, withKernels } from '../kernels/wasm-runtime.ts';
 import { clamp } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
+import { dropSpecks } from './drop-specks.ts';
 import { eyeShare, eyesOf } from './eyes.ts';
 import type { BackdropLayer, Field, RegionLayer, Rgb } from './paint-plan.ts';
 import { localColour } from './pigment.ts';
-import { toFieldAt } from './pixels.ts';
+import { toField, toFieldAt } from './pixels.ts';
 import type { Scene } from './scene.ts';
 import { toneSteps } from './tones.ts';
 
@@ -113,21 +114,25 @@ export interface Ink {
   opacity: number;
   /** Lightness above which nothing is inked, 0 to 1. */
   upTo: number;
+  /** Area of the smallest mark outside the face, square plan units. */
+  smallest: number;
 }
 
 /** Inked lines where the subject has them, crisp at any size. */
-export function planInk(scene: Scene, { width, colour, opacity, upTo }: Ink): RegionLayer {
-  const lines = withKernels((runtime) => {
+export function planInk(scene: Scene, { width, colour, opacity, upTo, smallest }: Ink): RegionLayer {
+  const count = scene.width * scene.height;
+  const data = withKernels((runtime) => {
     const where = runtime.put(scene.mask.data);
     const light = runtime.put(scene.light.data);
-    const count = scene.width * scene.height;
     runtime.code.gaussian(where, where, scene.width, scene.height, 2 * scene.scale);
     runtime.code.keepDark(where, light, count, upTo);
     const target = runtime.room(count);
     inkLinesAt(runtime, light, where, target, scene, width * scene.scale);
-    return toFieldAt(runtime, target, scene, CELLS);
+    return runtime.take(target, count);
   });
-  return { ...region(lines, 0.4, 0.16, solid(colour)), opacity };
+  const lines = { width: scene.width, height: scene.height, data };
+  dropSpecks(lines, scene, smallest);
+  return { ...region(toField(lines, CELLS), 0.4, 0.16, solid(colour)), opacity };
 }
 
 /** Opaque colour where the field is above the level. */

@@ -15,7 +15,7 @@ import { createRandom } from '#art/random.ts';
 import { createPlane } from '#art/raster.ts';
 
 const PAPER: Rgb = [0.95, 0.92, 0.85];
-const LINE = { width: 2.6, colour: [0.1, 0.11, 0.16], opacity: 1, upTo: 0.85 } as const;
+const LINE = { width: 2.6, colour: [0.1, 0.11, 0.16], opacity: 1, upTo: 0.85, smallest: 60 } as const;
 
 /** The first block, inked in the coat's own colour. */
 const COAT: ToneRegions = {
