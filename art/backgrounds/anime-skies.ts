@@ -1,8 +1,7 @@
 import { mix } from '../numbers.ts';
 import { coatOf } from '../plan/coat.ts';
 import { createLights } from '../plan/create-lights.ts';
-import { noseOf } from '../plan/eyes.ts';
-import { faceOf } from '../plan/face.ts';
+import { chinOf } from '../plan/face.ts';
 import { LineField } from '../plan/line-field.ts';
 import type { Layer, Rgb } from '../plan/paint-plan.ts';
 import { toBackdrop } from '../plan/pixels.ts';
@@ -267,8 +266,6 @@ const HIDDEN = { ofPet: 0.12, ofFrame: 0.1, least: 0.03 };
 const LEAPS = 0.34;
 /** Where the bank's balls stand, below the foot of the picture, so that a low bank has large balls, too. */
 const FOOT = 1.14;
-/** How far below the nose, and below the middle of a face whose nose is not found, a chin may be, in distances of the eyes. */
-const CHIN = { belowNose: 0.5, belowFace: 1.45 };
 
 /** Cloud, blossoms or bushes before the pet's lower end: it rests in the scene, and where the photo cut it no cut shows. */
 export function planAnimeFront(scene: Scene, seed: number): Layer[] {
@@ -301,12 +298,4 @@ function rowsOf({ mask, scale }: Scene): { top: number; bottom: number } {
   while (top < last && !isPet(top)) top++;
   while (last > top && !isPet(last)) last--;
   return { top: top / scale, bottom: (last + 1) / scale };
-}
-
-/** Below it nothing of the face is hidden; 0 where the face is not certain. */
-function chinOf(scene: Scene): number {
-  const face = faceOf(scene);
-  if (!face) return 0;
-  const nose = noseOf(scene);
-  return nose ? nose.y + CHIN.belowNose * face.radius : face.y + CHIN.belowFace * face.radius;
 }

@@ -40,6 +40,17 @@ function profileOf(eye: Eye, nose: Nose | undefined): FaceDisc | undefined {
   return { x: (eye.x + nose.x) / 2, y: (eye.y + nose.y) / 2, radius: Math.max(12, apart) };
 }
 
+/** How far below the nose or the middle of the face a chin ends, in distances of the eyes. */
+const CHIN = { belowNose: 0.5, belowFace: 1.45 };
+
+/** Where the chin ends, plan units: above it nothing may lie before the face. 0 where the face is not certain. */
+export function chinOf(scene: Scene): number {
+  const face = faceOf(scene);
+  if (!face) return 0;
+  const nose = noseOf(scene);
+  return nose ? nose.y + CHIN.belowNose * face.radius : face.y + CHIN.belowFace * face.radius;
+}
+
 /** How sharply a painter paints each place, 0 to 1, on the coat's grid: the face sharp, what is far from it loose. */
 export function sharpnessOf(scene: Scene, { width, height, scale }: Coat): Plane {
   const sharp = createPlane(width, height);

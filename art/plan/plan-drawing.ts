@@ -46,8 +46,8 @@ export interface Drawing {
 const CHALK: Rgb = [0.97, 0.96, 0.93];
 /** Paper below this lightness (OKLab) is toned: lights are drawn too, not left out. */
 const TONED = 0.9;
-/** How much nearer to the paper a white coat's tones are than in the photo: shade on white fur is drawn lightly. */
-const LIGHTER_WHITE = 0.12;
+/** Share of the darkness of a white coat's half tones that is not drawn: shade on white fur is hardly darker than paper. */
+const LIGHTER_WHITE = 0.55;
 /** Lines that came out this much too dark do not disturb. */
 const NOT_SEEN = 0.06;
 /** Lights heightened with chalk: fewer and firmer lines than the darks. */
@@ -192,8 +192,8 @@ function tonesOf(scene: Scene, { around, share }: Look, { tones }: Drawing, pape
   const result = createPlane(scene.width, scene.height);
   for (let i = 0; i < light.length; i++) {
     if (share.data[i] <= 0) continue;
-    const lift = white * LIGHTER_WHITE * (1 - light[i]) * smoothstep(0.3, 0.55, light[i]);
-    const dark = (paper - light[i] - lift) / paper + tones.local * (around.data[i] - light[i]);
+    const kept = 1 - white * LIGHTER_WHITE * smoothstep(0.35, 0.65, light[i]);
+    const dark = (kept * (paper - light[i])) / paper + tones.local * (around.data[i] - light[i]);
     if (dark > 0) result.data[i] = Math.min(tones.deepest, tones.gain * dark ** tones.power) * share.data[i];
   }
   return result;

@@ -17,6 +17,7 @@ import { blacknessOf, type Coat, coatOf } from '../plan/coat.ts';
 import { brokenContour } from '../plan/contour.ts';
 import { createLights } from '../plan/create-lights.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
+import { chinOf } from '../plan/face.ts';
 import { focusOf } from '../plan/focus.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { oncePerScene, oncePerVersion } from '../plan/once-per-scene.ts';
@@ -95,7 +96,8 @@ export const storybook: Style = {
       return [brushTip(scene, sofar, focus, TIP, RICH, 60, options.seed)];
     },
     (sofar, scene, options) => eyeStrokes(scene, sofar, RICH, options.seed),
-    (_, scene, options) => (isOnPage(options) ? paintMeadow(pageFor(scene, options), options.seed) : []),
+    (_, scene, options) =>
+      isOnPage(options) ? paintMeadow(pageFor(scene, options), chinOf(scene), options.seed) : [],
   ],
   finish: (scene, options) => ({
     relief: 0,

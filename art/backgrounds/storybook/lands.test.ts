@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../random.ts';
 import { LandBrush } from './land-brush.ts';
 import { LANDS, landFor } from './lands.ts';
+import { paintMeadow } from './storybook-page.ts';
 
 const window = { left: 40, top: 40, right: 780, bottom: 980 };
 
@@ -28,4 +29,25 @@ it('does not send a dark pet into the night', () => {
   expect(lands).not.toContain(LANDS.night);
   expect(new Set(lands).size).toBeGreaterThan(2);
   expect(Array.from({ length: 20 }, (_, n) => landFor(0.8, n / 20))).toContain(LANDS.night);
+});
+
+it('keeps the grass before a face below its chin', () => {
+  const land = LANDS.hills;
+  const page = {
+    land,
+    window,
+    horizon: 500,
+    foot: 1000,
+    left: 100,
+    right: 700,
+    isCut: true,
+    distance: () => 1e3,
+  };
+  const topOf = (chin: number) => {
+    const [grass] = paintMeadow(page, chin, 3);
+    if (grass?.kind !== 'strokes') throw new Error('The meadow is painted in strokes');
+    return Math.min(...grass.points.filter((_, i) => i % 2 === 1));
+  };
+  expect(topOf(0)).toBeLessThan(window.bottom - 70);
+  expect(topOf(window.bottom - 30)).toBeGreaterThan(window.bottom - 45);
 });

@@ -1,4 +1,4 @@
-import { smoothstep } from '../../numbers.ts';
+import { clamp, smoothstep } from '../../numbers.ts';
 import { boundingBox } from '../../plan/bounding-box.ts';
 import type { Coat } from '../../plan/coat.ts';
 import type { Layer } from '../../plan/paint-plan.ts';
@@ -15,6 +15,8 @@ import { meadow } from './meadow.ts';
 
 /** Width of the page's paper border, plan units. */
 const BORDER = 44;
+/** Height of the meadow before a pet that is cut off or stands, and before a face, plan units. */
+const MEADOW = { high: 92, low: 48, least: 26 };
 /** Cream paper. */
 const PAPER = [0.975, 0.95, 0.89] as const;
 
@@ -102,8 +104,12 @@ export function paintPage(page: Page, seed: number): Layer[] {
   return [...layers, shade.layer('oil')];
 }
 
-/** Grass and flowers before the pet's feet, or before what the picture cuts off. */
-export function paintMeadow(page: Page, seed: number): Layer[] {
+/**
+ * Grass and flowers before the pet's feet, or before what the picture cuts off.
+ *
+ * @param chin plan units from the top; grass before a face stays below it
+ */
+export function paintMeadow(page: Page, chin: number, seed: number): Layer[] {
   const { land, window, foot, left, right, isCut } = page;
   const brush = new LandBrush(window, createRandom(seed * 13 + 5));
   const line = (x: number) => window.bottom + 4 + 5 * Math.sin(x / 70);
@@ -114,7 +120,9 @@ export function paintMeadow(page: Page, seed: number): Layer[] {
       tuft(brush, land, x, feet(x));
     }
   }
-  meadow(brush, land, line, window.left + 4, window.right - 4, foot > window.bottom - 24 ? 92 : 48);
+  const wanted = foot > window.bottom - 24 ? MEADOW.high : MEADOW.low;
+  const height = clamp(window.bottom - chin, MEADOW.least, wanted);
+  meadow(brush, land, line, window.left + 4, window.right - 4, height);
   return [brush.layer('ink')];
 }
 

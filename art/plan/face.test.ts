@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { chinOf, faceOf } from './face.ts';
+import { squareScene } from './square-scene.ts';
+
+const eye = (x: number) => ({
+  x,
+  y: 80,
+  radius: 8,
+  pupil: { x, y: 80, radius: 5 },
+  iris: { l: 0.3, a: 0.02, b: 0.03 },
+});
+const nose = { x: 100, y: 120, radius: 9 };
+
+it('lies below both eyes, or between the eye and the nose of a profile', () => {
+  const scene = squareScene(200, {});
+  const pair = faceOf({ ...scene, face: { eyes: [eye(80), eye(120)], opening: 1 } });
+  expect(pair).toEqual({ x: 100, y: 98, radius: 40 });
+  const profile = faceOf({ ...scene, face: { eyes: [eye(70)], opening: 1, facing: 1, nose } });
+  expect(profile).toEqual({ x: 85, y: 100, radius: 50 });
+  expect(faceOf({ ...scene, face: { eyes: [eye(70)], opening: 1 } })).toBeUndefined();
+});
+
+it('has its chin below the nose, and none where it is not certain', () => {
+  const scene = squareScene(200, {});
+  expect(chinOf({ ...scene, face: { eyes: [eye(80), eye(120)], opening: 1, nose } })).toBe(140);
+  expect(chinOf(scene)).toBe(0);
+});
