@@ -2,6 +2,9 @@ import type { Land } from './land.ts';
 import type { LandBrush } from './land-brush.ts';
 import { between, flower } from './land-shapes.ts';
 
+/** Height of the lowest meadow with flowers, plan units. */
+const FLOWERS = 40;
+
 /** Grass and flowers of a land along a ground line, tall at the sides: what stands before the pet. */
 export function meadow(
   brush: LandBrush,
@@ -22,7 +25,8 @@ export function meadow(
       between(dark, light, share),
     );
   }
-  const count = Math.max(3, Math.round((to - from) / 90));
+  // Flowers stand above the grass; where it is short, their stems would be longer than it is high.
+  const count = tall < FLOWERS ? 0 : Math.max(3, Math.round((to - from) / 90));
   for (let n = 0; n < count; n++) {
     const x = brush.between(from, to);
     const petal = petals[Math.floor(brush.random() * petals.length)] ?? dark;
