@@ -33,8 +33,8 @@ const LOCKS: readonly TuftPass[] = [
 ];
 /** What stands out beyond the outline. */
 const FRINGE: readonly TuftPass[] = [
-  { radius: 2.9, spacing: 4.2, length: 21, opacity: 0.85, jitter: 0.05, spread: 0.5 },
-  { radius: 1.3, spacing: 3, length: 21, opacity: 0.6, jitter: 0.08, spread: 0.7 },
+  { radius: 1.7, spacing: 2.7, length: 17, opacity: 0.7, jitter: 0.06, spread: 0.6 },
+  { radius: 0.9, spacing: 2.1, length: 20, opacity: 0.5, jitter: 0.09, spread: 0.85 },
 ];
 /** Length of that on smooth coats, against long hair. */
 const SHORT_HAIR = 0.45;
