@@ -1,6 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { gradeInPlace } from '../analysis/grade.ts';
-import { rgbToOklab } from '../analysis/oklab.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { constellation, nightSky, stars } from '../backgrounds/night-sky.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
@@ -95,7 +94,7 @@ function starsBehind(scene: Scene, seed: number): Layer[] {
 }
 
 function pet(scene: Scene, { background, seed }: StyleOptions): Layer[] {
-  const picture = moonlit(scene, glowOf(skyBehind(scene, background, seed)));
+  const picture = moonlit(scene);
   const strokes = new StrokeCollector();
   planStrokes(
     {
@@ -115,26 +114,6 @@ function pet(scene: Scene, { background, seed }: StyleOptions): Layer[] {
 /** Direction of the moon's light: from the upper left, towards the viewer. */
 const MOON = { x: -0.5, y: -0.62, z: 0.6 };
 
-/** How much of the sky's color is on what looks away from the moon. */
-const GLOW = 0.6;
-
-/** The color of a sky: a and b in OKLab. */
-interface Glow {
-  readonly a: number;
-  readonly b: number;
-}
-
-/** Mean of a sky's colors; of the usual night where nothing is painted behind. */
-function glowOf(sky: Picture | undefined): Glow {
-  if (!sky) return { a: 0.02, b: -0.06 };
-  const count = sky.red.length;
-  const [red, green, blue] = [sky.red, sky.green, sky.blue].map(
-    (channel) => Math.round((255 * channel.reduce((sum, value) => sum + value, 0)) / count),
-  );
-  const { a, b } = rgbToOklab(red, green, blue, { l: 0, a: 0, b: 0 });
-  return { a, b };
-}
-
 /** Least light on what looks away from the moon. */
 const DARKEST_SIDE = -0.45;
 
@@ -142,7 +121,7 @@ const DARKEST_SIDE = -0.45;
  * The coat keeps its own colours, a little cooler in the shadows; the moon models the form, so that a black coat is
  * not a hole in the sky, and a rim of light lifts it off the night. The eyes keep their colour wholly.
  */
-function moonlit(scene: Scene, glow: Glow): Picture {
+function moonlit(scene: Scene): Picture {
   const { width, height } = scene;
   const [light, a, b] = [scene.light.data, scene.a.data, scene.b.data];
   const form = inflate(scene, 46);
@@ -170,9 +149,8 @@ function moonlit(scene: Scene, glow: Glow): Picture {
       const grey = 1 - smoothstep(0.01, 0.05, Math.hypot(a[i], b[i]));
       const own = mix(1.05, 0.8, shade);
       const night = mix(0.012, 0.034, shade) * mix(0.7, 1.35, grey) * (1 - day);
-      const bounce = GLOW * smoothstep(-0.1, -0.7, faces) * smoothstep(0.1, 0.4, tone) * (1 - day);
-      cool[i] = mix(a[i] * own + 0.2 * night - rim * 0.012, glow.a, bounce);
-      blue[i] = mix(b[i] * own - night - rim * 0.028, glow.b, bounce);
+      cool[i] = a[i] * own + 0.2 * night - rim * 0.012;
+      blue[i] = b[i] * own - night - rim * 0.028;
     }
   }
   return { width, height, ...gradeInPlace(lit, cool, blue) };
