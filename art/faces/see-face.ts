@@ -110,7 +110,7 @@ export function seeFaceInPhoto(
 }
 
 /** Both eyes, or eye and nose of a profile: they lie about as far apart. */
-export function endsOf({ eyes, nose }: Pick<PhotoFace, 'eyes' | 'nose'>): [Point, Point] {
+function endsOf({ eyes, nose }: Pick<PhotoFace, 'eyes' | 'nose'>): [Point, Point] {
   const [one, other = nose ?? one] = eyes;
   return one.x < other.x ? [one, other] : [other, one];
 }
@@ -149,16 +149,12 @@ function placesOf(
   isPet: (point: Point) => boolean,
 ): readonly Point[] {
   const near = SAME * distance(...endsOf(face));
-  const seen = [face, ...NEAR_SCALES.flatMap((scale) => lookAtFace(photo, face, scale, kind, isPet) ?? [])];
+  const seen = NEAR_SCALES.flatMap((scale) => lookAtFace(photo, face, scale, kind, isPet) ?? []);
   return face.eyes.map((eye, i) => {
-    const places = seen
-      .slice(1)
-      .map(({ eyes }) => eyes[i])
-      .filter((place) => distance(place, eye) < near);
-    const from = places.length ? places : [eye];
+    const places = seen.map(({ eyes }) => eyes[i]).filter((place) => distance(place, eye) < near);
     const mean = (value: (point: Point) => number) =>
-      from.reduce((sum, place) => sum + value(place), 0) / from.length;
-    return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
+      places.reduce((sum, place) => sum + value(place), 0) / places.length;
+    return places.length > 0 ? { x: mean(({ x }) => x), y: mean(({ y }) => y) } : eye;
   });
 }
 

@@ -14,8 +14,10 @@ export interface CoatPalette {
   labels: Uint8Array;
 }
 
-/** Distance from gray in OKLab of what is certainly a color of the coat, and of what is shade. */
-const BROWN = [0.026, 0.008] as const;
+/** Distance from gray in OKLab of what is shade, and of what is certainly a color of the coat; also where all is black. */
+const BROWN = { brown: [0.008, 0.026], black: [0.03, 0.06] } as const;
+/** Lightness from which a color is not black, and at which it is. */
+const BLACK = [0.29, 0.22] as const;
 
 /** Distance from gray of a color that is not made richer, and of one that is: brown sooner than cream. */
 const RICH = { dark: [0.012, 0.05], pale: [0.04, 0.1] } as const;
@@ -43,12 +45,15 @@ export function paintedCoat(
   const mixed = colours.map(([dim, ca, cb]) => {
     const strength = Math.hypot(ca, cb);
     const l = dim * mix(gain, 1, smoothstep(0.02, 0.06, strength));
-    // Dark brown stays brown: shadows cool what has little color of its own.
-    const cool = smoothstep(0.75, 0.25, l) * smoothstep(...BROWN, strength);
+    // Dark brown stays brown, a nose black: shadows cool what has little color of its own.
+    const black = smoothstep(...BLACK, l);
+    const least = mix(BROWN.brown[0], BROWN.black[0], black);
+    const surely = mix(BROWN.brown[1], BROWN.black[1], black);
+    const cool = smoothstep(0.75, 0.25, l) * smoothstep(surely, least, strength);
     const pale = smoothstep(...PALE, l);
     const begins = mix(RICH.dark[0], RICH.pale[0], pale);
     const reached = mix(RICH.dark[1], RICH.pale[1], pale);
-    const rich = richness(strength, mix(0.88, 1.38, smoothstep(begins, reached, strength)));
+    const rich = richness(strength, mix(0.88, mix(1.38, 1, black), smoothstep(begins, reached, strength)));
     return [
       clamp(mix(l, 0.62, -0.06) + 0.02, 0.1, 0.985),
       ca * rich + mix(0.003, shade[0], cool),

@@ -17,7 +17,7 @@ import { blacknessOf, type Coat, coatOf } from '../plan/coat.ts';
 import { brokenContour } from '../plan/contour.ts';
 import { createLights } from '../plan/create-lights.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
-import { chinOf } from '../plan/face.ts';
+import { chinOf, faceOf } from '../plan/face.ts';
 import { focusOf } from '../plan/focus.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { oncePerScene, oncePerVersion } from '../plan/once-per-scene.ts';
@@ -37,7 +37,7 @@ import { createRandom } from '../random.ts';
 import type { Plane } from '../raster.ts';
 
 /** Colors of the pet; those of the land come on top. */
-const COLOURS = 7;
+const COLOURS = 8;
 
 const FAR: ToneRegions = {
   covers: [1, 0.74, 0.5, 0.28, 0.1],
@@ -97,7 +97,7 @@ export const storybook: Style = {
     },
     (sofar, scene, options) => eyeStrokes(scene, sofar, RICH, options.seed),
     (_, scene, options) =>
-      isOnPage(options) ? paintMeadow(pageFor(scene, options), chinOf(scene), options.seed) : [],
+      isOnPage(options) ? paintMeadow(pageFor(scene, options), faceWithChin(scene), options.seed) : [],
   ],
   finish: (scene, options) => ({
     relief: 0,
@@ -119,6 +119,11 @@ const shapeOf = oncePerVersion((scene, options): Plane => {
   const { width, height, scale, mask } = scene;
   return multiply(mask, windowPlane(pageFor(scene, options), width, height, scale, options.seed));
 });
+
+function faceWithChin(scene: Scene) {
+  const face = faceOf(scene);
+  return face && { ...face, chin: chinOf(scene) };
+}
 
 function behind(scene: Scene, options: StyleOptions): Layer[] {
   if (isOnPage(options)) return paintPage(pageFor(scene, options), options.seed);

@@ -43,11 +43,13 @@ it('keeps the grass before a face below its chin', () => {
     isCut: true,
     distance: () => 1e3,
   };
-  const topOf = (chin: number) => {
-    const [grass] = paintMeadow(page, chin, 3);
+  const topAt = (from: number, to: number, chin: number) => {
+    const [grass] = paintMeadow(page, { x: 400, y: 800, radius: 100, chin }, 3);
     if (grass?.kind !== 'strokes') throw new Error('The meadow is painted in strokes');
-    return Math.min(...grass.points.filter((_, i) => i % 2 === 1));
+    const isThere = (x: number) => x > from && x < to;
+    return Math.min(...grass.points.filter((_, i) => i % 2 === 1 && isThere(grass.points[i - 1] ?? 0)));
   };
-  expect(topOf(0)).toBeLessThan(window.bottom - 70);
-  expect(topOf(window.bottom - 30)).toBeGreaterThan(window.bottom - 45);
+  expect(topAt(320, 480, 0)).toBeLessThan(window.bottom - 60);
+  expect(topAt(320, 480, window.bottom - 30)).toBeGreaterThan(window.bottom - 45);
+  expect(topAt(100, 240, window.bottom - 30)).toBeLessThan(window.bottom - 60);
 });

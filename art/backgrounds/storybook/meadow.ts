@@ -2,17 +2,21 @@ import type { Land } from './land.ts';
 import type { LandBrush } from './land-brush.ts';
 import { between, flower } from './land-shapes.ts';
 
-/** Height of the lowest meadow with flowers, plan units. */
+/** Height of the lowest meadow with flowers, plan units: where grass is short, their stems would be longer than it is high. */
 const FLOWERS = 40;
 
-/** Grass and flowers of a land along a ground line, tall at the sides: what stands before the pet. */
+/**
+ * Grass and flowers of a land along a ground line: what stands before the pet.
+ *
+ * @param tall height at each place, plan units
+ */
 export function meadow(
   brush: LandBrush,
   { grass, petals }: Land,
   line: (x: number) => number,
   from: number,
   to: number,
-  tall: number,
+  tall: (x: number) => number,
 ): void {
   const [dark, light] = grass;
   for (let x = from; x < to; x += 3.4) {
@@ -21,19 +25,19 @@ export function meadow(
     brush.grass(
       x + brush.between(-5, 5),
       line(x) + brush.between(0, 12),
-      tall * thick * brush.between(0.4, 1.1),
+      tall(x) * thick * brush.between(0.4, 1.1),
       between(dark, light, share),
     );
   }
-  // Flowers stand above the grass; where it is short, their stems would be longer than it is high.
-  const count = tall < FLOWERS ? 0 : Math.max(3, Math.round((to - from) / 90));
+  const count = Math.max(3, Math.round((to - from) / 90));
   for (let n = 0; n < count; n++) {
     const x = brush.between(from, to);
+    if (tall(x) < FLOWERS) continue;
     const petal = petals[Math.floor(brush.random() * petals.length)] ?? dark;
     flower(
       brush,
       x,
-      line(x) - tall * brush.between(0.6, 1.15),
+      line(x) - tall(x) * brush.between(0.6, 1.15),
       brush.between(10, 19),
       petal,
       [0.95, 0.75, 0.3],

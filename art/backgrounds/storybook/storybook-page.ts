@@ -1,6 +1,7 @@
-import { clamp, smoothstep } from '../../numbers.ts';
+import { clamp, mix, smoothstep } from '../../numbers.ts';
 import { boundingBox } from '../../plan/bounding-box.ts';
 import type { Coat } from '../../plan/coat.ts';
+import type { FaceDisc } from '../../plan/face.ts';
 import type { Layer } from '../../plan/paint-plan.ts';
 import { toField } from '../../plan/pixels.ts';
 import { slowNoise } from '../../plan/slow-noise.ts';
@@ -107,9 +108,13 @@ export function paintPage(page: Page, seed: number): Layer[] {
 /**
  * Grass and flowers before the pet's feet, or before what the picture cuts off.
  *
- * @param chin plan units from the top; grass before a face stays below it
+ * @param face where a face is and its chin ends, plan units: grass before it stays below
  */
-export function paintMeadow(page: Page, chin: number, seed: number): Layer[] {
+export function paintMeadow(
+  page: Page,
+  face: (FaceDisc & { readonly chin: number }) | undefined,
+  seed: number,
+): Layer[] {
   const { land, window, foot, left, right, isCut } = page;
   const brush = new LandBrush(window, createRandom(seed * 13 + 5));
   const line = (x: number) => window.bottom + 4 + 5 * Math.sin(x / 70);
@@ -121,7 +126,9 @@ export function paintMeadow(page: Page, chin: number, seed: number): Layer[] {
     }
   }
   const wanted = foot > window.bottom - 24 ? MEADOW.high : MEADOW.low;
-  const height = clamp(window.bottom - chin, MEADOW.least, wanted);
+  const low = face ? clamp(window.bottom - face.chin, MEADOW.least, wanted) : wanted;
+  const height = (x: number) =>
+    mix(low, wanted, face ? smoothstep(0.9, 1.5, Math.abs(x - face.x) / face.radius) : 1);
   meadow(brush, land, line, window.left + 4, window.right - 4, height);
   return [brush.layer('ink')];
 }
