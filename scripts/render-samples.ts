@@ -29,11 +29,11 @@ const PETS = {
   ginger: 'practice/cat_red_lying.jpg',
   biscuit: 'practice/puppy_white_bright_bokeh.jpg',
   clover: 'practice/dog_beagle_bench.jpg',
+  snow: 'practice/kitten_white_on_black.jpg',
 } as const;
 /** Models of the samples alone. */
 const MORE_PETS = {
   rex: 'dog-red-green.jpg',
-  snow: 'practice/kitten_white_on_black.jpg',
   misty: 'practice/cat_tabby_8mp.jpg',
   tiger: 'practice/cat_tabby_frontal.jpg',
 } as const;
@@ -61,6 +61,7 @@ const HOME_STYLES: StyleId[] = ['digitalwatercolor', 'vibrant', 'pencil', 'diecu
 const MORE_HOME_STYLES: Partial<Record<keyof typeof PETS, StyleId>> = {
   biscuit: 'movieanimated',
   clover: 'storybook',
+  snow: 'softwatercolor',
 };
 const SHEET_BACKGROUNDS: BackgroundId[] = ['automatic', 'sage', 'transparent'];
 /** Side of a picture on a sheet of the documentation. */

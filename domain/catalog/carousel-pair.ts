@@ -89,5 +89,5 @@ export const FALLBACK_PAIRS: readonly CarouselPair[] = [
   pair('biscuit', 'Biscuit', 'movieanimated', 'Animated Movie', 'The hero of a film that should be made'),
   pair('clover', 'Clover', 'storybook', 'Storybook', 'Once upon a time there was a very good girl'),
   pair('ginger', 'Ginger', 'vibrant', 'Vibrant Oil', 'Every stripe in thick, warm paint'),
-  pair('scruff', 'Scruff', 'pencil', 'Pencil Portrait', 'A wirehair, one graphite hair at a time'),
+  pair('snow', 'Snow', 'softwatercolor', 'Soft Watercolor', 'White fur, left to the paper'),
 ];

@@ -6,7 +6,7 @@ import { LATER_COPY } from './later-copy.ts';
 const WALL = [
   { src: '/samples/home/bandit-vibrant.webp', place: 'top-3 left-0 w-[38%] -rotate-3' },
   { src: '/samples/home/rusty-pencil.webp', place: 'top-0 left-[34%] w-[34%] rotate-2 z-10' },
-  { src: '/samples/home/scruff-digitalwatercolor.webp', place: 'top-6 right-0 w-[36%] -rotate-1' },
+  { src: '/samples/home/clover-digitalwatercolor.webp', place: 'top-6 right-0 w-[36%] -rotate-1' },
 ] as const;
 
 /** 'My Gallery': where saved artworks hang. */

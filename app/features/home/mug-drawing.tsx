@@ -26,7 +26,7 @@ export function MugDrawing() {
       />
       <image
         // Within a drawing a picture is neither lazy nor chosen by size.
-        href="/pictures/160.webp/samples/home/scruff-digitalwatercolor.webp"
+        href="/pictures/160.webp/samples/home/clover-digitalwatercolor.webp"
         x="80"
         y="74"
         width="110"

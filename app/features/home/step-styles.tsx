@@ -11,7 +11,7 @@ export function StepStyles() {
   return SHEETS.map(({ style, place }) => (
     <div key={style} className={`absolute w-40 bg-surface p-2 shadow-lift ${place}`}>
       <div className="aspect-[4/5] overflow-hidden">
-        <Picture src={`/samples/home/scruff-${style}.webp`} alt="" sizes="8rem" />
+        <Picture src={`/samples/home/clover-${style}.webp`} alt="" sizes="8rem" />
       </div>
     </div>
   ));
