@@ -557,13 +557,13 @@ insert into public.app_photos (slot, public_url, sort_order, alt_text, title, de
   ('landing-hero-carousel', '/samples/home/rusty-digitalwatercolor.webp', 2, 'after:Rusty|Digital Watercolor|A gentle giant in luminous washes of copper and gold', 'Rusty in Digital Watercolor', '{"x":50,"y":38,"fit":"cover"}'),
   ('landing-hero-carousel', '/samples/home/ginger-before.webp', 11, 'before:Ginger', 'Ginger, the photo', '{"x":50,"y":45,"fit":"cover"}'),
   ('landing-hero-carousel', '/samples/home/ginger-vibrant.webp', 12, 'after:Ginger|Vibrant Oil|Amber eyes, bold brushwork and plenty of attitude', 'Ginger in Vibrant Oil', '{"x":50,"y":45,"fit":"cover"}'),
-  ('landing-hero-carousel', '/samples/home/scruff-before.webp', 21, 'before:Scruff', 'Scruff, the photo', '{"x":50,"y":40,"fit":"cover"}'),
-  ('landing-hero-carousel', '/samples/home/scruff-pencil.webp', 22, 'after:Scruff|Pencil Portrait|Every wire of that beard, drawn in patient graphite', 'Scruff in Pencil Portrait', '{"x":50,"y":40,"fit":"cover"}'),
+  ('landing-hero-carousel', '/samples/home/snow-before.webp', 21, 'before:Snow', 'Snow, the photo', '{"x":50,"y":45,"fit":"cover"}'),
+  ('landing-hero-carousel', '/samples/home/snow-softwatercolor.webp', 22, 'after:Snow|Soft Watercolor|White fur, left to the paper, and two blue eyes', 'Snow in Soft Watercolor', '{"x":50,"y":45,"fit":"cover"}'),
   ('landing-hero-carousel', '/samples/home/biscuit-before.webp', 31, 'before:Biscuit', 'Biscuit, the photo', '{"x":50,"y":45,"fit":"cover"}'),
   ('landing-hero-carousel', '/samples/home/biscuit-movieanimated.webp', 32, 'after:Biscuit|Animated Movie|The hero of a film that should be made', 'Biscuit in Animated Movie', '{"x":50,"y":45,"fit":"cover"}'),
   ('landing-hero', '/samples/home/rusty-digitalwatercolor.webp', 1, 'Rusty, painted in the style Digital Watercolor', 'Rusty in Digital Watercolor', '{"x":50,"y":38,"fit":"cover"}'),
   ('landing-hero', '/samples/home/ginger-vibrant.webp', 2, 'Ginger, painted in the style Vibrant Oil', 'Ginger in Vibrant Oil', '{"x":50,"y":45,"fit":"cover"}'),
-  ('landing-hero', '/samples/home/scruff-pencil.webp', 3, 'Scruff, painted in the style Pencil Portrait', 'Scruff in Pencil Portrait', '{"x":50,"y":40,"fit":"cover"}'),
+  ('landing-hero', '/samples/home/snow-softwatercolor.webp', 3, 'Snow, painted in the style Soft Watercolor', 'Snow in Soft Watercolor', '{"x":50,"y":45,"fit":"cover"}'),
   ('landing-hero', '/samples/home/biscuit-movieanimated.webp', 4, 'Biscuit, painted in the style Animated Movie', 'Biscuit in Animated Movie', '{"x":50,"y":45,"fit":"cover"}')
 on conflict (slot, public_url) do nothing;
 

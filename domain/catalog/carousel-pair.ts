@@ -89,5 +89,11 @@ export const FALLBACK_PAIRS: readonly CarouselPair[] = [
   pair('biscuit', 'Biscuit', 'movieanimated', 'Animated Movie', 'The hero of a film that should be made'),
   pair('clover', 'Clover', 'storybook', 'Storybook', 'Once upon a time there was a very good girl'),
   pair('ginger', 'Ginger', 'vibrant', 'Vibrant Oil', 'Every stripe in thick, warm paint'),
-  pair('snow', 'Snow', 'softwatercolor', 'Soft Watercolor', 'White fur, left to the paper'),
+  pair(
+    'snow',
+    'Snow',
+    'softwatercolor',
+    'Soft Watercolor',
+    'White fur, left to the paper, and two blue eyes',
+  ),
 ];
