@@ -39,6 +39,8 @@ const BLUE_RINGS = [0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85];
  * lie in the circle, which leave little of it in the mean.
  */
 export function blueOf(face: FacePlanes, balls: readonly Disc[]): FoundEye['iris'] | undefined {
+  // A flash shines back red from blue eyes only: in all others a colored layer lies behind the retina.
+  if (balls.every((ball) => isRed(irisOf(face, ball, 0)))) return LIT_BLUE;
   const seen = balls.map((ball) => blueIn(face, ball));
   const together = seen.reduce((sum, { share }) => sum + share, 0);
   const least = together < BLUE_EYES.together ? BLUE_EYES.share : BLUE_EYES.narrow;
@@ -57,12 +59,9 @@ export function blueOf(face: FacePlanes, balls: readonly Disc[]): FoundEye['iris
  * the same light. What mirrors the sky is not: between its lights a dark eye stays brown.
  */
 function faintBlueOf(face: FacePlanes, balls: readonly Disc[]): FoundEye['iris'] | undefined {
-  // A flash shines back red from blue eyes only: in all others a colored layer lies behind the retina.
-  if (balls.every((ball) => isRed(irisOf(face, ball, 0)))) return LIT_BLUE;
   const irises = balls.map((ball) => {
     const iris = irisOf(face, ball, 0);
-    const rings = AROUND.map((share) => share * ball.radius);
-    const fur = (plane: Plane) => quantile(readRings(plane, face.scale, ball, rings), 0.5);
+    const fur = (plane: Plane) => valueAround(plane, face.scale, ball);
     return {
       l: iris.l,
       color: Math.hypot(iris.a, iris.b),
@@ -79,6 +78,12 @@ function faintBlueOf(face: FacePlanes, balls: readonly Disc[]): FoundEye['iris']
   const mean = (channel: 'l' | 'a' | 'b') =>
     irises.reduce((sum, iris) => sum + iris[channel], 0) / irises.length;
   return { l: Math.max(FAINT.shown, mean('l')), a: mean('a'), b: Math.min(mean('b'), 2 * mean('a')) };
+}
+
+/** The typical value of a plane around an eye. @param scale pixels per plan unit */
+export function valueAround(plane: Plane, scale: number, eye: Disc): number {
+  const rings = AROUND.map((share) => share * eye.radius);
+  return quantile(readRings(plane, scale, eye, rings), 0.5);
 }
 
 function isRed({ a, b }: FoundEye['iris']): boolean {

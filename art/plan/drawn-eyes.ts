@@ -1,4 +1,5 @@
 import { coloursOf } from '../analysis/grade.ts';
+import { valueAround } from '../analysis/read-eye.ts';
 import { quantile, readRings } from '../analysis/read-plane.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
@@ -41,8 +42,6 @@ const LID = { wide: 0.94, bend: 0.22 };
 const SMALL = [8, 13] as const;
 /** Opening from which on no lid is drawn. */
 const WIDE = 0.95;
-/** Radii around an eye at which the color of its lids is read. */
-const AROUND = [1.35, 1.5, 1.65];
 /** Cells of the picture that holds the irises' colors. */
 const CELLS = 320;
 
@@ -92,8 +91,7 @@ export function lidColors(
   const columns = 64;
   const middle = middleOf(eyes);
   const tones = eyes.map((eye) => {
-    const radii = AROUND.map((share) => share * eye.radius);
-    const at = (plane: Plane) => quantile(readRings(plane, scale, eye, radii), 0.5);
+    const at = (plane: Plane) => valueAround(plane, scale, eye);
     return [shade * at(light), at(a), at(b)] as const;
   });
   const planes = [0, 1, 2].map((channel) =>

@@ -18,6 +18,8 @@ const BELOW = 0.45;
 /** Where a face is sharp, and where it no longer is, in distances of the eyes. */
 const SHARP = 1.2;
 const BLURRED = 2.6;
+/** How far below the nose or the middle of the face a chin ends, in distances of the eyes. */
+const CHIN = { belowNose: 0.5, belowFace: 1.45 };
 /** Sharpness of pets whose eyes are not certain. */
 const UNKNOWN = 0.6;
 
@@ -39,9 +41,6 @@ function profileOf(eye: Eye, nose: Nose | undefined): FaceDisc | undefined {
   const apart = Math.hypot(nose.x - eye.x, nose.y - eye.y);
   return { x: (eye.x + nose.x) / 2, y: (eye.y + nose.y) / 2, radius: Math.max(12, apart) };
 }
-
-/** How far below the nose or the middle of the face a chin ends, in distances of the eyes. */
-const CHIN = { belowNose: 0.5, belowFace: 1.45 };
 
 /** Where the chin ends, plan units: above it nothing may lie before the face. 0 where the face is not certain. */
 export function chinOf(scene: Scene): number {
