@@ -117,7 +117,11 @@ function topOf(head: ToppedHead, { scale, offsetY }: Place): number {
 function headByEyes(subject: Subject, pet: SeenPet): ToppedHead | undefined {
   const head = sureHead(subject);
   if (!head) return undefined;
-  return pet.head && isSameHead(pet.head, head) ? pet.head : withTop(subject.mask, head, pet.box);
+  const { chin } = head;
+  const shaped = pet.head && isSameHead(pet.head, head) ? pet.head : undefined;
+  return shaped
+    ? { ...shaped, ...(chin === undefined ? {} : { chin }) }
+    : withTop(subject.mask, head, pet.box);
 }
 
 /** How far two heads may lie apart, in radii, and how much larger one may be, for them to be the same. */
@@ -178,7 +182,7 @@ function shareBeside({ width, data }: Plane, cut: Sides, place: Place): number {
   return all > 0 ? beside / all : 0;
 }
 
-/** From the ears to the chin, in photo pixels. */
+/** From the ears to the lower end of the disc, in photo pixels. */
 function heightOf({ y, radius, top }: ToppedHead): number {
   return y + radius - top;
 }

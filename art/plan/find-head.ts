@@ -10,6 +10,8 @@ export interface Head {
   readonly y: number;
   /** Half its breadth, without ears. */
   readonly radius: number;
+  /** Where the chin is, if that is known: a long muzzle that is held low reaches beyond the disc. */
+  readonly chin?: number;
 }
 
 /** Longer side of the grid on which heads are looked for. */

@@ -27,7 +27,7 @@ export function placePortrait(pet: SeenPet, aspect: number | undefined, all: Pla
   const { box, edges, cut, centre, head, foot } = pet;
   if (!head) throw new Error('There is no portrait without a head');
   const frame = frameShape(aspect, (box.right - box.left) / (box.bottom - box.top));
-  const chin = head.y + head.radius;
+  const chin = Math.max(head.y + head.radius, head.chin ?? 0);
   const fitting = Math.max(
     all.scale,
     Math.min(
@@ -36,7 +36,8 @@ export function placePortrait(pet: SeenPet, aspect: number | undefined, all: Pla
     ),
   );
   // A body that the photo cuts off, or that ends in a broad line as behind a cushion, should leave the picture.
-  const end = (cut.top ? undefined : foot) ?? (cut.bottom ? edges.bottom : undefined);
+  const broad = cut.top || foot === undefined ? undefined : Math.max(foot, Math.min(chin, box.bottom));
+  const end = broad ?? (cut.bottom ? edges.bottom : undefined);
   const reaching = end && cut.bottom ? ((1 - HEAD_ROOM) * frame.height) / (end - head.top) : 0;
   const widest = Math.max(fitting, (MOST_WIDTH * frame.width) / (2 * head.radius));
   const scale = clamp(reaching, fitting, Math.min(fitting * MOST_GROWTH, widest));

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { placePortrait } from './place-portrait.ts';
+import type { SeenPet } from './see-pet.ts';
+
+/** A head over a body that ends raggedly, at 330 at the latest; its foot is where it is still broad. */
+const PET: SeenPet = {
+  box: { left: 100, top: 10, right: 400, bottom: 330 },
+  edges: { left: 0, top: 0, right: 500, bottom: 375 },
+  cut: { left: false, top: false, right: false, bottom: false },
+  centre: { x: 250, y: 200 },
+  foot: 290,
+};
+
+/** Where a row of the photo lies, as a share of the height of the picture. */
+function placed(row: number, chin?: number): number {
+  const head = { x: 250, y: 150, radius: 90, top: 12, ...(chin === undefined ? {} : { chin }) };
+  const all = { width: 1024, height: 1024, scale: 2.5, offsetX: 0, offsetY: 0 };
+  const { scale, offsetY, height } = placePortrait({ ...PET, head }, 1, all);
+  return (row * scale + offsetY) / height;
+}
+
+it('keeps the chin of a head that is held low in the picture, and lets the body leave it', () => {
+  expect(placed(320, 320)).toBeLessThanOrEqual(1 + 1e-9);
+  expect(placed(320)).toBeGreaterThan(1.02);
+  expect(placed(330, 320)).toBeGreaterThan(1);
+  // There is nothing below the pet to make room for.
+  expect(placed(330, 400)).toBeCloseTo(1);
+});
