@@ -29,6 +29,8 @@ export interface Face {
   readonly opening: number;
   /** Where a profile looks: -1 to the left, 1 to the right. */
   readonly facing?: -1 | 1;
+  /** Where the nose is, however dark the muzzle around it. */
+  readonly tip?: Point;
   /** The dark round end of the muzzle, if it is clearly seen. */
   readonly nose?: { readonly x: number; readonly y: number; readonly radius: number };
 }

@@ -54,6 +54,7 @@ export function findFace(face: FacePlanes, hint: FaceHint | undefined): SeenFace
     eyes,
     opening: Math.min(opening, mix(1, SQUINT.opening, narrow)),
     ...facingOf(hint),
+    ...(hint.nose ? { tip: hint.nose } : {}),
     ...(nose ? { nose } : {}),
   };
   return { face: seenFace, maybeEyes: [] };

@@ -8,6 +8,7 @@ import { type TracedPoint, traceLines } from '../analysis/trace-lines.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import { celBodyOf } from './cel-body.ts';
+import { isAtDrawnMouth } from './cel-muzzle.ts';
 import { celFocusOf } from './cel-shapes.ts';
 import { type Coat, coatOf } from './coat.ts';
 import { eyesOf } from './eyes.ts';
@@ -49,7 +50,7 @@ function innerLines(scene: Scene): Nib[][] {
   const { scale } = coat;
   const { depth } = celBodyOf(scene);
   const light = mixed(coat.light, resizePlane(scene.light, coat.width, coat.height), celFocusOf(scene));
-  const where = depth.data.map((value, i) => smoothstep(4, 10, value) * eyesKeep(scene, i, coat));
+  const where = depth.data.map((value, i) => smoothstep(4, 10, value) * faceKeeps(scene, i, coat));
   const ridges = inkLines(light, LINE * scale, { ...light, data: where });
   const flow = estimateFlow(light, 2.5 * LINE * scale);
   const lines = traceLines(gaussianBlur(ridges, 0.7), flow, {
@@ -61,10 +62,11 @@ function innerLines(scene: Scene): Nib[][] {
   return lines.map((line) => inked(smoothed(line), scale));
 }
 
-/** Redrawn eyes have lines of their own. */
-function eyesKeep(scene: Scene, i: number, { width, scale }: Coat): number {
+/** Redrawn eyes and mouths have lines of their own. */
+function faceKeeps(scene: Scene, i: number, { width, scale }: Coat): number {
   const x = ((i % width) + 0.5) / scale;
   const y = (Math.floor(i / width) + 0.5) / scale;
+  if (isAtDrawnMouth(scene, x, y)) return 0;
   return eyesOf(scene).some((eye) => Math.hypot(x - eye.x, y - eye.y) < 1.7 * eye.radius) ? 0 : 1;
 }
 

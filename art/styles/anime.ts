@@ -7,6 +7,7 @@ import { celBodyOf } from '../plan/cel-body.ts';
 import { planCelEyes } from '../plan/cel-eyes.ts';
 import { planCelInk } from '../plan/cel-ink.ts';
 import { planCelShade, planRimLight } from '../plan/cel-light.ts';
+import { planCelMuzzle } from '../plan/cel-muzzle.ts';
 import { planCelShapes } from '../plan/cel-shapes.ts';
 import { blacknessOf, type Coat } from '../plan/coat.ts';
 import { createLights } from '../plan/create-lights.ts';
@@ -82,7 +83,12 @@ function lightOn(scene: Scene, options: StyleOptions): Layer[] {
 }
 
 function face(scene: Scene): Layer[] {
-  return [planCelInk(scene), ...planTongue(scene, TONGUE.outline, TONGUE.color), ...planCelEyes(scene)];
+  return [
+    planCelInk(scene),
+    ...planTongue(scene, TONGUE.outline, TONGUE.color),
+    ...planCelMuzzle(scene),
+    ...planCelEyes(scene),
+  ];
 }
 
 function behind(scene: Scene, options: StyleOptions): Layer[] {

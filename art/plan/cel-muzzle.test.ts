@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { createPlane, type Plane } from '../raster.ts';
+import { isAtDrawnMouth, planCelMuzzle } from './cel-muzzle.ts';
+import type { ShapeLayer } from './paint-plan.ts';
+import { squareScene } from './square-scene.ts';
+
+const SIDE = 400;
+
+/** A gray face whose eyes are 100 units apart, with darker or lighter discs in it. */
+function faceOf(light: number, discs: readonly { x: number; y: number; radius: number; light: number }[]) {
+  const scene = squareScene(SIDE, { light: createPlane(SIDE, SIDE, light) });
+  for (const { x, y, radius, light: tone } of discs) paintDisc(scene.light, x, y, radius, tone);
+  const eyes = [150, 250].map((x) => ({
+    x,
+    y: 120,
+    radius: 14,
+    pupil: { x, y: 120, radius: 8 },
+    iris: { l: 0.2, a: 0.02, b: 0.03 },
+  }));
+  return { ...scene, face: { eyes, opening: 1, tip: { x: 200, y: 200 } } };
+}
+
+function paintDisc({ width, data }: Plane, x: number, y: number, radius: number, value: number): void {
+  for (let i = 0; i < data.length; i++) {
+    if (Math.hypot((i % width) - x, Math.floor(i / width) - y) < radius) data[i] = value;
+  }
+}
+
+const NOSE = { x: 200, y: 200, radius: 15 };
+const isCovered = ({ field }: ShapeLayer, x: number, y: number) =>
+  field.values[Math.floor((y * field.rows) / SIDE) * field.columns + Math.floor((x * field.columns) / SIDE)] >
+  128;
+
+it('draws a closed mouth below the nose, alike on both sides', () => {
+  const scene = faceOf(0.8, [{ ...NOSE, light: 0.1 }]);
+  const layers = planCelMuzzle({ ...scene, face: { ...scene.face, nose: NOSE } }) as ShapeLayer[];
+  expect(layers).toHaveLength(1);
+  const [mouth] = layers;
+  expect(isCovered(mouth, 200, 222)).toBe(true);
+  for (const across of [-40, 40]) {
+    const column = Array.from({ length: 60 }, (_, n) => isCovered(mouth, 200 + across * 0.4, 215 + n));
+    expect(column.filter(Boolean).length).toBeGreaterThan(0);
+    expect(column.filter(Boolean).length).toBeLessThan(8);
+    expect(isCovered(mouth, 200 + across, 225)).toBe(false);
+  }
+});
+
+it('leaves out the lines of the photo where it draws a mouth, and nowhere else', () => {
+  const scene = faceOf(0.8, [{ ...NOSE, light: 0.1 }]);
+  const face = { ...scene, face: { ...scene.face, nose: NOSE } };
+  expect(isAtDrawnMouth(face, 200, 230)).toBe(true);
+  expect(isAtDrawnMouth(face, 200, 180)).toBe(false);
+  expect(isAtDrawnMouth(face, 260, 230)).toBe(false);
+});
+
+it('draws no mouth over an open one, nor on a head that is turned, lifted or held low', () => {
+  const open = faceOf(0.8, [
+    { ...NOSE, light: 0.1 },
+    { x: 200, y: 245, radius: 22, light: 0.2 },
+  ]);
+  expect(planCelMuzzle({ ...open, face: { ...open.face, nose: NOSE } })).toEqual([]);
+  for (const [x, y] of [
+    [235, 200],
+    [200, 145],
+    [200, 265],
+  ]) {
+    const scene = faceOf(0.8, [{ x, y, radius: 15, light: 0.1 }]);
+    expect(planCelMuzzle({ ...scene, face: { ...scene.face, nose: { x, y, radius: 15 } } })).toEqual([]);
+  }
+});
+
+it('draws the nose of a dark muzzle, and never paints a pink one black', () => {
+  const [edge, black, gloss, mouth] = planCelMuzzle(faceOf(0.2, [])) as ShapeLayer[];
+  for (const layer of [edge, black]) expect(isCovered(layer, 200, 200)).toBe(true);
+  expect(isCovered(edge, 200, 240)).toBe(false);
+  expect(isCovered(gloss, 198, 194)).toBe(true);
+  expect(mouth).toBeDefined();
+  expect(planCelMuzzle(faceOf(0.9, [{ ...NOSE, light: 0.75 }]))).toHaveLength(1);
+});
+
+it('draws nothing where it is not known where the nose is', () => {
+  const scene = faceOf(0.2, []);
+  const { eyes, opening } = scene.face;
+  expect(planCelMuzzle({ ...scene, face: { eyes, opening } })).toEqual([]);
+});

@@ -1,0 +1,179 @@
+import { quantile, readPlane, readRings } from '../analysis/read-plane.ts';
+import { mix } from '../numbers.ts';
+import { eyesOf, noseOf } from './eyes.ts';
+import { LineField } from './line-field.ts';
+import type { Nib } from './nib.ts';
+import { oncePerScene } from './once-per-scene.ts';
+import type { Layer, Rgb } from './paint-plan.ts';
+import type { Scene } from './scene.ts';
+import { solid } from './tone-regions.ts';
+import { tongueOf } from './tongue.ts';
+
+/** Lengths below are distances of the eyes; across and down are along the face, from the middle of the nose. */
+
+/** Half the breadth of a nose that its muzzle hides. */
+const HIDDEN_NOSE = 0.15;
+/** How far below the eyes a nose lies whose mouth is seen: neither lifted nor held low. */
+const LEVEL = { least: 0.4, most: 1.3 };
+/** How far beside the middle of the eyes the nose may lie for a nose to be drawn, and for a mouth. */
+const TURNED = { nose: 0.42, mouth: 0.25 };
+/** The mouth: how far below the nose, half its breadth, how deep it hangs and how thick its lines are. */
+const MOUTH = { below: 0.13, half: 0.3, deep: 0.1, thick: 0.017 };
+/** Where lips would be below a nose: a mouth that is open is seen there, and lines that are no mouth frown. */
+const LIPS = { across: 0.38, from: 0.04, to: 0.5 };
+/** How much darker or lighter than the muzzle a part of it is that shows a mouth, open or in its shadow, and its share. */
+const SHADOW = { step: 0.17, share: 0.2 };
+/** Lightness up to which a nose is dark: pink ones are never painted over. */
+const DARK_NOSE = 0.45;
+/** Share of a pet that a chin is at least. */
+const IN_PET = 0.6;
+/** Lightness from which a muzzle takes dark lines; how much lighter they are on others. */
+const DARK_MUZZLE = 0.36;
+const LIGHTER = 0.16;
+const INK: Rgb = [0.16, 0.1, 0.12];
+const BLACK: Rgb = [0.07, 0.05, 0.08];
+
+/** The muzzle of a face. */
+interface Muzzle {
+  /** Distance of the eyes, plan units. */
+  readonly apart: number;
+  /** Half the breadth of the nose. */
+  readonly nose: number;
+  /** How far beside the middle of the eyes the nose lies; left is negative. */
+  readonly turn: number;
+  /** How far below the eyes. */
+  readonly down: number;
+  /** Lightness of the fur around the nose. */
+  readonly light: number;
+  /** A place in plan units. */
+  at(across: number, down: number): { x: number; y: number };
+  /** The same place from the nose. */
+  of(x: number, y: number): { across: number; down: number };
+}
+
+/**
+ * What flat shapes lose of a muzzle: a nose as dark as the fur around it, and a closed mouth. Nothing of a head that is
+ * turned far, lifted or held low.
+ */
+export function planCelMuzzle(scene: Scene): Layer[] {
+  const { muzzle, isMouthDrawn } = drawnMuzzle(scene);
+  if (!muzzle) return [];
+  return [...noseLayers(scene, muzzle), ...(isMouthDrawn ? [mouthLayer(scene, muzzle)] : [])];
+}
+
+/** Whether a place lies at a mouth that is drawn anew, where the photo's own lines are left out. Plan units. */
+export function isAtDrawnMouth(scene: Scene, x: number, y: number): boolean {
+  const { muzzle, isMouthDrawn } = drawnMuzzle(scene);
+  return isMouthDrawn && muzzle !== undefined && isLip(muzzle, muzzle.of(x, y));
+}
+
+const drawnMuzzle = oncePerScene((scene): { muzzle?: Muzzle; isMouthDrawn: boolean } => {
+  const muzzle = muzzleOf(scene);
+  return muzzle ? { muzzle, isMouthDrawn: showsMouth(scene, muzzle) } : { isMouthDrawn: false };
+});
+
+function muzzleOf(scene: Scene): Muzzle | undefined {
+  const [left, right] = eyesOf(scene);
+  const nose = noseOf(scene) ?? scene.face?.tip;
+  if (!left || !right || !nose) return undefined;
+  const apart = Math.hypot(right.x - left.x, right.y - left.y);
+  if (apart < left.radius) return undefined;
+  const [ux, uy] = [(right.x - left.x) / apart, (right.y - left.y) / apart];
+  const along = (x: number, y: number) => ({
+    across: (x * ux + y * uy) / apart,
+    down: (y * ux - x * uy) / apart,
+  });
+  const { across: turn, down } = along(nose.x - (left.x + right.x) / 2, nose.y - (left.y + right.y) / 2);
+  const rings = readRings(scene.light, scene.scale, nose, [0.3 * apart, 0.4 * apart]);
+  return {
+    apart,
+    nose: (noseOf(scene)?.radius ?? HIDDEN_NOSE * apart) / apart,
+    turn,
+    down,
+    light: quantile(rings, 0.5),
+    at: (x, y) => ({ x: nose.x + apart * (x * ux - y * uy), y: nose.y + apart * (x * uy + y * ux) }),
+    of: (x, y) => along(x - nose.x, y - nose.y),
+  };
+}
+
+/** A nose that is as dark as its muzzle: black, with a light on it and a pale edge above. */
+function noseLayers(scene: Scene, muzzle: Muzzle): Layer[] {
+  const { apart, nose, turn, at } = muzzle;
+  const tip = at(0, 0);
+  const radii = [0.05, 0.1, 0.15].map((share) => share * apart);
+  // A light on it may be where its tip is.
+  const isDark = quantile(readRings(scene.light, scene.scale, tip, radii), 0.4) < DARK_NOSE;
+  if (noseOf(scene) || !isDark || Math.abs(turn) > TURNED.nose) return [];
+  const nib = (across: number, down: number, radius: number): Nib => ({
+    ...at(across * nose, down * nose),
+    radius: radius * nose * apart,
+  });
+  const [edge, black, gloss] = [0, 0, 0].map(
+    () => new LineField(scene.placement, Math.max(scene.width, scene.height)),
+  );
+  const outline = (larger: number): Nib[][] => [
+    [nib(-0.55, -0.25, 0.45 + larger), nib(0.55, -0.25, 0.45 + larger)],
+    [nib(-0.5, -0.2, 0.42 + larger), nib(0, 0.55, 0.24 + larger), nib(0.5, -0.2, 0.42 + larger)],
+  ];
+  for (const line of outline(0.13)) edge.line(line);
+  for (const line of outline(0)) black.line(line);
+  gloss.line([nib(-0.45, -0.34, 0.07), nib(-0.12, -0.42, 0.12), nib(0.2, -0.38, 0.05)]);
+  return [
+    edge.layer(solid(toneOf(muzzle)), 0.6),
+    black.layer(solid(BLACK)),
+    gloss.layer(solid([1, 1, 1]), 0.55),
+  ];
+}
+
+/** A closed mouth, as a pen draws it: a line down from the nose and a bow to either side. */
+function mouthLayer({ placement, ...scene }: Scene, muzzle: Muzzle): Layer {
+  const { apart, nose, turn, at } = muzzle;
+  const lines = new LineField(placement, Math.max(scene.width, scene.height));
+  const radius = MOUTH.thick * apart;
+  const corner = nose + MOUTH.below;
+  lines.line([
+    { ...at(0, 0.75 * nose), radius: 0.5 * radius },
+    { ...at(0, corner), radius },
+  ]);
+  for (const side of [-1, 1]) {
+    // The side to which a head turns is seen foreshortened.
+    const half = MOUTH.half * (1 - 1.5 * side * turn);
+    const bow = Array.from({ length: 15 }, (_, n): Nib => {
+      const along = n / 14;
+      const down = corner + MOUTH.deep * Math.sin(Math.PI * (0.92 * along + 0.02));
+      return { ...at(side * half * along, down), radius: radius * mix(1, 0.25, along ** 2) };
+    });
+    lines.line(bow);
+  }
+  return lines.layer(solid(toneOf(muzzle)));
+}
+
+/** Whether a mouth is to be drawn: it is towards us, closed, and nothing but a line. */
+function showsMouth(scene: Scene, muzzle: Muzzle): boolean {
+  const { nose, turn, down, light, at } = muzzle;
+  if (down < LEVEL.least || down > LEVEL.most || Math.abs(turn) > TURNED.mouth) return false;
+  const chin = at(0, nose + MOUTH.below + 2 * MOUTH.deep);
+  if (readPlane(scene.mask, scene.scale, chin.x, chin.y) < IN_PET) return false;
+  if (tongueOf(scene).data.some((share) => share > 0.5)) return false;
+  let [shadow, all] = [0, 0];
+  for (let y = nose + LIPS.from; y < nose + LIPS.to; y += 0.05) {
+    for (let x = -LIPS.across; x <= LIPS.across; x += 0.05) {
+      const place = at(x, y);
+      all++;
+      const step = light - readPlane(scene.light, scene.scale, place.x, place.y);
+      if ((light > DARK_MUZZLE ? step : Math.abs(step)) > SHADOW.step) shadow++;
+    }
+  }
+  return shadow < SHADOW.share * all;
+}
+
+function isLip({ nose }: Muzzle, { across, down }: { across: number; down: number }): boolean {
+  return Math.abs(across) < LIPS.across && down > nose && down < nose + LIPS.to;
+}
+
+/** Ink on a light muzzle, a lighter tone on a dark one. */
+function toneOf({ light }: Muzzle): Rgb {
+  if (light > DARK_MUZZLE) return INK;
+  const tone = light + LIGHTER;
+  return [tone, tone, tone + 0.03];
+}
