@@ -1,6 +1,7 @@
 import { quantile, readPlane, readRings } from '../analysis/read-plane.ts';
 import { mix } from '../numbers.ts';
 import { eyesOf, noseOf } from './eyes.ts';
+import { type FacePlace, nosePlaceOf } from './face.ts';
 import { LineField } from './line-field.ts';
 import type { Nib } from './nib.ts';
 import { oncePerScene } from './once-per-scene.ts';
@@ -39,16 +40,14 @@ interface Muzzle {
   readonly apart: number;
   /** Half the breadth of the nose. */
   readonly nose: number;
-  /** How far beside the middle of the eyes the nose lies; left is negative. */
-  readonly turn: number;
-  /** How far below the eyes. */
-  readonly down: number;
+  /** Where the nose lies from the middle between the eyes. */
+  readonly place: FacePlace;
   /** Lightness of the fur around the nose. */
   readonly light: number;
   /** A place in plan units. */
   at(across: number, down: number): { x: number; y: number };
   /** The same place from the nose. */
-  of(x: number, y: number): { across: number; down: number };
+  of(x: number, y: number): FacePlace;
 }
 
 /**
@@ -73,37 +72,37 @@ const drawnMuzzle = oncePerScene((scene): { muzzle?: Muzzle; isMouthDrawn: boole
 });
 
 function muzzleOf(scene: Scene): Muzzle | undefined {
+  const place = nosePlaceOf(scene);
   const [left, right] = eyesOf(scene);
   const nose = noseOf(scene) ?? scene.face?.tip;
-  if (!left || !right || !nose) return undefined;
+  if (!place || !nose) return undefined;
   const apart = Math.hypot(right.x - left.x, right.y - left.y);
-  if (apart < left.radius) return undefined;
   const [ux, uy] = [(right.x - left.x) / apart, (right.y - left.y) / apart];
-  const along = (x: number, y: number) => ({
-    across: (x * ux + y * uy) / apart,
-    down: (y * ux - x * uy) / apart,
-  });
-  const { across: turn, down } = along(nose.x - (left.x + right.x) / 2, nose.y - (left.y + right.y) / 2);
   const rings = readRings(scene.light, scene.scale, nose, [0.3 * apart, 0.4 * apart]);
   return {
     apart,
     nose: (noseOf(scene)?.radius ?? HIDDEN_NOSE * apart) / apart,
-    turn,
-    down,
+    place,
     light: quantile(rings, 0.5),
-    at: (x, y) => ({ x: nose.x + apart * (x * ux - y * uy), y: nose.y + apart * (x * uy + y * ux) }),
-    of: (x, y) => along(x - nose.x, y - nose.y),
+    at: (across, down) => ({
+      x: nose.x + apart * (across * ux - down * uy),
+      y: nose.y + apart * (across * uy + down * ux),
+    }),
+    of: (x, y) => ({
+      across: ((x - nose.x) * ux + (y - nose.y) * uy) / apart,
+      down: ((y - nose.y) * ux - (x - nose.x) * uy) / apart,
+    }),
   };
 }
 
 /** A nose that is as dark as its muzzle: black, with a light on it and a pale edge above. */
 function noseLayers(scene: Scene, muzzle: Muzzle): Layer[] {
-  const { apart, nose, turn, at } = muzzle;
+  const { apart, nose, place, at } = muzzle;
   const tip = at(0, 0);
   const radii = [0.05, 0.1, 0.15].map((share) => share * apart);
   // A light on it may be where its tip is.
   const isDark = quantile(readRings(scene.light, scene.scale, tip, radii), 0.4) < DARK_NOSE;
-  if (noseOf(scene) || !isDark || Math.abs(turn) > TURNED.nose) return [];
+  if (noseOf(scene) || !isDark || Math.abs(place.across) > TURNED.nose) return [];
   const nib = (across: number, down: number, radius: number): Nib => ({
     ...at(across * nose, down * nose),
     radius: radius * nose * apart,
@@ -127,7 +126,7 @@ function noseLayers(scene: Scene, muzzle: Muzzle): Layer[] {
 
 /** A closed mouth, as a pen draws it: a line down from the nose and a bow to either side. */
 function mouthLayer({ placement, ...scene }: Scene, muzzle: Muzzle): Layer {
-  const { apart, nose, turn, at } = muzzle;
+  const { apart, nose, place, at } = muzzle;
   const lines = new LineField(placement, Math.max(scene.width, scene.height));
   const radius = MOUTH.thick * apart;
   const corner = nose + MOUTH.below;
@@ -137,7 +136,7 @@ function mouthLayer({ placement, ...scene }: Scene, muzzle: Muzzle): Layer {
   ]);
   for (const side of [-1, 1]) {
     // The side to which a head turns is seen foreshortened.
-    const half = MOUTH.half * (1 - 1.5 * side * turn);
+    const half = MOUTH.half * (1 - 1.5 * side * place.across);
     const bow = Array.from({ length: 15 }, (_, n): Nib => {
       const along = n / 14;
       const down = corner + MOUTH.deep * Math.sin(Math.PI * (0.92 * along + 0.02));
@@ -150,24 +149,25 @@ function mouthLayer({ placement, ...scene }: Scene, muzzle: Muzzle): Layer {
 
 /** Whether a mouth is to be drawn: it is towards us, closed, and nothing but a line. */
 function showsMouth(scene: Scene, muzzle: Muzzle): boolean {
-  const { nose, turn, down, light, at } = muzzle;
-  if (down < LEVEL.least || down > LEVEL.most || Math.abs(turn) > TURNED.mouth) return false;
+  const { nose, place, light, at } = muzzle;
+  if (place.down < LEVEL.least || place.down > LEVEL.most) return false;
+  if (Math.abs(place.across) > TURNED.mouth) return false;
   const chin = at(0, nose + MOUTH.below + 2 * MOUTH.deep);
   if (readPlane(scene.mask, scene.scale, chin.x, chin.y) < IN_PET) return false;
   if (tongueOf(scene).data.some((share) => share > 0.5)) return false;
   let [shadow, all] = [0, 0];
   for (let y = nose + LIPS.from; y < nose + LIPS.to; y += 0.05) {
     for (let x = -LIPS.across; x <= LIPS.across; x += 0.05) {
-      const place = at(x, y);
+      const lip = at(x, y);
       all++;
-      const step = light - readPlane(scene.light, scene.scale, place.x, place.y);
+      const step = light - readPlane(scene.light, scene.scale, lip.x, lip.y);
       if ((light > DARK_MUZZLE ? step : Math.abs(step)) > SHADOW.step) shadow++;
     }
   }
   return shadow < SHADOW.share * all;
 }
 
-function isLip({ nose }: Muzzle, { across, down }: { across: number; down: number }): boolean {
+function isLip({ nose }: Muzzle, { across, down }: FacePlace): boolean {
   return Math.abs(across) < LIPS.across && down > nose && down < nose + LIPS.to;
 }
 

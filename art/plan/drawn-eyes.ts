@@ -4,6 +4,7 @@ import { quantile, readRings } from '../analysis/read-plane.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { type Eye, eyesOf } from './eyes.ts';
+import { nosePlaceOf } from './face.ts';
 import type { BackdropLayer } from './paint-plan.ts';
 import type { Scene } from './scene.ts';
 
@@ -32,6 +33,9 @@ const BROW = 1.35;
 const SMALLEST = 0.62;
 /** Distance from gray in OKLab from which on an iris certainly has a color of its own. */
 const CLEAR_COLOR = 0.06;
+/** How far beside the middle the nose of a turned head lies, from where its far eye is drawn smaller, and how small. */
+const TURNED = [0.12, 0.5] as const;
+const FAR_EYE = 0.72;
 /** How colorful an iris is painted, as distance from gray in OKLab. */
 const CLEAR_PAINT = { least: 0.085, most: 0.16 };
 /** Least yellow of a warm iris beside its red: no pet has pink eyes, but photos under lamps show them. */
@@ -53,12 +57,21 @@ export function drawnEyes(scene: Scene, larger: Enlargement): DrawnEye[] {
   const irises = irisesOf(found);
   const facing = scene.face?.facing;
   const middle = facing ? facing * Infinity : middleOf(found);
+  const far = farEyeOf(scene);
   const opening = mix(1, scene.face?.opening ?? 1, smoothstep(...SMALL, mean));
   return found.map((eye, i) => {
-    const radius = fittingRadius(scene, eye, size * mix(mean, eye.radius, 0.4));
+    const wanted = size * mix(mean, eye.radius, 0.4) * (eye.x < middle ? far.left : far.right);
+    const radius = fittingRadius(scene, eye, wanted);
     const slit = radius * clamp((size * eye.pupil.radius) / radius, SLIT.least, SLIT.most);
     return { ...eye, radius, slit, outer: eye.x < middle ? -1 : 1, iris: irises[i], opening };
   });
+}
+
+/** How much smaller each eye of a turned head is drawn. */
+function farEyeOf(scene: Scene): { left: number; right: number } {
+  const across = nosePlaceOf(scene)?.across ?? 0;
+  const smaller = mix(1, FAR_EYE, smoothstep(...TURNED, Math.abs(across)));
+  return across < 0 ? { left: smaller, right: 1 } : { left: 1, right: smaller };
 }
 
 /** Whether the upper lid covers so much of an eye that it is drawn. */

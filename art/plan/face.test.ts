@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chinOf, faceOf } from './face.ts';
+import { chinOf, faceOf, nosePlaceOf } from './face.ts';
 import { squareScene } from './square-scene.ts';
 
 const eye = (x: number) => ({
@@ -24,4 +24,20 @@ it('has its chin below the nose, and none where it is not certain', () => {
   const scene = squareScene(200, {});
   expect(chinOf({ ...scene, face: { eyes: [eye(80), eye(120)], opening: 1, nose } })).toBe(140);
   expect(chinOf(scene)).toBe(0);
+});
+
+it('tells how far a head is turned and lifted, however much it leans', () => {
+  const leaning = (tip: { x: number; y: number }) =>
+    nosePlaceOf({
+      ...squareScene(200, {}),
+      face: { eyes: [60, 100].map((y) => ({ ...eye(100), y })), opening: 1, tip },
+    });
+  // The line through the eyes goes straight down: the face looks to the left.
+  expect(leaning({ x: 60, y: 80 })).toEqual({ across: 0, down: 1 });
+  expect(leaning({ x: 80, y: 90 })).toEqual({ across: 0.25, down: 0.5 });
+  const [one] = [eye(100)];
+  expect(
+    nosePlaceOf({ ...squareScene(200, {}), face: { eyes: [one, one], opening: 1, nose } }),
+  ).toBeUndefined();
+  expect(nosePlaceOf(squareScene(200, {}))).toBeUndefined();
 });

@@ -42,6 +42,26 @@ function profileOf(eye: Eye, nose: Nose | undefined): FaceDisc | undefined {
   return { x: (eye.x + nose.x) / 2, y: (eye.y + nose.y) / 2, radius: Math.max(12, apart) };
 }
 
+/** A place on a face, in distances of its eyes. */
+export interface FacePlace {
+  /** Along the line through the eyes; left is negative. */
+  readonly across: number;
+  readonly down: number;
+}
+
+/** Where the nose lies from the middle between both eyes: how far a head is turned, lifted or held low. */
+export function nosePlaceOf(scene: Scene): FacePlace | undefined {
+  const [left, right] = eyesOf(scene);
+  const nose = noseOf(scene) ?? scene.face?.tip;
+  if (!left || !right || !nose) return undefined;
+  const [dx, dy] = [right.x - left.x, right.y - left.y];
+  const squared = dx * dx + dy * dy;
+  // Eyes that are pointed out may lie on each other.
+  if (squared < left.radius ** 2) return undefined;
+  const [x, y] = [nose.x - (left.x + right.x) / 2, nose.y - (left.y + right.y) / 2];
+  return { across: (x * dx + y * dy) / squared, down: (y * dx - x * dy) / squared };
+}
+
 /** Where the chin ends, plan units: above it nothing may lie before the face. 0 where the face is not certain. */
 export function chinOf(scene: Scene): number {
   const face = faceOf(scene);
