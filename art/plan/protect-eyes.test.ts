@@ -52,6 +52,21 @@ describe('protectEyes', () => {
     expect(Math.hypot(coat.a.data[i], coat.b.data[i])).toBeLessThan(0.02);
   });
 
+  it('gives eyes that a flash has left white in dark fur an iris and a pupil, but touches none in white fur', () => {
+    const white = { ...eye, pupil: { ...eye.pupil, radius: 4 }, iris: { l: 1, a: 0, b: 0 } };
+    const shine = { x: 64, y: 64, radius: 19, chroma: 0 };
+    const dark = coatOf(0.25, shine);
+    for (const [i, light] of dark.light.data.entries()) if (light > 0.8) dark.light.data[i] = 0.97;
+    const [healed] = protectEyes(dark, [white]);
+    expect(healed.iris.b).toBeGreaterThan(0.08);
+    const [iris, pupil] = [64 * side + 78, 68 * side + 64];
+    expect(dark.b.data[iris]).toBeGreaterThan(0.06);
+    expect(dark.light.data[iris]).toBeLessThan(0.85);
+    expect(dark.light.data[pupil]).toBeLessThan(0.25);
+    const bright = coatOf(0.9, shine);
+    expect(protectEyes(bright, [white])[0].iris).toEqual(white.iris);
+  });
+
   it('gives an eye without a highlight one', () => {
     const coat = coatOf(0.6);
     protectEyes(coat, [eye]);

@@ -51,6 +51,20 @@ const LID_BELOW = 0.12;
 /** The iris of an eye of which a flash has left nothing to be seen: dark brown. */
 const DARK_IRIS = { l: 0.24, a: 0.015, b: 0.025 };
 /**
+ * Eyes that a flash has left white, in dark fur: lightness and chroma of what is white, its share of both eyes from which
+ * on it hides their irises, lightness of such fur, how far their corners reach. What the irises are painted as: the green
+ * gold of most dark cats; radius of a pupil that is hidden, too. Lengths in radii of the eye.
+ */
+const WHITENED = {
+  light: 0.85,
+  chroma: 0.05,
+  share: 0.4,
+  fur: 0.55,
+  reach: 2,
+  iris: { l: 0.68, a: -0.02, b: 0.1 },
+  pupil: 0.34,
+} as const;
+/**
  * Lightness of what begins to be hazy, and is: the core of a dark eye's pupil, or the darkest of an eye that is bright;
  * what pupil and rim are without haze, and the radius of the pupil at least, in the eye's: in haze it is hard to measure.
  */
@@ -84,7 +98,8 @@ const FUR_GRAY = 0.7;
  * the photo has them, with a highlight in each, and with lids that stand out against dark fur. Gives the eyes as they
  * are then.
  */
-export function protectEyes(coat: Coat, eyes: readonly Eye[]): Eye[] {
+export function protectEyes(coat: Coat, found: readonly Eye[]): Eye[] {
+  const eyes = withoutWhite(coat, found);
   const irises = irisesOf(eyes);
   const darkest = Math.min(...eyes.map(({ iris }) => iris.l));
   return eyes.map((eye, n) => {
@@ -100,6 +115,47 @@ export function protectEyes(coat: Coat, eyes: readonly Eye[]): Eye[] {
     if (healed || glint === undefined) addGlint(coat, healed ?? eye.pupil, eye.radius);
     else raiseGlint(coat, glint);
     return healed ? { ...eye, pupil: healed, iris: DARK_IRIS } : eye;
+  });
+}
+
+/** Eyes that a flash has left white get irises, and pupils where they have none. */
+function withoutWhite(coat: Coat, eyes: readonly Eye[]): readonly Eye[] {
+  const { light, a, b } = coat;
+  let [white, all] = [0, 0];
+  const fur: number[] = [];
+  for (const eye of eyes) {
+    forEachNear(coat, eye, 1.6, (i, distance) => {
+      if (distance > 1.2) fur.push(light.data[i]);
+      if (distance > 0.7) return;
+      all++;
+      if (light.data[i] > WHITENED.light && Math.hypot(a.data[i], b.data[i]) < WHITENED.chroma) white++;
+    });
+  }
+  if (white <= WHITENED.share * all) return eyes;
+  if (
+    quantile(
+      fur.sort((one, other) => one - other),
+      0.5,
+    ) > WHITENED.fur
+  )
+    return eyes;
+  return eyes.map((eye) => {
+    const { iris, reach } = WHITENED;
+    forEachNear(coat, eye, reach, (i, distance) => {
+      // Further out only what is as white as the eye: the rest is lit fur.
+      const whiteness = mix(
+        smoothstep(0.55, 0.8, light.data[i]),
+        smoothstep(0.82, 0.92, light.data[i]),
+        smoothstep(1, 1.15, distance),
+      );
+      const share = whiteness * smoothstep(reach, 0.9 * reach, distance);
+      light.data[i] = mix(light.data[i], iris.l, share);
+      a.data[i] = mix(a.data[i], iris.a, share);
+      b.data[i] = mix(b.data[i], iris.b, share);
+    });
+    const pupil = { x: eye.x, y: eye.y, radius: WHITENED.pupil * eye.radius };
+    const isSeen = lightIn(coat, { ...eye, radius: 0.6 * eye.radius }, 0.2) < DARK_EYE;
+    return { ...eye, iris, pupil: isSeen ? eye.pupil : darken(coat, pupil) };
   });
 }
 
