@@ -5,7 +5,7 @@ import { createPlane, type Plane, type Raster } from '../raster.ts';
 import { boxBlur } from './blur.ts';
 import { bridgeGaps, gapsIn } from './bridge-gap.ts';
 import { cropPlane, cropRaster } from './crop.ts';
-import { fillHoles, keepMainComponents } from './mask-areas.ts';
+import { dropCrumbs, fillHoles, keepMainComponents } from './mask-areas.ts';
 import { matteRim } from './matte-rim.ts';
 import { refineMask } from './refine-mask.ts';
 import { withoutPoles, withThinParts } from './remove-poles.ts';
@@ -59,7 +59,7 @@ export function findSubject(photo: Raster, coarse: Plane): Subject {
   const refined = { photo: part, mask: refineMask(part, solved) };
   const whole = gaps ? bridgeGaps(refined, gaps) : refined;
   const own = stubs ? withoutStubs(whole.mask, stubs) : whole.mask;
-  const mask = paste(matteRim(whole.photo, own), region, photo);
+  const mask = paste(dropCrumbs(matteRim(whole.photo, own)), region, photo);
   return {
     photo: gaps ? pastePhoto(whole.photo, region, photo) : photo,
     mask,

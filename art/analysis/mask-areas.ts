@@ -80,6 +80,21 @@ export function keepMainComponents(coarse: Plane): Plane {
   return { width, height, data };
 }
 
+/** Value from which on a pixel belongs to a crumb, and the largest crumb as a share of the largest area. */
+const FAINT = 0.1;
+const CRUMB = 0.003;
+
+/** Removes specks that lie apart from the pet, as leaves and loose hairs that the outline leaves behind. */
+export function dropCrumbs(mask: Plane): Plane {
+  const areas = new Areas(mask, (value) => value > FAINT);
+  const found: Int32Array[] = [];
+  for (let pixels = areas.take(); pixels; pixels = areas.take()) found.push(pixels);
+  const largest = Math.max(0, ...found.map(({ length }) => length));
+  const data = mask.data.slice();
+  for (const pixels of found) if (pixels.length < CRUMB * largest) for (const i of pixels) data[i] = 0;
+  return { ...mask, data };
+}
+
 /** Holes in the pet up to this share of it are closed; larger ones only where the network was not sure of them. */
 const SMALL_HOLE = 0.004;
 const DOUBT = 0.1;
