@@ -69,13 +69,23 @@ it('draws no mouth over an open one, nor on a head that is turned, lifted or hel
   }
 });
 
-it('draws the nose of a dark muzzle, and never paints a pink one black', () => {
+it('draws a nose that does not stand out: black in a dark muzzle, pink where it is, else gray', () => {
   const [edge, black, gloss, mouth] = planCelMuzzle(faceOf(0.2, [])) as ShapeLayer[];
   for (const layer of [edge, black]) expect(isCovered(layer, 200, 200)).toBe(true);
   expect(isCovered(edge, 200, 240)).toBe(false);
   expect(isCovered(gloss, 198, 194)).toBe(true);
   expect(mouth).toBeDefined();
-  expect(planCelMuzzle(faceOf(0.9, [{ ...NOSE, light: 0.75 }]))).toHaveLength(1);
+  const colorOf = (scene: ReturnType<typeof faceOf>) =>
+    (planCelMuzzle(scene)[1] as ShapeLayer).colours.colours;
+  const [dark] = colorOf(faceOf(0.2, []));
+  expect(dark).toBeLessThan(30);
+  const light = faceOf(0.9, [{ ...NOSE, light: 0.85 }]);
+  const [gray, , grayBlue] = colorOf(light);
+  expect(Math.abs(gray - grayBlue)).toBeLessThan(8);
+  paintDisc(light.a, NOSE.x, NOSE.y, NOSE.radius, 0.05);
+  const [red, green] = colorOf({ ...light, face: { ...light.face } });
+  expect(red).toBeGreaterThan(green + 50);
+  expect(red).toBeGreaterThan(150);
 });
 
 it('draws nothing where it is not known where the nose is', () => {

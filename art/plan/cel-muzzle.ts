@@ -1,11 +1,13 @@
+import { coloursOf } from '../analysis/grade.ts';
 import { quantile, readPlane, readRings } from '../analysis/read-plane.ts';
-import { mix } from '../numbers.ts';
+import { mix, smoothstep } from '../numbers.ts';
+import type { Plane } from '../raster.ts';
 import { eyesOf, noseOf } from './eyes.ts';
 import { type FacePlace, nosePlaceOf } from './face.ts';
 import { LineField } from './line-field.ts';
 import type { Nib } from './nib.ts';
 import { oncePerScene } from './once-per-scene.ts';
-import type { Layer, Rgb } from './paint-plan.ts';
+import type { BackdropLayer, Layer, Rgb } from './paint-plan.ts';
 import type { Scene } from './scene.ts';
 import { solid } from './tone-regions.ts';
 import { tongueOf } from './tongue.ts';
@@ -24,8 +26,12 @@ const MOUTH = { below: 0.13, half: 0.3, deep: 0.1, thick: 0.017 };
 const LIPS = { across: 0.38, from: 0.04, to: 0.5 };
 /** How much darker or lighter than the muzzle a part of it is that shows a mouth, open or in its shadow, and its share. */
 const SHADOW = { step: 0.17, share: 0.2 };
-/** Lightness up to which a nose is dark: pink ones are never painted over. */
+/** Lightness up to which a nose is black. What makes a pink one stand out from its muzzle, in OKLab, and a gray one. */
 const DARK_NOSE = 0.45;
+const PINK = { a: [0.012, 0.03], light: 0.74, darker: 0.08, redder: 0.035, yellower: 0.01 } as const;
+const GRAY_DARKER = 0.25;
+/** Breadth of a nose's edge, in half breadths of the nose. */
+const EDGE = 0.13;
 /** Share of a pet that a chin is at least. */
 const IN_PET = 0.6;
 /** Lightness from which a muzzle takes dark lines; how much lighter they are on others. */
@@ -95,33 +101,47 @@ function muzzleOf(scene: Scene): Muzzle | undefined {
   };
 }
 
-/** A nose that is as dark as its muzzle: black, with a light on it and a pale edge above. */
+/** A nose that is not clearly darker than its muzzle: black with a pale edge above, or as pink as it is with a dark one. */
 function noseLayers(scene: Scene, muzzle: Muzzle): Layer[] {
   const { apart, nose, place, at } = muzzle;
-  const tip = at(0, 0);
-  const radii = [0.05, 0.1, 0.15].map((share) => share * apart);
-  // A light on it may be where its tip is.
-  const isDark = quantile(readRings(scene.light, scene.scale, tip, radii), 0.4) < DARK_NOSE;
-  if (noseOf(scene) || !isDark || Math.abs(place.across) > TURNED.nose) return [];
+  if (noseOf(scene) || Math.abs(place.across) > TURNED.nose) return [];
   const nib = (across: number, down: number, radius: number): Nib => ({
     ...at(across * nose, down * nose),
     radius: radius * nose * apart,
   });
-  const [edge, black, gloss] = [0, 0, 0].map(
+  const [edge, inner, gloss] = [0, 0, 0].map(
     () => new LineField(scene.placement, Math.max(scene.width, scene.height)),
   );
-  const outline = (larger: number): Nib[][] => [
+  const shape = (larger: number): Nib[][] => [
     [nib(-0.55, -0.25, 0.45 + larger), nib(0.55, -0.25, 0.45 + larger)],
     [nib(-0.5, -0.2, 0.42 + larger), nib(0, 0.55, 0.24 + larger), nib(0.5, -0.2, 0.42 + larger)],
   ];
-  for (const line of outline(0.13)) edge.line(line);
-  for (const line of outline(0)) black.line(line);
+  for (const line of shape(EDGE)) edge.line(line);
+  for (const line of shape(0)) inner.line(line);
   gloss.line([nib(-0.45, -0.34, 0.07), nib(-0.12, -0.42, 0.12), nib(0.2, -0.38, 0.05)]);
+  const colors = noseColors(scene, muzzle);
   return [
-    edge.layer(solid(toneOf(muzzle)), 0.6),
-    black.layer(solid(BLACK)),
+    edge.layer(solid(colors.edge), 0.6),
+    inner.layer(colors.inner),
     gloss.layer(solid([1, 1, 1]), 0.55),
   ];
+}
+
+function noseColors(scene: Scene, { apart, light, at }: Muzzle): { edge: Rgb; inner: BackdropLayer } {
+  const radii = [0.05, 0.1, 0.15].map((share) => share * apart);
+  const atTip = (plane: Plane, rank = 0.5) => quantile(readRings(plane, scene.scale, at(0, 0), radii), rank);
+  // A light on it may be where its tip is.
+  const tone = atTip(scene.light, 0.4);
+  const edge = light > DARK_MUZZLE ? INK : lighterThan(light);
+  if (tone < DARK_NOSE) return { edge, inner: solid(BLACK) };
+  const [a, b] = [atTip(scene.a), atTip(scene.b)];
+  const pink = smoothstep(...PINK.a, a);
+  const [l, redder, yellower] = [
+    mix(tone - GRAY_DARKER, Math.min(PINK.light, tone - PINK.darker), pink),
+    a + PINK.redder * pink,
+    b + PINK.yellower * pink,
+  ].map((value) => Float32Array.of(value));
+  return { edge, inner: { kind: 'backdrop', columns: 1, rows: 1, colours: coloursOf(l, redder, yellower) } };
 }
 
 /** A closed mouth, as a pen draws it: a line down from the nose and a bow to either side. */
@@ -173,7 +193,10 @@ function isLip({ nose }: Muzzle, { across, down }: FacePlace): boolean {
 
 /** Ink on a light muzzle, a lighter tone on a dark one. */
 function toneOf({ light }: Muzzle): Rgb {
-  if (light > DARK_MUZZLE) return INK;
+  return light > DARK_MUZZLE ? INK : lighterThan(light);
+}
+
+function lighterThan(light: number): Rgb {
   const tone = light + LIGHTER;
   return [tone, tone, tone + 0.03];
 }

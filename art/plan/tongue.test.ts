@@ -45,6 +45,17 @@ it('finds a tongue below the nose', () => {
   expect(data[150 * SIDE + 200]).toBe(0);
 });
 
+it('takes no pink nose that runs into its lips for one', () => {
+  const lips: Ellipse = { x: 203, y: 222, across: 24, down: 30, a: 0.11 };
+  const scene = faceWith(lips);
+  expect(tongueOf(scene).data.every((share) => share === 0)).toBe(true);
+  const { eyes, opening } = scene.face;
+  const hidden = { ...faceWith(lips), face: { eyes, opening, tip: { x: 200, y: 200 } } };
+  expect(tongueOf(hidden).data.every((share) => share === 0)).toBe(true);
+  const unknown = { ...faceWith(lips), face: { eyes, opening } };
+  expect(tongueOf(unknown).data[222 * SIDE + 203]).toBe(1);
+});
+
 it('takes neither a collar nor a pink nose for one', () => {
   const collar: Ellipse = { x: 200, y: 300, across: 90, down: 12, a: 0.13 };
   const nose: Ellipse = { x: 200, y: 200, across: 12, down: 9, a: 0.1 };

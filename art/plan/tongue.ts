@@ -20,8 +20,8 @@ const LEAST_LIGHT = 0.36;
 /** Where below the eyes it begins and how far it may hang down and to the sides, in distances of the eyes. */
 const BEGINS = { from: 0.5, to: 1.55 };
 const REACH = { down: 2.3, across: 0.75 };
-/** How far above a nose that is seen it begins at most, and how far beside it its middle lies, in distances of the eyes. */
-const NOSE = { above: 0.1, beside: 0.45 };
+/** How far above a nose that is seen it begins at most, how far beside it its middle lies, and what of the nose it never covers, in distances of the eyes. */
+const NOSE = { above: 0.1, beside: 0.45, tip: 0.04 };
 /** Least area, in squares of the distance of the eyes, greatest breadth in such distances, and least share of its box. */
 const SHAPE = { area: 0.052, breadth: 0.92, full: 0.43 };
 /** Blur that rounds its border, as a share of the distance of the eyes, and what is left after that. */
@@ -50,7 +50,7 @@ export const tongueOf = oncePerScene((scene: Scene): Plane => {
     const y = ((Math.floor(i / width) + 0.5) / scale - middle.y) / apart;
     return { across: x * ux + y * uy, down: y * ux - x * uy };
   };
-  const nose = noseOf(scene);
+  const nose = noseOf(scene) ?? scene.face?.tip;
   const at = nose && placeOf(Math.floor(nose.y * scale) * width + Math.floor(nose.x * scale));
   for (let i = 0; i < redness.data.length; i++) {
     if (scene.mask.data[i] < 0.5 || scene.light.data[i] < LEAST_LIGHT) continue;
@@ -90,6 +90,10 @@ function hangsOut(size: number, places: readonly Place[], nose: Place | undefine
   }
   const [breadth, length] = [box.right - box.left, box.bottom - box.top];
   if (nose && box.top < nose.down - NOSE.above) return false;
+  // A pink nose runs into the lips.
+  const isAtNose = ({ across, down }: Place) =>
+    nose && Math.hypot(across - nose.across, down - nose.down) < NOSE.tip;
+  if (places.some(isAtNose)) return false;
   if (nose && Math.abs((box.left + box.right) / 2 - nose.across) > NOSE.beside) return false;
   return box.top < BEGINS.to && breadth < SHAPE.breadth && size > SHAPE.full * breadth * length;
 }
