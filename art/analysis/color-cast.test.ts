@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPlane } from '../raster.ts';
-import { balanceWhite, removeColorCasts } from './color-cast.ts';
+import { balanceWhite, removeColorCasts, removeGreenLight } from './color-cast.ts';
 
 /** A light coat of 200 x 200 plan units of one color with an eye in its middle. */
 function coat(color: { readonly a: number; readonly b: number; readonly light?: number }) {
@@ -74,4 +74,31 @@ test('a small green place is no cast', () => {
   for (let y = 95; y < 105; y++) planes.a.data.fill(-0.03, y * 200 + 95, y * 200 + 105);
   removeColorCasts(planes, []);
   expect(planes.a.data[MIDDLE]).toBeCloseTo(-0.03);
+});
+
+test('a brown cat under a green lamp is brown again, a black one without a hue', () => {
+  const brown = coat({ a: -0.02, b: 0.06, light: 0.5 });
+  removeGreenLight(brown);
+  expect(brown.a.data[CORNER]).toBeGreaterThan(0.008);
+  expect(brown.a.data[CORNER]).toBeLessThan(0.02);
+  const black = coat({ a: -0.022, b: 0.002, light: 0.25 });
+  removeGreenLight(black);
+  expect(Math.abs(black.a.data[CORNER])).toBeLessThan(0.003);
+});
+
+test.each([
+  ['a green parrot', { a: -0.11, b: 0.12 }],
+  ['a gray cat', { a: -0.005, b: -0.007, light: 0.6 }],
+  ['a red coat', { a: 0.05, b: 0.09 }],
+])('%s keeps its color in any light', (_, color) => {
+  const planes = coat(color);
+  removeGreenLight(planes);
+  expect(planes.a.data[CORNER]).toBeCloseTo(color.a);
+});
+
+test('a coat of which only a part is green is left as it is', () => {
+  const part = coat({ a: 0.02, b: 0.06, light: 0.5 });
+  for (let i = 0; i < 200 * 80; i++) part.a.data[i] = -0.03;
+  removeGreenLight(part);
+  expect(part.a.data[CORNER]).toBeCloseTo(-0.03);
 });

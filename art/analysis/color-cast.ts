@@ -28,7 +28,12 @@ const MIRRORS = { from: 0.4, fully: 0.6 };
  * not and at which it is.
  */
 const WHITE = { share: 0.1, light: [0.76, 0.86], color: [0.022, 0.012] } as const;
-/** Every so many pixels are looked at for that. */
+/**
+ * A coat that is green on the whole, which is the light's: its median a in OKLab where that begins, and surely; chroma of
+ * its more colorful pixels from which on they are feathers, and below which they are none; how red it is then by its b.
+ */
+const GREEN_COAT = { median: [-0.007, -0.014], chroma: [0.12, 0.09], rank: 0.75, red: 0.2 } as const;
+/** Every so many pixels are looked at for both. */
 const STEP = 5;
 /** How broad a cast is, plan units: an iris or a collar is smaller. */
 const BROAD = 40;
@@ -84,6 +89,29 @@ export function balanceWhite({ light, a, b, mask }: FacePlanes): void {
     a.data[i] -= share * redness;
     b.data[i] -= share * blueness;
   }
+}
+
+/** Takes a green light off a coat: no fur is green, but dim lamps and old cameras make it so. In place. */
+export function removeGreenLight({ a, b, mask }: FacePlanes): void {
+  const [greens, chromas, yellows]: number[][] = [[], [], []];
+  for (let i = 0; i < mask.data.length; i += STEP) {
+    if (mask.data[i] <= 0.5) continue;
+    greens.push(a.data[i]);
+    yellows.push(b.data[i]);
+    chromas.push(Math.hypot(a.data[i], b.data[i]));
+  }
+  if (greens.length === 0) return;
+  const atRank = (values: number[], rank: number) =>
+    quantile(
+      values.sort((one, other) => one - other),
+      rank,
+    );
+  const median = atRank(greens, 0.5);
+  const green = smoothstep(...GREEN_COAT.median, median);
+  const share = green && green * smoothstep(...GREEN_COAT.chroma, atRank(chromas, GREEN_COAT.rank));
+  if (share === 0) return;
+  const shift = share * (GREEN_COAT.red * Math.max(0, atRank(yellows, 0.5)) - median);
+  for (let i = 0; i < a.data.length; i++) a.data[i] += shift;
 }
 
 /** Means of the pet's colors around each place. */

@@ -1,4 +1,4 @@
-import { balanceWhite, removeColorCasts } from '../analysis/color-cast.ts';
+import { balanceWhite, removeColorCasts, removeGreenLight } from '../analysis/color-cast.ts';
 import { dullGloss } from '../analysis/dull-gloss.ts';
 import { EYE_BLUR, healEyeShine } from '../analysis/eye-shine.ts';
 import type { Face, FacePlanes } from '../analysis/face.ts';
@@ -67,6 +67,7 @@ export function prepareScene(
   const eyes = [...(face?.eyes ?? []), ...maybeEyes];
   removeColorCasts(coat, eyes);
   balanceWhite(coat);
+  removeGreenLight(coat);
   dullGloss(coat, black, eyes);
   const photoBackground = subject.found ? photoBackgroundOf(subject, placement, grid) : undefined;
   return { ...coat, placement, found: subject.found, face, maybeEyes, photoBackground };
