@@ -1,6 +1,6 @@
 import { isDisplayed } from '#domain/products/mockup.ts';
 import type { Supabase } from '../../../lib/supabase.ts';
-import { failureOf, type Outcome } from '../console/outcome.ts';
+import { DONE, failureOf, type Outcome } from '../console/outcome.ts';
 import { saveRow } from '../console/save-row.ts';
 import { useChange } from '../console/use-change.ts';
 import { metadataOf } from './mockup-metadata.ts';
@@ -82,5 +82,5 @@ async function removeMockup(supabase: Supabase, mockup: MockupRow): Promise<Outc
     .select('id', { count: 'exact', head: true })
     .eq('image_url', mockup.image_url);
   if (typeof path === 'string' && count === 0) await supabase.storage.from('app-photos').remove([path]);
-  return { ok: true, value: undefined };
+  return DONE;
 }

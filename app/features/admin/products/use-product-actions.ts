@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { failureOf, type Outcome } from '../console/outcome.ts';
+import { DONE, failureOf, type Outcome } from '../console/outcome.ts';
 import { saveRow } from '../console/save-row.ts';
 import { AFTER_SAVING } from '../console/unsaved-guard.tsx';
 import { useChange } from '../console/use-change.ts';
@@ -67,9 +67,7 @@ export function useProductActions({ product, onVersion }: ProductActionsOptions)
           .eq('id', product.id)
           .select('id');
         if (error) return failureOf(error);
-        return data.length > 0
-          ? { ok: true, value: undefined }
-          : { ok: false, kind: 'rejected', message: copy.product.gone };
+        return data.length > 0 ? DONE : { ok: false, kind: 'rejected', message: copy.product.gone };
       },
       { done: copy.product.removed(title) },
     );
