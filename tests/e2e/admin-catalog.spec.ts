@@ -327,6 +327,17 @@ test('styles are put in order with the keyboard, and an undo brings the order ba
   await page.getByRole('button', { name: 'Undo' }).click();
   await desk.expectMessage('The order is as it was');
   expect((await order()).map(({ slug }) => slug)).toEqual(before);
+
+  // Keys that are pressed during a save count, too.
+  const save = await desk.holdWrites('**/rpc/admin_sort_catalog');
+  await handle.press('ArrowUp');
+  await handle.press('ArrowUp');
+  save();
+  const place = async () => (await order()).findIndex(({ slug }) => slug === 'christmas');
+  await expect.poll(place).toBe(before.length - 3);
+  await handle.press('ArrowDown');
+  await handle.press('ArrowDown');
+  await expect.poll(place).toBe(before.length - 1);
 });
 
 test('a photo’s focus is chosen by keys, and the home page shows it', { tag: '@desk' }, async ({

@@ -208,13 +208,9 @@ test('open tasks are listed on the first page and counted in the navigation', as
   const badge = navigation.getByText(/^\d+\+?$/);
   await expect(badge).toBeVisible();
   const choices = ['New order', 'New review'].map((name) => page.getByRole('checkbox', { name }));
-  const secondChoice = Promise.withResolvers<void>();
-  await page.route('**/rest/v1/admin_notices*', async (route) => {
-    await secondChoice.promise;
-    await route.continue();
-  });
+  const save = await desk.holdWrites('**/rest/v1/admin_notices*');
   for (const choice of choices) await choice.check();
-  secondChoice.resolve();
+  save();
   await desk.expectMessage('Your choice is saved');
   await page.reload();
   for (const choice of choices) await expect(choice).toBeChecked();
