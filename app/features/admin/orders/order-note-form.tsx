@@ -24,7 +24,8 @@ export function OrderNoteForm({ orderId }: { orderId: string }) {
       },
       { done: copy.note.done },
     );
-    if (outcome?.ok) setBody('');
+    // What was written since stays.
+    if (outcome?.ok) setBody((now) => (now === body ? '' : now));
   };
   return (
     <form onSubmit={submit} className="mt-5 border-line border-t pt-4">

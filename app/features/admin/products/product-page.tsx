@@ -51,7 +51,7 @@ export function ProductPage({ product, mockups, cards }: ProductPageProps) {
     version.setOutcome(saved);
     if (!saved?.ok) return;
     version.setSeen(saved.value);
-    draft.reset(draft.values);
+    draft.setStored(draft.values);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
