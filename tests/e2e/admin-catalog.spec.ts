@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expectAccessible } from './expect-accessible.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expect, test } from './shop-test.ts';
 
 const PICTURE = new URL('../../app/public/samples/products/coasters-base.webp', import.meta.url);
@@ -329,7 +330,7 @@ test('styles are put in order with the keyboard, and an undo brings the order ba
   expect((await order()).map(({ slug }) => slug)).toEqual(before);
 
   // Keys that are pressed during a save count, too.
-  const save = await desk.holdWrites('**/rpc/admin_sort_catalog');
+  const save = await holdRequests(page, '**/rpc/admin_sort_catalog');
   await handle.press('ArrowUp');
   await handle.press('ArrowUp');
   save();

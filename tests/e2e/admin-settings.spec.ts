@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { holdRequests } from './hold-requests.ts';
 import { expect, test } from './shop-test.ts';
 
 // One after the other: they change the same rows. What other tests see of the shop stays as it is.
@@ -98,7 +99,7 @@ test('seller and social links are set in the console and shown on the pages', {
   for (const name of ['Legal name', 'Address', 'Social links']) {
     await page.getByLabel(name, { exact: true }).fill('');
   }
-  const save = await desk.holdWrites('**/rest/v1/shop_settings*');
+  const save = await holdRequests(page, '**/rest/v1/shop_settings*');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByLabel('Legal name').fill('Typed during the save');
   save();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { GUEST } from './accounts.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expect, test } from './shop-test.ts';
 
 const isPhone = (name: string) => name === 'phone';
@@ -208,7 +209,7 @@ test('open tasks are listed on the first page and counted in the navigation', as
   const badge = navigation.getByText(/^\d+\+?$/);
   await expect(badge).toBeVisible();
   const choices = ['New order', 'New review'].map((name) => page.getByRole('checkbox', { name }));
-  const save = await desk.holdWrites('**/rest/v1/admin_notices*');
+  const save = await holdRequests(page, '**/rest/v1/admin_notices*');
   for (const choice of choices) await choice.check();
   save();
   await desk.expectMessage('Your choice is saved');

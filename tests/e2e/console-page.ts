@@ -25,16 +25,6 @@ export class ConsolePage {
     await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
 
-  /** Holds back what the page writes at an address. Returns how to let it through. */
-  async holdWrites(address: string): Promise<() => void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await this.page.route(address, async (route) => {
-      if (route.request().method() !== 'GET') await promise;
-      await route.continue();
-    });
-    return resolve;
-  }
-
   /** The page is accessible and does not overflow. */
   async expectSound(): Promise<void> {
     await expectAccessible(this.page, this.page.url());

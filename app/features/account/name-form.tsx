@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
@@ -15,12 +15,11 @@ const COPY = ACCOUNT_COPY.account.name;
 export function NameForm() {
   const { user, profile, refreshProfile } = useAuth();
   const settings = useShopSettings();
-  const [names, setNames] = useState({ firstName: '', lastName: '' });
+  const [edits, setEdits] = useState<{ firstName?: string; lastName?: string }>({});
+  // The profile may arrive, or be read again, while somebody types.
+  const names = { firstName: profile?.first_name ?? '', lastName: profile?.last_name ?? '', ...edits };
   const [shown, setShown] = useState(false);
   const [working, setWorking] = useState(false);
-  useEffect(() => {
-    setNames({ firstName: profile?.first_name ?? '', lastName: profile?.last_name ?? '' });
-  }, [profile]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,6 +39,7 @@ export function NameForm() {
         .eq('user_id', user.id);
       if (error) throw error;
       await refreshProfile();
+      setEdits((now) => (now === edits ? {} : now));
       notify.success(COPY.done);
     } catch {
       notify.error({ title: AUTH_COPY.errorTitle, body: AUTH_COPY.unexpected });
@@ -53,7 +53,7 @@ export function NameForm() {
       <NameFields
         form={names}
         errors={{ firstName: errorOf(names.firstName), lastName: errorOf(names.lastName) }}
-        onChange={(change) => setNames({ ...names, ...change })}
+        onChange={(change) => setEdits({ ...edits, ...change })}
       />
       <Button type="submit" className="mt-2" aria-disabled={working}>
         {COPY.action}
