@@ -32,10 +32,7 @@ export function CatalogPage({ kind, entries, jobs }: CatalogPageProps) {
   const sort = (slugs: readonly string[], { isUndo = false } = {}): Promise<Outcome | null> => {
     const before = entries.map(({ slug }) => slug);
     return change(
-      async (supabase) => {
-        const { error } = await supabase.rpc('admin_sort_catalog', { p_catalog: table, p_slugs: [...slugs] });
-        return outcomeOf(error);
-      },
+      (supabase) => outcomeOf(supabase.rpc('admin_sort_catalog', { p_catalog: table, p_slugs: [...slugs] })),
       isUndo ? { done: copy.unsorted } : { done: copy.sorted, undo: () => sort(before, { isUndo: true }) },
     );
   };
@@ -85,12 +82,7 @@ function ActiveButton({ kind, entry }: { kind: CatalogKind; entry: CatalogEntry 
   const toggle = () =>
     change(
       (supabase) =>
-        saveRow(
-          supabase,
-          CATALOG_TABLES[kind],
-          { column: 'slug', value: slug, updatedAt },
-          { is_active: !isActive },
-        ),
+        saveRow(supabase, CATALOG_TABLES[kind], { slug, updated_at: updatedAt }, { is_active: !isActive }),
       { done: isActive ? copy.nowHidden(displayName) : copy.nowActive(displayName) },
     );
   return (

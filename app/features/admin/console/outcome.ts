@@ -43,5 +43,10 @@ export function failureOf({ code, message }: DatabaseFailure): Failure {
   };
 }
 
-/** What became of a change that answers nothing but an error. */
-export const outcomeOf = (error: DatabaseFailure | null): Outcome => (error ? failureOf(error) : DONE);
+/** What became of a statement that answers nothing but an error. */
+export async function outcomeOf(
+  statement: PromiseLike<{ readonly error: DatabaseFailure | null }>,
+): Promise<Outcome> {
+  const { error } = await statement;
+  return error ? failureOf(error) : DONE;
+}

@@ -42,16 +42,15 @@ export function useSavedViews(path: string) {
     save: async (view: SavedView): Promise<boolean> => {
       if (!userId) return false;
       const saved = await change(
-        async (supabase) =>
-          outcomeOf((await supabase.from('saved_views').upsert({ user_id: userId, path, ...view })).error),
+        (supabase) => outcomeOf(supabase.from('saved_views').upsert({ user_id: userId, path, ...view })),
         { done: copy.saved(view.name) },
       );
       if (saved?.ok) setViews((all) => withView(all, view));
       return saved?.ok ?? false;
     },
     remove: async ({ name }: SavedView): Promise<void> => {
-      const removed = await change(async (supabase) =>
-        outcomeOf((await supabase.from('saved_views').delete().match({ path, name })).error),
+      const removed = await change((supabase) =>
+        outcomeOf(supabase.from('saved_views').delete().match({ path, name })),
       );
       if (removed?.ok) setViews((all) => all.filter((view) => view.name !== name));
     },

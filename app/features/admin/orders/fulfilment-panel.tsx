@@ -101,8 +101,7 @@ function Problem({ fulfilmentId, problem }: { fulfilmentId: string; problem: str
   const { change, isBusy } = useChange();
   const settle = () =>
     change(
-      async (supabase) =>
-        outcomeOf((await supabase.rpc('admin_settle_fulfilment', { p_fulfilment_id: fulfilmentId })).error),
+      (supabase) => outcomeOf(supabase.rpc('admin_settle_fulfilment', { p_fulfilment_id: fulfilmentId })),
       { done: copy.settled },
     );
   return (

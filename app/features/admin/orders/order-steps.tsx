@@ -7,7 +7,6 @@ import { CONSOLE_COPY } from '../console/console-copy.ts';
 import type { Outcome } from '../console/outcome.ts';
 import { Panel } from '../console/panel.tsx';
 import { SaveBar } from '../console/save-bar.tsx';
-import { UnsavedGuard } from '../console/unsaved-guard.tsx';
 import { useAdminCall } from '../console/use-admin-call.ts';
 import { useChange } from '../console/use-change.ts';
 import { useDraft } from '../console/use-draft.ts';
@@ -51,7 +50,6 @@ export function OrderSteps({ detail }: { detail: OrderDetail }) {
   };
   return (
     <Panel title={copy.step.title}>
-      <UnsavedGuard isDirty={draft.isDirty} />
       <form onSubmit={submit} noValidate>
         <Select label={copy.step.status} disabled={next.length === 0} {...draft.text('status')}>
           <option value={order.status}>{copy.step.now(labelOf(order.status))}</option>

@@ -19,14 +19,14 @@ export function OrderWaysBack({ order }: { order: OrderDetail['order'] }) {
 
   const stepBack = async (reason: string) => {
     const outcome = await change(
-      async (supabase) => {
-        const { error } = await supabase.rpc('admin_step_back', {
-          p_order_id: order.id,
-          p_reason: reason,
-          p_seen_status: order.status,
-        });
-        return outcomeOf(error);
-      },
+      (supabase) =>
+        outcomeOf(
+          supabase.rpc('admin_step_back', {
+            p_order_id: order.id,
+            p_reason: reason,
+            p_seen_status: order.status,
+          }),
+        ),
       { done: copy.step.done(order.number) },
     );
     if (outcome?.ok) close();

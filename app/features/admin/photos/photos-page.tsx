@@ -129,12 +129,7 @@ async function sortPhotos(
   for (const [place, id] of ids.entries()) {
     const photo = photos.find((known) => known.id === id);
     if (!photo || photo.sort_order === (place + 1) * 10) continue;
-    const saved = await saveRow(
-      supabase,
-      'app_photos',
-      { column: 'id', value: id, updatedAt: photo.updated_at },
-      { sort_order: (place + 1) * 10 },
-    );
+    const saved = await saveRow(supabase, 'app_photos', photo, { sort_order: (place + 1) * 10 });
     if (!saved.ok) return saved;
   }
   return DONE;

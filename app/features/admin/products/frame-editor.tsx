@@ -13,7 +13,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Panel } from '../console/panel.tsx';
 import { SaveBar } from '../console/save-bar.tsx';
-import { UnsavedGuard } from '../console/unsaved-guard.tsx';
 import { usePageForm } from '../console/use-page-form.ts';
 import { FrameHandles } from './frame-handles.tsx';
 import { NumberFields } from './number-fields.tsx';
@@ -76,7 +75,6 @@ export function FrameEditor({ stored, base, overlay }: FrameEditorProps) {
 
   return (
     <Panel title={copy.frame.title} lead={copy.frame.lead}>
-      <UnsavedGuard isDirty={draft.isDirty} />
       <form onSubmit={submit} noValidate>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">
           <div className="relative rounded-card bg-paper-deep">

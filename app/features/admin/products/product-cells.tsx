@@ -60,9 +60,9 @@ export function StateCell({ product }: CellProps) {
 
 const save = (
   supabase: Supabase,
-  { id, updated_at }: ListedProduct,
+  product: ListedProduct,
   values: Parameters<typeof saveRow<'product_admin_settings'>>[3],
-) => saveRow(supabase, 'product_admin_settings', { column: 'id', value: id, updatedAt: updated_at }, values);
+) => saveRow(supabase, 'product_admin_settings', product, values);
 
 function setPaused(supabase: Supabase, product: ListedProduct, { paused }: { paused: boolean }) {
   const { soldOut: _soldOut, ...metadata } = Object(product.metadata);

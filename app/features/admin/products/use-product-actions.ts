@@ -24,17 +24,7 @@ export function useProductActions({ product, onVersion }: ProductActionsOptions)
   const store = (
     values: { archived_at: string | null; is_published?: boolean; is_featured?: boolean },
     done: string,
-  ) =>
-    change(
-      (supabase) =>
-        saveRow(
-          supabase,
-          'product_admin_settings',
-          { column: 'id', value: product.id, updatedAt: product.updated_at },
-          values,
-        ),
-      { done },
-    );
+  ) => change((supabase) => saveRow(supabase, 'product_admin_settings', product, values), { done });
 
   const duplicate = async () => {
     const made = await change(

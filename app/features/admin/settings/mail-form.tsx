@@ -8,7 +8,6 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { ConfirmDialog } from '../console/confirm-dialog.tsx';
 import { Panel } from '../console/panel.tsx';
 import { SaveBar } from '../console/save-bar.tsx';
-import { UnsavedGuard } from '../console/unsaved-guard.tsx';
 import { usePageForm } from '../console/use-page-form.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { type MailTextRow, resetMailText, saveMailText, textOfRow } from './mail-texts.ts';
@@ -59,7 +58,6 @@ export function MailForm({ name, row }: MailFormProps) {
           <Placeholders name={name} />
         </Panel>
         <SaveBar {...bar} />
-        <UnsavedGuard isDirty={draft.isDirty} />
       </form>
       <MailPreview name={name} text={draft.values} />
     </div>

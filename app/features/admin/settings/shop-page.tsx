@@ -6,7 +6,6 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { Panel } from '../console/panel.tsx';
 import { SaveBar } from '../console/save-bar.tsx';
 import { saveRow } from '../console/save-row.ts';
-import { UnsavedGuard } from '../console/unsaved-guard.tsx';
 import { usePageForm } from '../console/use-page-form.ts';
 import { CurrencyField } from './currency-field.tsx';
 import { LimitInput } from './limit-input.tsx';
@@ -32,8 +31,8 @@ export function ShopPage({ row, hasOrders, environment }: ShopPageProps) {
     stored: shopDraftOf(row),
     schema: shopSettingsDraftSchema,
     version: row.updated_at,
-    save: (supabase, values, updatedAt) =>
-      saveRow(supabase, 'shop_settings', { column: 'id', value: row.id, updatedAt }, shopRowOf(values)),
+    save: (supabase, values, updated_at) =>
+      saveRow(supabase, 'shop_settings', { id: row.id, updated_at }, shopRowOf(values)),
     saved: () => copy.saved,
   });
   const { values, errors, set } = draft;
@@ -113,7 +112,6 @@ export function ShopPage({ row, hasOrders, environment }: ShopPageProps) {
         </Panel>
         <SaveBar {...bar} />
       </form>
-      <UnsavedGuard isDirty={draft.isDirty} />
     </SettingsFrame>
   );
 }

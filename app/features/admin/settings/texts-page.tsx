@@ -4,7 +4,6 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { ConsoleLink } from '../console/console-link.tsx';
 import { SaveBar } from '../console/save-bar.tsx';
 import { Tabs } from '../console/tabs.tsx';
-import { UnsavedGuard } from '../console/unsaved-guard.tsx';
 import { usePageForm } from '../console/use-page-form.ts';
 import { saveText, type TextRow } from './legal-texts.ts';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -54,7 +53,6 @@ function TextForm({ name, text }: TextsPageProps) {
         <ConsoleLink to={`/${name}`}>{copy.see}</ConsoleLink>
       </p>
       <SaveBar {...bar} />
-      <UnsavedGuard isDirty={draft.isDirty} />
     </form>
   );
 }
