@@ -3,7 +3,6 @@ import type { ShopFunctionName, ShopFunctions } from '#domain/functions/shop-fun
 import { retryAfterMs } from '#domain/studio/retry-policy.ts';
 import { browserSupabase } from './browser-supabase.ts';
 import { SHARED_COPY } from './shared-copy.ts';
-import { useShopSettings } from './use-shop-settings.ts';
 
 export type FunctionAnswer<Name extends ShopFunctionName> =
   | { readonly ok: true; readonly data: ShopFunctions[Name]['answer'] }
@@ -17,14 +16,13 @@ const UNREACHABLE = SHARED_COPY.unreachable;
 
 /** Calls one of the shop's own functions. Never rejects. */
 export function useShopFunction() {
-  const { supabaseUrl, publishableKey, hasOwnAccounts } = useShopSettings();
   return useCallback(
     async <Name extends ShopFunctionName>(
       name: Name,
       body: ShopFunctions[Name]['request'],
     ): Promise<FunctionAnswer<Name>> => {
       try {
-        const supabase = await browserSupabase({ supabaseUrl, publishableKey, hasOwnAccounts });
+        const supabase = await browserSupabase();
         const { data, error } = await supabase.functions.invoke<ShopFunctions[Name]['answer']>(name, {
           body,
         });
@@ -34,7 +32,7 @@ export function useShopFunction() {
         return { ok: false, message: UNREACHABLE, waitSeconds: 0 };
       }
     },
-    [supabaseUrl, publishableKey, hasOwnAccounts],
+    [],
   );
 }
 

@@ -33,7 +33,7 @@ export function FactorCodeForm({ user, onDone }: FactorCodeFormProps) {
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
 
   const prove = async (): Promise<void> => {
-    const supabase = await browserSupabase(settings);
+    const supabase = await browserSupabase();
     if (withRecovery) return proveByRecoveryCode(settings, supabase, code);
     const { error: rejected } = await supabase.auth.mfa.challengeAndVerify({ factorId, code: code.trim() });
     if (rejected) throw rejected;

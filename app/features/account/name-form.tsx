@@ -4,7 +4,6 @@ import { useAuth } from '../../lib/auth/auth-context.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { notify } from '../../lib/notify.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
 import { NameFields } from './name-fields.tsx';
@@ -14,7 +13,6 @@ const COPY = ACCOUNT_COPY.account.name;
 /** First and last name; both are needed. */
 export function NameForm() {
   const { user, profile, refreshProfile } = useAuth();
-  const settings = useShopSettings();
   const [edits, setEdits] = useState<{ firstName?: string; lastName?: string }>({});
   // The profile may arrive, or be read again, while somebody types.
   const names = { firstName: profile?.first_name ?? '', lastName: profile?.last_name ?? '', ...edits };
@@ -32,7 +30,7 @@ export function NameForm() {
     if (!user || working) return;
     setWorking(true);
     try {
-      const supabase = await browserSupabase(settings);
+      const supabase = await browserSupabase();
       const { error } = await supabase
         .from('profiles')
         .update({ first_name: first, last_name: last, full_name: `${first} ${last}` })

@@ -47,7 +47,7 @@ export function TwoStepRoom({ user }: { user: User }) {
   };
   const makeCodes = async () => {
     try {
-      setCodes(await newRecoveryCodes(settings, await browserSupabase(settings)));
+      setCodes(await newRecoveryCodes(settings, await browserSupabase()));
     } catch (rejected) {
       if (rejected instanceof RecoveryCodeError && needsProof(rejected, () => void makeCodes())) return;
       notify.error({ title: AUTH_COPY.errorTitle, body: AUTH_COPY.unexpected });

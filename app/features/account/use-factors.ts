@@ -20,7 +20,7 @@ export function useFactors(): Factors {
   const [codesLeft, setCodesLeft] = useState<number | null>(null);
   const reload = useCallback(async () => {
     try {
-      const supabase = await browserSupabase(settings);
+      const supabase = await browserSupabase();
       const { data, error } = await supabase.auth.mfa.listFactors();
       if (error) throw error;
       setList(data.totp);

@@ -20,7 +20,7 @@ export function ArtworkComparison({ artwork }: { artwork: Artwork }) {
   useEffect(() => {
     if (!path) return;
     let wanted = true;
-    void browserSupabase(settings)
+    void browserSupabase()
       .then((supabase) =>
         supabase.storage.from(PET_IMAGES).createSignedUrl(path, PHOTO_SECONDS, {
           transform: { width: 1280, resize: 'contain' },
@@ -31,7 +31,7 @@ export function ArtworkComparison({ artwork }: { artwork: Artwork }) {
     return () => {
       wanted = false;
     };
-  }, [settings, path]);
+  }, [path]);
   const { width, height, title } = artwork;
   const photoBox = parsePhotoBox(artwork.photo_box);
   const shape = { aspectRatio: width && height ? `${width} / ${height}` : '1' };

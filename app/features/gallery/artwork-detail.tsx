@@ -41,19 +41,18 @@ interface ArtworkDetailProps {
 
 /** One saved artwork: look at it closely, change it, take it further. */
 export function ArtworkDetail({ id, known, ...rest }: ArtworkDetailProps) {
-  const settings = useShopSettings();
   const [read, setRead] = useState<Artwork | null | undefined>(known);
   useEffect(() => {
     if (known) return setRead(known);
     let wanted = true;
-    browserSupabase(settings)
+    browserSupabase()
       .then((supabase) => readArtwork(supabase, id))
       .catch(() => null)
       .then((found) => wanted && setRead(found));
     return () => {
       wanted = false;
     };
-  }, [settings, id, known]);
+  }, [id, known]);
   return (
     <Dialog open onClose={rest.onClose} title={read?.title ?? COPY.loading} size="sheet">
       {read ? (
@@ -114,7 +113,7 @@ function Actions({ artwork, onDelete }: Pick<ArtworkDetailProps, 'onDelete'> & {
   const settings = useShopSettings();
   const navigate = useNavigate();
   const order = async (address: string) => {
-    const kept = await keepArtwork(artwork.transformed_image_url, settings);
+    const kept = await keepArtwork(artwork.transformed_image_url);
     currentArt.set(
       createPersonalizationArt({
         ...kept,
