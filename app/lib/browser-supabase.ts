@@ -14,13 +14,18 @@ export function setBackend(settings: BackendSettings): void {
   backend = settings;
 }
 
+/** The backend of the page. Throws when the page came without it. */
+export function backendOfPage(): BackendSettings {
+  if (!backend) throw new Error('The page came without its settings.');
+  return backend;
+}
+
 /**
  * The one backend client of this browser tab, loaded when it is first needed (54 kB compressed).
  * A failed load is tried again at the next call.
  */
 export async function browserSupabase(): Promise<Supabase> {
-  const settings = backend;
-  if (!settings) throw new Error('The page came without its settings.');
+  const settings = backendOfPage();
   loaded ??= Promise.all([import('./create-backend-client.ts'), import('./auth/follow-session.ts')]).then(
     ([{ createBackendClient }, { followSession }]) => {
       const client = createBackendClient(settings);
