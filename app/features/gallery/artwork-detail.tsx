@@ -10,7 +10,6 @@ import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { currentArt } from '../../lib/current-art.ts';
 import { keepArtwork } from '../../lib/keep-artwork.ts';
 import { notify } from '../../lib/notify.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { useStorefront } from '../../lib/use-storefront.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -110,7 +109,6 @@ function Detail({
 
 /** What can be done with an artwork: order it, download it, make another one, share it, delete it. */
 function Actions({ artwork, onDelete }: Pick<ArtworkDetailProps, 'onDelete'> & { artwork: Artwork }) {
-  const settings = useShopSettings();
   const navigate = useNavigate();
   const order = async (address: string) => {
     const kept = await keepArtwork(artwork.transformed_image_url);
@@ -140,7 +138,7 @@ function Actions({ artwork, onDelete }: Pick<ArtworkDetailProps, 'onDelete'> & {
         <ShoppingBag size={19} aria-hidden />
         {COPY.order}
       </Button>
-      <a href={artworkDownload(settings, artwork)} className={action}>
+      <a href={artworkDownload(artwork)} className={action}>
         <Download size={18} aria-hidden />
         {COPY.download}
       </a>
