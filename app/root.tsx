@@ -21,6 +21,7 @@ import { CartButton } from './features/cart/cart-button.tsx';
 import { CrashScreen } from './features/shell/crash-screen.tsx';
 import { ShopFrame } from './features/shell/shop-frame.tsx';
 import { TopBar as FullBar } from './features/shell/top-bar.tsx';
+import { setBackend } from './lib/browser-supabase.ts';
 import { useCartDrawer } from './lib/cart-drawer.ts';
 import { onFirstMessage, showMessages } from './lib/notify.ts';
 import { startServiceWorker } from './lib/offline-cache.ts';
@@ -91,6 +92,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const TopBar = framing?.handle?.TopBar ?? FullBar;
   // The same for everybody and as long as the page lives; set before the first text is made of them.
   if (settings) {
+    setBackend(settings);
     setShopName(settings.shopName);
     setShopCurrency(settings.currency, settings.price);
   }

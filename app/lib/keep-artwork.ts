@@ -1,14 +1,13 @@
 import type { KeepArtworkAnswer } from '#domain/functions/keep-artwork.ts';
 import { browserSupabase } from './browser-supabase.ts';
-import type { ShopSettings } from './use-shop-settings.ts';
 
 /**
  * Keeps a preview longer than a day, because it is in a cart or saved. Returns its lasting
  * address; the given one when it cannot be kept or lasts anyway. Never rejects.
  */
-export async function keepArtwork(imageUrl: string, settings: ShopSettings): Promise<KeepArtworkAnswer> {
+export async function keepArtwork(imageUrl: string): Promise<KeepArtworkAnswer> {
   try {
-    const supabase = await browserSupabase(settings);
+    const supabase = await browserSupabase();
     const { data } = await supabase.functions.invoke<KeepArtworkAnswer>('keep-artwork', {
       body: { imageUrl },
     });

@@ -12,7 +12,6 @@ import { browserSupabase } from './browser-supabase.ts';
 import { cartNow, changeCart } from './cart-store.ts';
 import { checkoutDraft, orderKeysOf } from './checkout-draft.ts';
 import { SHARED_COPY } from './shared-copy.ts';
-import { useShopSettings } from './use-shop-settings.ts';
 
 const FAILED = SHARED_COPY.promoFailed;
 const PROMO_ERRORS: readonly unknown[] = ['unknown', 'expired', 'used-up'] satisfies PromoError[];
@@ -20,11 +19,10 @@ const isPromoError = (value: unknown): value is PromoError => PROMO_ERRORS.inclu
 
 /** Checks a promo code with the server and applies it to the cart, or shows why not. */
 export function useApplyPromo() {
-  const settings = useShopSettings();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const judge = async (code: string): Promise<string | null> => {
-    const supabase = await browserSupabase(settings);
+    const supabase = await browserSupabase();
     const { data } = await supabase.functions.invoke<CheckPromoAnswer>('check-promo', {
       body: { code: normalizePromoCode(code), replaces: orderKeysOf(checkoutDraft.get()) },
     });

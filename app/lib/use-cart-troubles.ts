@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { CartItem } from '#domain/cart/cart-item.ts';
 import { useBrowserStore } from './browser-store.ts';
+import { callShop } from './call-shop.ts';
 import { checkoutDraft, EMPTY_DRAFT, orderKeysOf } from './checkout-draft.ts';
-import { useShopFunction } from './use-shop-function.ts';
 
 /** Why a line cannot be ordered: it is not in the shop, or fewer are left. */
 export type LineTrouble = 'gone' | number;
@@ -16,7 +16,6 @@ const NONE: ReadonlyMap<string, LineTrouble> = new Map();
  * @param round another value checks again
  */
 export function useCartTroubles(items: readonly CartItem[], round = 0): ReadonlyMap<string, LineTrouble> {
-  const call = useShopFunction();
   const keys = JSON.stringify(orderKeysOf(useBrowserStore(checkoutDraft, EMPTY_DRAFT)));
   const checked = JSON.stringify(
     items.map(({ id, supabaseProductId: productId, quantity, options = {} }) => ({
@@ -35,7 +34,7 @@ export function useCartTroubles(items: readonly CartItem[], round = 0): Readonly
     if (lines.length === 0) return setTroubles(new Map(missing));
     let isLatest = true;
     const request = { lines: lines.map(({ id: _id, ...line }) => line), replaces: JSON.parse(keys) };
-    void call('check-cart', request).then((answer) => {
+    void callShop('check-cart', request).then((answer) => {
       if (!isLatest) return;
       const found = answer.ok ? answer.data.troubles : [];
       const named = found.flatMap(({ line, left }) => {
@@ -47,7 +46,7 @@ export function useCartTroubles(items: readonly CartItem[], round = 0): Readonly
     return () => {
       isLatest = false;
     };
-  }, [call, checked, keys, round]);
+  }, [checked, keys, round]);
   return troubles;
 }
 

@@ -13,18 +13,16 @@ import { useBrowserStore } from './browser-store.ts';
 import { browserSupabase } from './browser-supabase.ts';
 import { changeCart, useCart } from './cart-store.ts';
 import { checkoutDraft, EMPTY_DRAFT } from './checkout-draft.ts';
-import { useShopSettings } from './use-shop-settings.ts';
 
 /** As they were read last in this tab. */
 let lastZones: readonly ShippingZone[] | null = null;
 
 /** Where the shop sends to; null while it is not known. */
 export function useShippingZones(): readonly ShippingZone[] | null {
-  const settings = useShopSettings();
   const [zones, setZones] = useState(lastZones);
   useEffect(() => {
     let isWanted = true;
-    browserSupabase(settings)
+    browserSupabase()
       .then((supabase) =>
         supabase
           .from('shipping_zones')
@@ -42,7 +40,7 @@ export function useShippingZones(): readonly ShippingZone[] | null {
     return () => {
       isWanted = false;
     };
-  }, [settings]);
+  }, []);
   return zones;
 }
 

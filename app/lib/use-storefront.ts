@@ -2,24 +2,22 @@ import { useEffect, useState } from 'react';
 import type { Storefront } from '#domain/shop/storefront.ts';
 import { browserSupabase } from './browser-supabase.ts';
 import { readStorefront } from './read-storefront.ts';
-import { useShopSettings } from './use-shop-settings.ts';
 
 /** How long a slow network may take for the products, in milliseconds. */
 const PATIENCE_MS = 30_000;
 
 /** The products as the shop has them now; undefined while they are read, null when they cannot be. */
 export function useStorefront(): Storefront | null | undefined {
-  const settings = useShopSettings();
   const [storefront, setStorefront] = useState<Storefront | null>();
   useEffect(() => {
     let isWanted = true;
-    browserSupabase(settings)
+    browserSupabase()
       .then((supabase) => readStorefront(supabase, PATIENCE_MS))
       .catch(() => null)
       .then((read) => isWanted && setStorefront(read));
     return () => {
       isWanted = false;
     };
-  }, [settings]);
+  }, []);
   return storefront;
 }

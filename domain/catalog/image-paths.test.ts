@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  generatedImagePath,
-  originalImagePath,
-  safeFileName,
-  tempImagePath,
-  userImagePath,
-} from './image-paths.ts';
+import { generatedImagePath, originalImagePath, safeFileName, tempImagePath } from './image-paths.ts';
 
 describe('safeFileName', () => {
   it.each([
@@ -20,7 +14,6 @@ describe('safeFileName', () => {
 });
 
 it('puts files into their owner’s folders', () => {
-  expect(userImagePath('u', 5, 'a b.jpg')).toBe('u/5_a_b.jpg');
   expect(tempImagePath('u', 5, 'a b.jpg')).toBe('temp/u/5_a_b.jpg');
   expect(originalImagePath('u', 5, 'a b.jpg')).toBe('u/5_original_a_b.jpg');
   expect(generatedImagePath('u', 5)).toBe('u/5_generated.png');

@@ -25,12 +25,7 @@ export function safeFileName(name: string): string {
   return name.replace(/[^a-zA-Z0-9.-]/g, '_').slice(-NAME_MAX);
 }
 
-/** Where a user's upload lies. `timestamp` in milliseconds since 1970. */
-export function userImagePath(userId: string, timestamp: number, name: string): string {
-  return `${userId}/${timestamp}_${safeFileName(name)}`;
-}
-
-/** Where a user's temporary upload lies. */
+/** Where a user's temporary upload lies. `timestamp` in milliseconds since 1970. */
 export function tempImagePath(userId: string, timestamp: number, name: string): string {
   return `temp/${userId}/${timestamp}_${safeFileName(name)}`;
 }

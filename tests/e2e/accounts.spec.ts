@@ -1,5 +1,6 @@
 import { AS_SERVER, PASSWORD } from './accounts.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expect, test } from './shop-test.ts';
 
 test('an account, from the form through the mail to signing out', async ({ page, auth, accounts }) => {
@@ -321,9 +322,13 @@ test('the account page: name, addresses, data and the end', async ({
   expectedErrors.push(/status of 40[013]/);
   const account = await accounts.create();
   await accounts.signIn(page, account);
+  const readProfile = await holdRequests(page, '**/rest/v1/profiles?*');
   await page.goto('/account');
   const name = page.getByRole('region', { name: 'Your name' });
+  await name.getByLabel('Last name').fill('Leigh');
+  readProfile();
   await expect(name.getByLabel('First name')).toHaveValue('Ann');
+  await expect(name.getByLabel('Last name')).toHaveValue('Leigh');
   await expectAccessible(page, 'account');
   await name.getByLabel('First name').fill('Anna');
   await name.getByRole('button', { name: 'Save name' }).click();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expectAccessible } from './expect-accessible.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expect, test } from './shop-test.ts';
 
 const PICTURE = new URL('../../app/public/samples/products/coasters-base.webp', import.meta.url);
@@ -327,6 +328,17 @@ test('styles are put in order with the keyboard, and an undo brings the order ba
   await page.getByRole('button', { name: 'Undo' }).click();
   await desk.expectMessage('The order is as it was');
   expect((await order()).map(({ slug }) => slug)).toEqual(before);
+
+  // Keys that are pressed during a save count, too.
+  const save = await holdRequests(page, '**/rpc/admin_sort_catalog');
+  await handle.press('ArrowUp');
+  await handle.press('ArrowUp');
+  save();
+  const place = async () => (await order()).findIndex(({ slug }) => slug === 'christmas');
+  await expect.poll(place).toBe(before.length - 3);
+  await handle.press('ArrowDown');
+  await handle.press('ArrowDown');
+  await expect.poll(place).toBe(before.length - 1);
 });
 
 test('a photo’s focus is chosen by keys, and the home page shows it', { tag: '@desk' }, async ({

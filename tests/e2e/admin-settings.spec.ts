@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { holdRequests } from './hold-requests.ts';
 import { expect, test } from './shop-test.ts';
 
 // One after the other: they change the same rows. What other tests see of the shop stays as it is.
@@ -98,8 +99,13 @@ test('seller and social links are set in the console and shown on the pages', {
   for (const name of ['Legal name', 'Address', 'Social links']) {
     await page.getByLabel(name, { exact: true }).fill('');
   }
+  const save = await holdRequests(page, '**/rest/v1/shop_settings*');
   await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByLabel('Legal name').fill('Typed during the save');
+  save();
   await desk.expectMessage('The shop’s settings are saved');
+  await expect(page.getByLabel('Legal name')).toHaveValue('Typed during the save');
+  await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible();
 });
 
 test('a shop is set up from the console alone, and an order is placed under it', { tag: '@stress' }, async ({

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import { callAdminFunction } from './call-admin-function.ts';
-import { type Client, startTestBackend } from './start-backend.ts';
+import { type Client, startTestBackend, untyped } from './start-backend.ts';
 import { untilEnd } from './until-end.ts';
 
 const shop = await untilEnd(startTestBackend());
@@ -15,8 +14,6 @@ const [admin, other, user, tester, pretender] = await Promise.all([
   shop.createUser({ metadata: { role: 'admin', roles: 'admin' } }),
 ]);
 
-/** An attacker's client is not held back by types. */
-const untyped = (client: Client) => client as unknown as SupabaseClient;
 /** Callers that are no admins, by name. */
 const strangers = () => ({
   guest: shop.guest,

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { describeOptions, type Product, type ProductRow, productFromRow } from '#domain/products/product.ts';
 import type { ChosenOptions } from '#domain/products/product-metadata.ts';
 import { ALBANY } from '../fixtures/address.ts';
 import { expectSamePrices } from './random-carts.ts';
-import { type Client, startTestBackend } from './start-backend.ts';
+import { startTestBackend, untyped } from './start-backend.ts';
 import { untilEnd } from './until-end.ts';
 
 const shop = await untilEnd(startTestBackend());
@@ -19,9 +18,6 @@ const rows = await shop.owner<
   ProductRow[]
 >`select * from public.product_admin_settings order by product_handle`;
 const products: Product[] = rows.map(productFromRow);
-
-/** An attacker's client is not held back by types. */
-const untyped = (client: Client) => client as unknown as SupabaseClient;
 
 interface OrderLine {
   productId: string | null;

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import type { Mail } from '#backend/mail/mail.ts';
 import { defaultMailText } from '#domain/mail-texts/all-mails.ts';
 import { type ReportJob, sendReportMails } from '#server/pettok/report-mails.ts';
 import { addressOf, saveArtwork } from './saved-artwork.ts';
-import { type Client, startTestBackend, type TestUser } from './start-backend.ts';
+import { type Client, startTestBackend, type TestUser, untyped } from './start-backend.ts';
 import { untilEnd } from './until-end.ts';
 
 const shop = await untilEnd(startTestBackend());
@@ -16,7 +15,6 @@ const users: TestUser[] = await Promise.all(Array.from({ length: 8 }, () => shop
 
 const png = Buffer.from('\x89PNG\r\n\x1a\npixels', 'latin1');
 const denied = { error: { code: '42501' } };
-const untyped = (client: Client) => client as unknown as SupabaseClient;
 const member = (index: number) => users[index] as TestUser;
 const post = async (id: string) =>
   (await shop.guest.from('pettok_posts').select('*').eq('id', id).maybeSingle()).data;

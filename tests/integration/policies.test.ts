@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import { type Client, startTestBackend } from './start-backend.ts';
+import { startTestBackend, untyped } from './start-backend.ts';
 import { untilEnd } from './until-end.ts';
 
 const shop = await untilEnd(startTestBackend());
@@ -11,8 +10,6 @@ const [ann, bob, admin] = await Promise.all([
   shop.createUser({ role: 'admin' }),
 ]);
 
-/** An attacker's client is not held back by types. */
-const untyped = (client: Client) => client as unknown as SupabaseClient;
 const denied = { error: { code: '42501' } };
 
 test('every table of schema public has row level security enabled and forced', async () => {

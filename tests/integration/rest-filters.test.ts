@@ -1,10 +1,9 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestBackend } from './start-backend.ts';
+import { startTestBackend, untyped } from './start-backend.ts';
 import { untilEnd } from './until-end.ts';
 
 const shop = await untilEnd(startTestBackend());
-const pets = () => (shop.guest as unknown as SupabaseClient).from('pets').select('id').order('id');
+const pets = () => untyped(shop.guest).from('pets').select('id').order('id');
 await shop.owner.unsafe(`
   create table public.pets (
     id int primary key, name text, age int, tags text[], fits int4range, data jsonb, about text);
@@ -83,19 +82,13 @@ describe('every filter of the official client', () => {
 
 describe('counts, ranges and headers beside the rows', () => {
   test.each(['exact', 'estimated'] as const)('a count that is %s', async (count) => {
-    const answer = await (shop.guest as unknown as SupabaseClient)
-      .from('pets')
-      .select('id', { count })
-      .order('id')
-      .limit(1);
+    const answer = await untyped(shop.guest).from('pets').select('id', { count }).order('id').limit(1);
     expect(answer).toMatchObject({ count: 4, data: [{ id: 1 }], status: 206 });
   });
 
   test('a count that is planned: what PostgreSQL expects, analyzed or not', async () => {
     await shop.owner`analyze public.pets`;
-    const answer = await (shop.guest as unknown as SupabaseClient)
-      .from('pets')
-      .select('id', { count: 'planned', head: true });
+    const answer = await untyped(shop.guest).from('pets').select('id', { count: 'planned', head: true });
     expect(answer).toMatchObject({ count: 4, status: 200 });
   });
 
@@ -188,7 +181,7 @@ describe('functions and preferences', () => {
   });
 
   test('values that a function returns are counted, filtered, ordered and paged', async () => {
-    const counted = await (shop.guest as unknown as SupabaseClient)
+    const counted = await untyped(shop.guest)
       .rpc('count_to', { n: 5 }, { count: 'exact' })
       .order('pgrst_scalar', { ascending: false })
       .gt('pgrst_scalar', 1)
@@ -197,7 +190,7 @@ describe('functions and preferences', () => {
     const many = await shop.guest.rpc('count_to' as never, { n: 2 } as never).single();
     expect([many.status, many.error?.code]).toEqual([406, 'PGRST116']);
     expect((await ask('GET', 'rpc/count_to?n=2&order=nope')).status).toBe(400);
-    const none = await (shop.guest as unknown as SupabaseClient).rpc('no_answer', {}, { count: 'exact' });
+    const none = await untyped(shop.guest).rpc('no_answer', {}, { count: 'exact' });
     expect(none).toMatchObject({ status: 204, count: 1 });
   });
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readPublished, readReviews } from '#app/lib/read-reviews.ts';
 import { removeReviewPhotos } from '#backend/housekeeping.ts';
-import type { Client, TestUser } from './start-backend.ts';
+import { type Client, type TestUser, untyped } from './start-backend.ts';
 import { startTestShop } from './start-shop.ts';
 import { untilEnd } from './until-end.ts';
 
@@ -15,9 +14,6 @@ const [admin, ann, bob] = await Promise.all([
   shop.createUser(),
 ]);
 const guest = shop.client(shop.backend.keys.publishable);
-
-/** An attacker's client is not held back by types. */
-const untyped = (client: Client) => client as unknown as SupabaseClient;
 
 interface Ordered {
   readonly id: string;

@@ -1,19 +1,16 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, describe, expect, test } from 'vitest';
 import { saveArtwork as saveFromBrowser } from '#app/features/gallery/save-artwork.ts';
 import { uploadTempImage } from '#app/lib/pet-images.ts';
 import { removeStalePetImages } from '#backend/housekeeping.ts';
 import type { SaveForm } from '#domain/artwork/save-artwork.ts';
 import { addressOf, artworkOf, saveArtwork, storedFiles } from './saved-artwork.ts';
-import { type Client, origin, startBackendWithUsers, type TestUser } from './start-backend.ts';
+import { origin, startBackendWithUsers, type TestUser, untyped } from './start-backend.ts';
 
 const { shop, ann, bob, admin } = await startBackendWithUsers();
 afterAll(() => shop.end());
 
 const denied = { error: { code: '42501' } };
 const rejected = { error: { code: '23514' } };
-/** An attacker's client is not held back by types. */
-const untyped = (client: Client) => client as unknown as SupabaseClient;
 const png = Buffer.from('\x89PNG\r\n\x1a\npixels', 'latin1');
 
 async function filesOf(user: TestUser): Promise<string[]> {

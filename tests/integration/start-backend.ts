@@ -13,6 +13,8 @@ import type { Database } from '#domain/database.types.ts';
 import { quiet } from './quiet.ts';
 
 export type Client = SupabaseClient<Database>;
+/** An attacker's client is not held back by types. */
+export const untyped = (client: Client) => client as unknown as SupabaseClient;
 
 export interface TestUser {
   readonly id: string;

@@ -3,7 +3,6 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { notify } from '../../lib/notify.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
 import { collectOwnData } from './collect-own-data.ts';
@@ -12,13 +11,12 @@ const COPY = ACCOUNT_COPY.account.download;
 
 /** Packs everything that belongs to the account and hands it over as a file. */
 export function DataDownload({ user }: { user: User }) {
-  const settings = useShopSettings();
   const [working, setWorking] = useState(false);
   const download = async () => {
     if (working) return;
     setWorking(true);
     try {
-      const archive = await collectOwnData(await browserSupabase(settings), user);
+      const archive = await collectOwnData(await browserSupabase(), user);
       const address = URL.createObjectURL(archive);
       const link = Object.assign(document.createElement('a'), { href: address, download: COPY.file });
       link.click();

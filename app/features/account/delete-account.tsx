@@ -10,7 +10,6 @@ import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { notify } from '../../lib/notify.ts';
 import type { Supabase } from '../../lib/supabase.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
@@ -38,7 +37,6 @@ function ConfirmDialog({ user, onClose }: { user: User; onClose: () => void }) {
   // A second factor proves more than the password, which would start a session without it.
   const hasPassword = !factor && (user.identities?.some(({ provider }) => provider === 'email') ?? true);
   const { needsProof, proofDialog } = useProof(user);
-  const settings = useShopSettings();
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
@@ -50,7 +48,7 @@ function ConfirmDialog({ user, onClose }: { user: User; onClose: () => void }) {
       flushSync(() => setError(message));
       focusFirstError(form);
     };
-    const supabase = await browserSupabase(settings);
+    const supabase = await browserSupabase();
     const passwordError = hasPassword && (await checkPassword(supabase, user, password));
     if (passwordError) return fail(passwordError);
     expectSessionEnd(true);

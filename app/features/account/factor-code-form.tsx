@@ -21,7 +21,7 @@ interface FactorCodeFormProps {
 
 /** Proves the session by a code of an authenticator app, or by a recovery code. */
 export function FactorCodeForm({ user, onDone }: FactorCodeFormProps) {
-  const settings = useShopSettings();
+  const { hasOwnAccounts } = useShopSettings();
   const factors = verifiedFactors(user);
   const [factorId, setFactorId] = useState(factors[0]?.id ?? '');
   const [withRecovery, setWithRecovery] = useState(false);
@@ -33,8 +33,8 @@ export function FactorCodeForm({ user, onDone }: FactorCodeFormProps) {
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
 
   const prove = async (): Promise<void> => {
-    const supabase = await browserSupabase(settings);
-    if (withRecovery) return proveByRecoveryCode(settings, supabase, code);
+    if (withRecovery) return proveByRecoveryCode(code);
+    const supabase = await browserSupabase();
     const { error: rejected } = await supabase.auth.mfa.challengeAndVerify({ factorId, code: code.trim() });
     if (rejected) throw rejected;
   };
@@ -79,7 +79,7 @@ export function FactorCodeForm({ user, onDone }: FactorCodeFormProps) {
       <Button type="submit" size="large" aria-disabled={working || code.trim() === ''}>
         {working ? COPY.working : COPY.action}
       </Button>
-      {settings.hasOwnAccounts && (
+      {hasOwnAccounts && (
         <Button
           look="plain"
           size="small"

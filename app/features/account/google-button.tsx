@@ -2,25 +2,25 @@ import { useState } from 'react';
 import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { notify } from '../../lib/notify.ts';
-import { type ShopSettings, useShopSettings } from '../../lib/use-shop-settings.ts';
+import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
 
 /** 'Continue with Google': leaves the page for Google and comes back to the home page. Only where it is set up. */
 export function GoogleButton() {
-  const settings = useShopSettings();
+  const { hasGoogle } = useShopSettings();
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
     if (leaving) return;
     setLeaving(true);
     try {
-      window.location.assign(await addressOfGoogle(settings));
+      window.location.assign(await addressOfGoogle());
     } catch {
       setLeaving(false);
       notify.error({ title: AUTH_COPY.errorTitle, body: AUTH_COPY.googleFailed });
     }
   };
-  if (!settings.hasGoogle) return null;
+  if (!hasGoogle) return null;
   return (
     <Button look="outline" className="w-full" aria-disabled={leaving} onClick={leave}>
       <GoogleMark />
@@ -29,8 +29,8 @@ export function GoogleButton() {
   );
 }
 
-async function addressOfGoogle(settings: ShopSettings): Promise<string> {
-  const supabase = await browserSupabase(settings);
+async function addressOfGoogle(): Promise<string> {
+  const supabase = await browserSupabase();
   const { data, error } = await supabase.auth.signInWithOAuth({
     provider: 'google',
     options: {

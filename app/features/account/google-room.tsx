@@ -14,14 +14,14 @@ const COPY = TWO_STEP_COPY.google;
 
 /** The Google accounts that open this account: to link, list and remove. */
 export function GoogleRoom({ user }: { user: User }) {
-  const settings = useShopSettings();
+  const { hasGoogle } = useShopSettings();
   const [identities, setIdentities] = useState<readonly UserIdentity[] | null>(null);
   const { call, working } = useAccountCall();
   const { needsProof, proofDialog } = useProof(user);
 
   const reload = useCallback(async () => {
     try {
-      const supabase = await browserSupabase(settings);
+      const supabase = await browserSupabase();
       const { data, error } = await supabase.auth.getUserIdentities();
       if (error) throw error;
       setIdentities(data.identities);
@@ -29,7 +29,7 @@ export function GoogleRoom({ user }: { user: User }) {
       reportProblem('The ways to sign in could not be read', error);
       setIdentities((known) => known ?? []);
     }
-  }, [settings]);
+  }, []);
   useEffect(() => void reload(), [reload]);
 
   const link = async () => {
@@ -85,7 +85,7 @@ export function GoogleRoom({ user }: { user: User }) {
         })}
       </ul>
       {isOnly && linked.length > 0 && <p className="mt-3 text-ink-soft text-sm">{COPY.only}</p>}
-      {settings.hasGoogle && linked.length === 0 && (
+      {hasGoogle && linked.length === 0 && (
         <Button look="outline" className="mt-4" aria-disabled={working} onClick={() => void link()}>
           {COPY.link}
         </Button>

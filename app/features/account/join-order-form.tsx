@@ -3,9 +3,9 @@ import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
 import { checkCredentials, EMPTY_SIGN_UP, signUpData, splitName } from '#domain/accounts/sign-up.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { track } from '../../lib/analytics.ts';
+import { callShop } from '../../lib/call-shop.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { notify } from '../../lib/notify.ts';
-import { useShopFunction } from '../../lib/use-shop-function.ts';
 import { ACCOUNT_COPY } from './account-copy.ts';
 import { PasswordField } from './password-field.tsx';
 import { rememberPendingEmail } from './pending-email.ts';
@@ -26,7 +26,6 @@ export function JoinOrderForm({ order, orderKey, onSent }: JoinOrderFormProps) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const [isPreparing, setIsPreparing] = useState(false);
-  const callShop = useShopFunction();
   const { call, working, pause } = useAccountCall();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -5,7 +5,7 @@ import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { useAuthDialog } from '../../lib/auth/auth-dialog-context.ts';
-import { useShopFunction } from '../../lib/use-shop-function.ts';
+import { callShop } from '../../lib/call-shop.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
@@ -21,7 +21,6 @@ const COPY = ACCOUNT_COPY.joinOrder;
 export function JoinOrder({ order, orderKey }: { order: OrderView; orderKey: string }) {
   const { number, email, isGuest } = order;
   const { user, loading } = useAuth();
-  const callShop = useShopFunction();
   const [joined, setJoined] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,7 +34,7 @@ export function JoinOrder({ order, orderKey }: { order: OrderView; orderKey: str
     return () => {
       isLatest = false;
     };
-  }, [callShop, userId, isGuest, number, orderKey]);
+  }, [userId, isGuest, number, orderKey]);
 
   useEffect(() => {
     if (isSent) heading.current?.focus();

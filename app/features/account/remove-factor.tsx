@@ -1,7 +1,6 @@
 import type { Factor, User } from '@supabase/supabase-js';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { notify } from '../../lib/notify.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TWO_STEP_COPY } from './two-step-copy.ts';
@@ -20,7 +19,6 @@ interface RemoveFactorProps {
 
 /** Confirms the removal of an authenticator app; a fresh proof of identity is required. */
 export function RemoveFactor({ user, factor, isLast, onClose, onRemoved }: RemoveFactorProps) {
-  const settings = useShopSettings();
   const { call, working } = useAccountCall();
   const { needsProof, proofDialog } = useProof(user);
   const name = factor.friendly_name || COPY.unnamed;
@@ -31,7 +29,7 @@ export function RemoveFactor({ user, factor, isLast, onClose, onRemoved }: Remov
     );
     if (!done) return;
     // The session and the kept user still speak of it.
-    await (await browserSupabase(settings)).auth.refreshSession();
+    await (await browserSupabase()).auth.refreshSession();
     notify.success(COPY.removed);
     onClose();
     await onRemoved();

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -29,7 +28,6 @@ interface SetUpFactorProps {
 
 /** QR code and key of a new authenticator app, and the first code of it. */
 export function SetUpFactor({ factor, onClose, onDone }: SetUpFactorProps) {
-  const settings = useShopSettings();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [working, setWorking] = useState(false);
@@ -41,7 +39,7 @@ export function SetUpFactor({ factor, onClose, onDone }: SetUpFactorProps) {
     setWorking(true);
     setError(undefined);
     try {
-      const supabase = await browserSupabase(settings);
+      const supabase = await browserSupabase();
       const { error: rejected } = await supabase.auth.mfa.challengeAndVerify({
         factorId: factor.id,
         code: code.trim(),

@@ -4,9 +4,7 @@ import { useState } from 'react';
 import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
 import { nameOfShop } from '#domain/shop/shop-name.ts';
 import { newRecoveryCodes, RecoveryCodeError } from '../../lib/auth/recovery-codes.ts';
-import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { notify } from '../../lib/notify.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -26,7 +24,6 @@ const nameOf = ({ friendly_name }: Factor) => friendly_name || COPY.unnamed;
 
 /** The second factors of an account: to set up, list and remove, with recovery codes. */
 export function TwoStepRoom({ user }: { user: User }) {
-  const settings = useShopSettings();
   const { list, codesLeft, reload } = useFactors();
   const { call, working } = useAccountCall();
   const { needsProof, proofDialog } = useProof(user);
@@ -47,7 +44,7 @@ export function TwoStepRoom({ user }: { user: User }) {
   };
   const makeCodes = async () => {
     try {
-      setCodes(await newRecoveryCodes(settings, await browserSupabase(settings)));
+      setCodes(await newRecoveryCodes());
     } catch (rejected) {
       if (rejected instanceof RecoveryCodeError && needsProof(rejected, () => void makeCodes())) return;
       notify.error({ title: AUTH_COPY.errorTitle, body: AUTH_COPY.unexpected });

@@ -7,7 +7,6 @@ import { notify } from '../../lib/notify.ts';
 import { retryAfterSeconds } from '../../lib/retry-after.ts';
 import type { Supabase } from '../../lib/supabase.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
 
 /** What calls of the account service answer. */
 interface Answer {
@@ -20,7 +19,6 @@ interface Answer {
  * takes them (returns true). After too many tries `pause` counts the seconds to the next one.
  */
 export function useAccountCall() {
-  const settings = useShopSettings();
   const [working, setWorking] = useState(false);
   const { left: pause, start } = useCountdown();
 
@@ -32,7 +30,7 @@ export function useAccountCall() {
     if (working || pause > 0) return null;
     setWorking(true);
     try {
-      const { data, error } = await run(await browserSupabase(settings));
+      const { data, error } = await run(await browserSupabase());
       if (!error) return { data };
       const wait = error.status === 429 ? retryAfterSeconds() : 0;
       if (wait > 0) {

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Database } from '#domain/database.types.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { notify } from '../../lib/notify.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { ACCOUNT_COPY } from './account-copy.ts';
 
 type Row = Database['public']['Tables']['addresses']['Row'];
@@ -15,7 +14,6 @@ const FIELDS = 'id, recipient, line1, line2, city, state_region, postal_code, co
 
 /** The addresses of the user; null until they are loaded. */
 export function useAddresses() {
-  const settings = useShopSettings();
   const [list, setList] = useState<readonly Address[] | null>(null);
 
   /** Runs one change and reads the list again; shows a message when it fails. True when it worked. */
@@ -27,7 +25,7 @@ export function useAddresses() {
     ) => {
       try {
         const table = () => addressTable(supabase);
-        const supabase = await browserSupabase(settings);
+        const supabase = await browserSupabase();
         const { error } = await run(table());
         if (error) {
           const { title, body } = ACCOUNT_COPY.account.addresses.failed;
@@ -42,7 +40,7 @@ export function useAddresses() {
         return false;
       }
     },
-    [settings],
+    [],
   );
 
   useEffect(() => {

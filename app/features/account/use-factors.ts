@@ -3,7 +3,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { countRecoveryCodes } from '../../lib/auth/recovery-codes.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
 
 export interface Factors {
   /** Those that count; null until they are read. */
@@ -15,21 +14,20 @@ export interface Factors {
 
 /** The authenticator apps of the user. */
 export function useFactors(): Factors {
-  const settings = useShopSettings();
   const [list, setList] = useState<readonly Factor[] | null>(null);
   const [codesLeft, setCodesLeft] = useState<number | null>(null);
   const reload = useCallback(async () => {
     try {
-      const supabase = await browserSupabase(settings);
+      const supabase = await browserSupabase();
       const { data, error } = await supabase.auth.mfa.listFactors();
       if (error) throw error;
       setList(data.totp);
-      setCodesLeft(data.totp.length > 0 ? await countRecoveryCodes(settings, supabase) : null);
+      setCodesLeft(data.totp.length > 0 ? await countRecoveryCodes() : null);
     } catch (error) {
       reportProblem('The second factors could not be read', error);
       setList((known) => known ?? []);
     }
-  }, [settings]);
+  }, []);
   useEffect(() => void reload(), [reload]);
   return { list, codesLeft, reload };
 }

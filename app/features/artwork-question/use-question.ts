@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ArtworkQuestion } from '#domain/functions/artwork-question.ts';
-import { useShopFunction } from '../../lib/use-shop-function.ts';
+import { callShop } from '../../lib/call-shop.ts';
 
 /** A painted picture as it is sent. */
 export interface NewArtwork {
@@ -18,15 +18,14 @@ type QuestionState =
 /** The question of a link, and the way to answer it, which answers why not. */
 export function useQuestion(link: { readonly id: string; readonly key: string }) {
   const { id, key } = link;
-  const call = useShopFunction();
   const [state, setState] = useState<QuestionState>({ state: 'loading' });
   const [isBusy, setBusy] = useState(false);
   const read = useCallback(async (): Promise<QuestionState> => {
-    const read = await call('artwork-question', { id, key });
+    const read = await callShop('artwork-question', { id, key });
     return read.ok
       ? { state: 'ready', question: read.data.question }
       : { state: 'failed', message: read.message };
-  }, [call, id, key]);
+  }, [id, key]);
   useEffect(() => {
     let isLatest = true;
     void read().then((next) => isLatest && setState(next));
@@ -37,7 +36,7 @@ export function useQuestion(link: { readonly id: string; readonly key: string })
   const answer = async (artwork: NewArtwork | null): Promise<string | null> => {
     if (isBusy) return null;
     setBusy(true);
-    const answered = await call('answer-artwork-question', { id, key, artwork });
+    const answered = await callShop('answer-artwork-question', { id, key, artwork });
     setBusy(false);
     if (!answered.ok) return answered.message;
     if (answered.data.state === 'open') setState({ state: 'done', answer: artwork ? 'new' : 'keep' });

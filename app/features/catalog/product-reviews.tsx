@@ -4,7 +4,6 @@ import { formatRating, type PublishedReview, type ReviewPage } from '#domain/pro
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { readPublished } from '../../lib/read-reviews.ts';
 import { SHARED_COPY } from '../../lib/shared-copy.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { CATALOG_COPY } from './catalog-copy.ts';
@@ -22,7 +21,6 @@ interface ProductReviewsProps {
 
 /** Reviews of a product; nothing without any. */
 export function ProductReviews({ productId, reviews }: ProductReviewsProps) {
-  const settings = useShopSettings();
   const [more, setMore] = useState<readonly PublishedReview[]>([]);
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready');
   if (reviews.count === 0) return null;
@@ -32,7 +30,7 @@ export function ProductReviews({ productId, reviews }: ProductReviewsProps) {
   const load = async () => {
     if (state === 'loading') return;
     setState('loading');
-    const next = await browserSupabase(settings)
+    const next = await browserSupabase()
       .then((supabase) => readPublished(supabase, { productId, offset: shown.length }))
       .catch(() => null);
     setState(next ? 'ready' : 'failed');

@@ -8,7 +8,6 @@ import type { PersonalizationArt } from '#domain/studio/personalization-art.ts';
 import { showCartDrawer } from '../../lib/cart-drawer.ts';
 import { changeCart } from '../../lib/cart-store.ts';
 import { keepArtwork } from '../../lib/keep-artwork.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import type { ShownArt } from './use-shown-art.ts';
 
 /** Puts a product with the visitor's own art into the cart, as it is shown. */
@@ -18,12 +17,11 @@ export function useAddToCart(
   art: PersonalizationArt | null,
   shown: ShownArt,
 ) {
-  const settings = useShopSettings();
   const [isAdding, setAdding] = useState(false);
   const add = async (quantity: number) => {
     if (!art) return;
     setAdding(true);
-    const { imageUrl: artUrl } = await keepArtwork(art.imageUrl, settings);
+    const { imageUrl: artUrl } = await keepArtwork(art.imageUrl);
     setAdding(false);
     changeCart({
       type: 'add',

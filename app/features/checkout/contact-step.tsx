@@ -4,10 +4,10 @@ import type { CartItem } from '#domain/cart/cart-item.ts';
 import { isEmail } from '#domain/orders/address.ts';
 import { orderLines } from '#domain/orders/order-request.ts';
 import { REMINDER_WORDING } from '#domain/orders/reminder.ts';
+import { agreeToReminder } from '../../lib/agree-to-reminder.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { type CheckoutDraft, checkoutDraft } from '../../lib/checkout-draft.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
-import { useReminder } from '../../lib/use-reminder.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -30,7 +30,6 @@ export function ContactStep({ draft, items, isDownload }: ContactStepProps) {
   }, [own]);
   const [error, setError] = useState<string>();
   const [wantsReminder, setWantsReminder] = useState(false);
-  const remind = useReminder();
   const lines = orderLines(items).map(({ productId, quantity }) => ({ productId, quantity }));
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,7 +40,7 @@ export function ContactStep({ draft, items, isDownload }: ContactStepProps) {
     }
     checkoutDraft.set({ ...draft, email });
     // The order goes on, whatever becomes of the reminder.
-    if (wantsReminder && lines.length > 0) void remind({ kind: 'cart', email, lines });
+    if (wantsReminder && lines.length > 0) void agreeToReminder({ kind: 'cart', email, lines });
     void navigate('/checkout?step=delivery');
   };
   return (

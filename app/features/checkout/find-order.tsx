@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatWait } from '#domain/format/format-wait.ts';
+import { callShop } from '../../lib/call-shop.ts';
 import { SHARED_COPY } from '../../lib/shared-copy.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
-import { useShopFunction } from '../../lib/use-shop-function.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
@@ -13,7 +13,6 @@ const copy = CHECKOUT_COPY.order;
 /** For guests who have lost their link: number and e-mail together open the order. */
 export function FindOrder({ isOnlyOne }: { isOnlyOne: boolean }) {
   const Heading = isOnlyOne ? 'h1' : 'h2';
-  const call = useShopFunction();
   const navigate = useNavigate();
   const [number, setNumber] = useState('');
   const [email, setEmail] = useState('');
@@ -24,7 +23,7 @@ export function FindOrder({ isOnlyOne }: { isOnlyOne: boolean }) {
     event.preventDefault();
     if (isBusy || pause > 0) return;
     setBusy(true);
-    const answer = await call('find-order', { number, email });
+    const answer = await callShop('find-order', { number, email });
     setBusy(false);
     if (!answer.ok) {
       start(answer.waitSeconds);

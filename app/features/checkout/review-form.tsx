@@ -8,8 +8,8 @@ import {
   reviewAuthor,
   reviewErrors,
 } from '#domain/products/review.ts';
+import { callShop } from '../../lib/call-shop.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
-import { useShopFunction } from '../../lib/use-shop-function.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -30,7 +30,6 @@ interface ReviewFormProps {
 
 /** A review of one ordered item. What was typed stays when sending fails. */
 export function ReviewForm({ order, orderKey, item, onWritten, onCancel }: ReviewFormProps) {
-  const callShop = useShopFunction();
   const [draft, setDraft] = useState<ReviewDraft>({
     rating: 0,
     body: '',

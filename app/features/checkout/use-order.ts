@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isPaid, type OrderView } from '#domain/orders/order-view.ts';
-import { useShopFunction } from '../../lib/use-shop-function.ts';
+import { callShop } from '../../lib/call-shop.ts';
 
 export type OrderState =
   | { readonly state: 'loading' }
@@ -14,13 +14,12 @@ const MOST_LOOKS = 60;
 
 /** The order of a link, read anew by `again`, and by itself until its print files are there. */
 export function useOrder(number: string, key: string): OrderState & { again: () => void } {
-  const call = useShopFunction();
   const [round, setRound] = useState(0);
   const [state, setState] = useState<OrderState>({ state: 'loading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round is what reads it anew.
   useEffect(() => {
     let isLatest = true;
-    void call('order-status', { number, key }).then((answer) => {
+    void callShop('order-status', { number, key }).then((answer) => {
       if (!isLatest) return;
       if (!answer.ok) setState({ state: 'failed', message: answer.message });
       else setState({ state: 'ready', order: answer.data.order });
@@ -28,7 +27,7 @@ export function useOrder(number: string, key: string): OrderState & { again: () 
     return () => {
       isLatest = false;
     };
-  }, [call, number, key, round]);
+  }, [number, key, round]);
   const isInTheMaking =
     state.state === 'ready' &&
     isPaid(state.order.status) &&

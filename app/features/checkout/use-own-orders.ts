@@ -7,7 +7,6 @@ import { parseChosenOptions } from '#domain/products/product.ts';
 import type { ChosenOptions } from '#domain/products/product-metadata.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
 
 /** An order in the history. */
 export interface OwnOrder {
@@ -45,7 +44,6 @@ const isStatus = (text: string): text is OrderStatus => ORDER_STATUSES.some((sta
 
 /** The user's own orders, newest first; row-level policies hide all others. */
 export function useOwnOrders(): OwnOrders {
-  const settings = useShopSettings();
   const { user } = useAuth();
   const [orders, setOrders] = useState<readonly OwnOrder[] | null>(null);
   const [hasMore, setHasMore] = useState(false);
@@ -56,7 +54,7 @@ export function useOwnOrders(): OwnOrders {
     async (known: readonly OwnOrder[]) => {
       setFailed(false);
       try {
-        const supabase = await browserSupabase(settings);
+        const supabase = await browserSupabase();
         const { data, error } = await supabase
           .from('orders')
           .select(
@@ -83,7 +81,7 @@ export function useOwnOrders(): OwnOrders {
         setFailed(true);
       }
     },
-    [settings, userId],
+    [userId],
   );
   useEffect(() => {
     if (userId) void read([]);

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { TestCardToken } from '#domain/orders/test-cards.ts';
-import { useShopFunction } from '../../lib/use-shop-function.ts';
+import { callShop } from '../../lib/call-shop.ts';
 import type { UnpaidOrder } from './use-payment.ts';
 import { useTestCard } from './use-test-card.ts';
 
 /** Opens the payment of an order that was placed before; `onChanged` when it is paid or cancelled by now. */
 export function usePayOrder(reference: { number: string; key: string }, onChanged: () => void) {
-  const call = useShopFunction();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [isOnItsWay, setOnItsWay] = useState(false);
@@ -21,7 +20,7 @@ export function usePayOrder(reference: { number: string; key: string }, onChange
   async function begin(): Promise<UnpaidOrder | null> {
     setBusy(true);
     setError(null);
-    const answer = await call('pay-order', reference);
+    const answer = await callShop('pay-order', reference);
     setBusy(false);
     if (!answer.ok) setError(answer.message);
     else if ('error' in answer.data) setOnItsWay(true);

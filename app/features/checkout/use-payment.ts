@@ -6,6 +6,7 @@ import { formatCents } from '#domain/format/money.ts';
 import type { PlacedOrder, StartedPayment } from '#domain/functions/place-order.ts';
 import { orderLines, type Quote } from '#domain/orders/order-request.ts';
 import { currencyOfShop } from '#domain/shop/shop-currency.ts';
+import { callShop } from '../../lib/call-shop.ts';
 import { changeCart } from '../../lib/cart-store.ts';
 import {
   besideAddress,
@@ -14,7 +15,6 @@ import {
   orderContent,
   orderKeyFor,
 } from '../../lib/checkout-draft.ts';
-import { useShopFunction } from '../../lib/use-shop-function.ts';
 import { cartErrorText } from './cart-error-text.ts';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 import { onItsWayState, PAID_BEFORE } from './navigation-state.ts';
@@ -35,7 +35,6 @@ export function usePayment(
   quote: Quote | null,
   onStale: (quote: Quote) => void,
 ) {
-  const call = useShopFunction();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -53,7 +52,7 @@ export function usePayment(
     setError(null);
     const content = orderContent(draft, cart.items, quote.promoPick.used?.code ?? null, quote.totalCents);
     const { key, earlier } = orderKeyFor(content);
-    const answer = await call('place-order', {
+    const answer = await callShop('place-order', {
       key,
       replaces: [...earlier],
       email: draft.email,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Cart } from '#domain/cart/cart.ts';
 import { orderLines, type Quote } from '#domain/orders/order-request.ts';
+import { callShop } from '../../lib/call-shop.ts';
 import { type CheckoutDraft, checkoutDraft, orderKeysOf } from '../../lib/checkout-draft.ts';
-import { useShopFunction } from '../../lib/use-shop-function.ts';
 
 export type QuoteState =
   | { readonly state: 'loading' }
@@ -15,7 +15,6 @@ export function useQuote(
   { address, shippingMethod }: Pick<CheckoutDraft, 'address' | 'shippingMethod'>,
   textOf: (error: string) => string,
 ): QuoteState {
-  const call = useShopFunction();
   const lines = JSON.stringify(orderLines(cart.items));
   const { promoCode } = cart;
   const preferences = JSON.stringify(cart.promoPreferences);
@@ -27,7 +26,7 @@ export function useQuote(
     const destination = { country, region, postalCode, city, line1, shippingMethod };
     const promo = { promoCode, promoPreferences: JSON.parse(preferences) };
     const replaces = orderKeysOf(checkoutDraft.get());
-    void call('quote-order', { lines: JSON.parse(lines), ...promo, ...destination, replaces }).then(
+    void callShop('quote-order', { lines: JSON.parse(lines), ...promo, ...destination, replaces }).then(
       (answer) => {
         if (!isLatest) return;
         if (!answer.ok) setState({ state: 'failed', message: answer.message });
@@ -38,6 +37,6 @@ export function useQuote(
     return () => {
       isLatest = false;
     };
-  }, [call, lines, promoCode, preferences, country, region, postalCode, city, line1, shippingMethod, textOf]);
+  }, [lines, promoCode, preferences, country, region, postalCode, city, line1, shippingMethod, textOf]);
   return state;
 }

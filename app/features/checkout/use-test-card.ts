@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paymentFailureText, type TestCardToken } from '#domain/orders/test-cards.ts';
-import { useShopFunction } from '../../lib/use-shop-function.ts';
+import { callShop } from '../../lib/call-shop.ts';
 import type { UnpaidOrder } from './use-payment.ts';
 
 interface Outcomes {
@@ -12,14 +12,13 @@ interface Outcomes {
 
 /** Pays orders with test cards, whose bank may ask for a confirmation first. */
 export function useTestCard({ onBusy, onPaid, onFailed }: Outcomes) {
-  const call = useShopFunction();
   const [bank, setBank] = useState<{ order: UnpaidOrder; token: TestCardToken } | null>(null);
 
   async function pay(order: UnpaidOrder, token: TestCardToken, isConfirmed?: boolean): Promise<void> {
     onBusy(true);
     setBank(null);
     const { number, key } = order;
-    const answer = await call('pay-test-order', {
+    const answer = await callShop('pay-test-order', {
       number,
       key,
       token,

@@ -9,9 +9,9 @@ import {
   MESSAGE_MOST,
   normalizeMessage,
 } from '#domain/shop/contact-message.ts';
+import { callShop } from '../../lib/call-shop.ts';
 import { SHARED_COPY } from '../../lib/shared-copy.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
-import { useShopFunction } from '../../lib/use-shop-function.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -31,7 +31,6 @@ interface ContactFormProps {
 
 /** A message to the shop. What was typed stays when sending fails. */
 export function ContactForm({ stamp, onAnother }: ContactFormProps) {
-  const call = useShopFunction();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<ContactMessage>(EMPTY_MESSAGE);
   const [website, setWebsite] = useState('');
@@ -55,7 +54,7 @@ export function ContactForm({ stamp, onAnother }: ContactFormProps) {
     setFailure(undefined);
     if (Object.keys(found).length > 0) return;
     setWorking(true);
-    const answer = await call('send-message', { ...message, website, stamp });
+    const answer = await callShop('send-message', { ...message, website, stamp });
     setWorking(false);
     if (!answer.ok) start(answer.waitSeconds);
     if (answer.ok && answer.data.sent) setSentTo(message.email);

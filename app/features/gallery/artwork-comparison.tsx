@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { PET_IMAGES } from '#domain/catalog/image-paths.ts';
 import { parsePhotoBox } from '#domain/products/frame-artwork.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { BeforeAfter } from '../../ui/before-after.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { artworkPicture } from './artwork-address.ts';
@@ -14,13 +13,12 @@ const PHOTO_SECONDS = 3600;
 
 /** The artwork, with its photo to compare when there is one. */
 export function ArtworkComparison({ artwork }: { artwork: Artwork }) {
-  const settings = useShopSettings();
   const [photo, setPhoto] = useState<string | null>(null);
   const { original_path: path } = artwork;
   useEffect(() => {
     if (!path) return;
     let wanted = true;
-    void browserSupabase(settings)
+    void browserSupabase()
       .then((supabase) =>
         supabase.storage.from(PET_IMAGES).createSignedUrl(path, PHOTO_SECONDS, {
           transform: { width: 1280, resize: 'contain' },
@@ -31,11 +29,11 @@ export function ArtworkComparison({ artwork }: { artwork: Artwork }) {
     return () => {
       wanted = false;
     };
-  }, [settings, path]);
+  }, [path]);
   const { width, height, title } = artwork;
   const photoBox = parsePhotoBox(artwork.photo_box);
   const shape = { aspectRatio: width && height ? `${width} / ${height}` : '1' };
-  const picture = artworkPicture(settings, artwork, 1280);
+  const picture = artworkPicture(artwork, 1280);
   if (!photo) {
     return (
       <div className="see-through overflow-hidden rounded-card shadow-lift" style={shape}>

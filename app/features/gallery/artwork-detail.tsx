@@ -10,7 +10,6 @@ import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { currentArt } from '../../lib/current-art.ts';
 import { keepArtwork } from '../../lib/keep-artwork.ts';
 import { notify } from '../../lib/notify.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { useStorefront } from '../../lib/use-storefront.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -41,19 +40,18 @@ interface ArtworkDetailProps {
 
 /** One saved artwork: look at it closely, change it, take it further. */
 export function ArtworkDetail({ id, known, ...rest }: ArtworkDetailProps) {
-  const settings = useShopSettings();
   const [read, setRead] = useState<Artwork | null | undefined>(known);
   useEffect(() => {
     if (known) return setRead(known);
     let wanted = true;
-    browserSupabase(settings)
+    browserSupabase()
       .then((supabase) => readArtwork(supabase, id))
       .catch(() => null)
       .then((found) => wanted && setRead(found));
     return () => {
       wanted = false;
     };
-  }, [settings, id, known]);
+  }, [id, known]);
   return (
     <Dialog open onClose={rest.onClose} title={read?.title ?? COPY.loading} size="sheet">
       {read ? (
@@ -111,10 +109,9 @@ function Detail({
 
 /** What can be done with an artwork: order it, download it, make another one, share it, delete it. */
 function Actions({ artwork, onDelete }: Pick<ArtworkDetailProps, 'onDelete'> & { artwork: Artwork }) {
-  const settings = useShopSettings();
   const navigate = useNavigate();
   const order = async (address: string) => {
-    const kept = await keepArtwork(artwork.transformed_image_url, settings);
+    const kept = await keepArtwork(artwork.transformed_image_url);
     currentArt.set(
       createPersonalizationArt({
         ...kept,
@@ -141,7 +138,7 @@ function Actions({ artwork, onDelete }: Pick<ArtworkDetailProps, 'onDelete'> & {
         <ShoppingBag size={19} aria-hidden />
         {COPY.order}
       </Button>
-      <a href={artworkDownload(settings, artwork)} className={action}>
+      <a href={artworkDownload(artwork)} className={action}>
         <Download size={18} aria-hidden />
         {COPY.download}
       </a>

@@ -2,7 +2,6 @@ import { EyeOff, Globe, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { picturePlaceholder } from '../../lib/picture-placeholder.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { artworkPicture, artworkPictures } from './artwork-address.ts';
 import { GALLERY_COPY } from './gallery-copy.ts';
@@ -17,7 +16,6 @@ interface ArtworkTileProps {
 
 /** A saved artwork on the wall, in its frame. */
 export function ArtworkTile({ artwork, styleName, to }: ArtworkTileProps) {
-  const settings = useShopSettings();
   const { title, pet_name, width, height, thumbhash } = artwork;
   const [shown, setShown] = useState(false);
   const blur = picturePlaceholder(thumbhash);
@@ -41,8 +39,8 @@ export function ArtworkTile({ artwork, styleName, to }: ArtworkTileProps) {
               if (image?.complete && image.naturalWidth > 0) setShown(true);
             }}
             onLoad={() => setShown(true)}
-            src={artworkPicture(settings, artwork, 640)}
-            srcSet={artworkPictures(settings, artwork)}
+            src={artworkPicture(artwork, 640)}
+            srcSet={artworkPictures(artwork)}
             sizes="(min-width: 1024px) 18rem, (min-width: 640px) 30vw, 45vw"
             alt={title}
             width={width ?? 640}

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { isEmail } from '#domain/orders/address.ts';
 import { REMINDER_WORDING } from '#domain/orders/reminder.ts';
+import { agreeToReminder } from '../../lib/agree-to-reminder.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
-import { useReminder } from '../../lib/use-reminder.ts';
 import { useVisitPictures } from '../../lib/visit-pictures.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -15,7 +15,6 @@ const copy = GALLERY_COPY.remind;
 /** Offers one mail before the newest preview of this device expires. Nothing where all are saved. */
 export function RemindPreview() {
   const { user } = useAuth();
-  const remind = useReminder();
   const newest = useVisitPictures().find(({ isSaved }) => !isSaved);
   const [typed, setTyped] = useState<string>();
   const [agrees, setAgrees] = useState(false);
@@ -31,7 +30,7 @@ export function RemindPreview() {
     setError(problem);
     if (problem) return focusFirstError(event.currentTarget);
     setBusy(true);
-    const message = await remind({ kind: 'preview', email: email.trim(), previewUrl: newest.url });
+    const message = await agreeToReminder({ kind: 'preview', email: email.trim(), previewUrl: newest.url });
     setBusy(false);
     if (message) setError(message);
     else setRemindedOf(newest.url);

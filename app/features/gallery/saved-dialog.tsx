@@ -4,7 +4,6 @@ import { postPath } from '#domain/artwork/pettok.ts';
 import { createPersonalizationArt } from '#domain/studio/personalization-art.ts';
 import { currentArt } from '../../lib/current-art.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { carryPicture, useVisitPictures } from '../../lib/visit-pictures.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -27,7 +26,6 @@ interface SavedDialogProps {
 
 /** After a confirmed save: the artwork with its details, and where to go with it. */
 export function SavedDialog({ artwork, made, onClose, onLeave }: SavedDialogProps) {
-  const settings = useShopSettings();
   const pictures = useVisitPictures();
   const { id, title, pet_name: pet, is_public: isShared, is_fallback: isSample } = artwork;
   const carry = () => {
@@ -46,7 +44,7 @@ export function SavedDialog({ artwork, made, onClose, onLeave }: SavedDialogProp
     <Dialog open onClose={onClose} title={COPY.title}>
       <div className="grid gap-5 px-6 pt-4 pb-6">
         <div className="see-through mx-auto aspect-square w-full max-w-[min(20rem,38vh)] overflow-hidden rounded-card shadow-lift">
-          <Picture src={artworkPicture(settings, artwork, 640)} alt={title} priority />
+          <Picture src={artworkPicture(artwork, 640)} alt={title} priority />
         </div>
         <div className="text-center">
           <p className="display display-small">{title}</p>

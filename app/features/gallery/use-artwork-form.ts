@@ -4,13 +4,11 @@ import { SAVE_COPY } from '#domain/artwork/save-copy.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { notify } from '../../lib/notify.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { petTypeOf } from './artwork-fields.tsx';
 import { type Artwork, readArtwork } from './read-artworks.ts';
 
 /** Changes of a saved artwork: title, pet and whether it is shared. Locked while they are saved. */
 export function useArtworkForm(artwork: Artwork, onSaved: (artwork: Artwork) => void) {
-  const settings = useShopSettings();
   const [form, setForm] = useState<SaveForm>(() => ({
     title: artwork.title,
     petName: artwork.pet_name ?? '',
@@ -28,7 +26,7 @@ export function useArtworkForm(artwork: Artwork, onSaved: (artwork: Artwork) => 
     if (found) return notify.error(found);
     setSaving(true);
     try {
-      const supabase = await browserSupabase(settings);
+      const supabase = await browserSupabase();
       const { error } = await supabase
         .from('saved_images')
         .update({

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { GalleryView } from '#domain/artwork/gallery-view.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { type Artwork, type ArtworkPage, readArtworks } from './read-artworks.ts';
 
 /** The artworks of a view, as far as they are loaded. */
@@ -20,7 +19,6 @@ export interface Artworks {
 
 /** Loads a user's artworks page by page. Give the component a new key for another view or user. */
 export function useArtworks(userId: string, view: GalleryView): Artworks {
-  const settings = useShopSettings();
   const [list, setList] = useState<readonly Artwork[] | null>(null);
   const [state, setState] = useState<Artworks['state']>('loading');
   // A response requested before a deletion may still have the artwork.
@@ -37,7 +35,7 @@ export function useArtworks(userId: string, view: GalleryView): Artworks {
       const request = ++turn.current;
       setState('loading');
       try {
-        const supabase = await browserSupabase(settings);
+        const supabase = await browserSupabase();
         const { artworks, isLast }: ArtworkPage = await readArtworks(supabase, userId, view, after);
         if (request !== turn.current) return;
         last.current = artworks.at(-1) ?? after;
@@ -50,7 +48,7 @@ export function useArtworks(userId: string, view: GalleryView): Artworks {
         if (request === turn.current) underway.current = false;
       }
     },
-    [settings, userId, view],
+    [userId, view],
   );
   useEffect(() => void load(null), [load]);
 

@@ -1,7 +1,6 @@
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { notify } from '../../lib/notify.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { GALLERY_COPY } from './gallery-copy.ts';
 import type { Artwork } from './read-artworks.ts';
 
@@ -16,12 +15,11 @@ export function useDeleteArtwork({
   onDeleted: (id: string) => void;
   onRestored: () => void;
 }) {
-  const settings = useShopSettings();
   const copy = GALLERY_COPY.remove;
 
   const restore = async (id: string) => {
     try {
-      const { data, error } = await (await browserSupabase(settings)).rpc('restore_artwork', { p_id: id });
+      const { data, error } = await (await browserSupabase()).rpc('restore_artwork', { p_id: id });
       if (error || !data) throw new Error(error?.message ?? 'gone for good');
       onRestored();
     } catch (error) {
@@ -32,7 +30,7 @@ export function useDeleteArtwork({
 
   return async ({ id, title }: Artwork): Promise<void> => {
     try {
-      const { error } = await (await browserSupabase(settings)).rpc('delete_artwork', { p_id: id });
+      const { error } = await (await browserSupabase()).rpc('delete_artwork', { p_id: id });
       if (error) throw new Error(error.message);
       onDeleted(id);
       notify.success({

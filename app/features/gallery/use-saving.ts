@@ -11,7 +11,6 @@ import { namePetOfCurrentArt } from '../../lib/current-art.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
 import { notify } from '../../lib/notify.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { markPictureSaved } from '../../lib/visit-pictures.ts';
 import { GALLERY_COPY } from './gallery-copy.ts';
 import type { Artwork } from './read-artworks.ts';
@@ -24,7 +23,6 @@ const COPY = GALLERY_COPY.save;
  */
 export function useSaving(artwork: FinishedArtwork, form: SaveForm, words: (typeof SAVE_COPY)[Variant]) {
   const { user } = useAuth();
-  const settings = useShopSettings();
   const [saving, setSaving] = useState(false);
   const [saved, setSaved] = useState<Artwork | null>(null);
   const authDialog = useAuthDialog();
@@ -46,7 +44,7 @@ export function useSaving(artwork: FinishedArtwork, form: SaveForm, words: (type
   const saveAs = async (userId: string) => {
     notify.dismissErrors();
     setSaving(true);
-    const supabase = await browserSupabase(settings);
+    const supabase = await browserSupabase();
     try {
       const entry = await saveArtwork(supabase, userId, artwork, form);
       track('artwork_saved', { style: entry.transformation_type, shared: entry.is_public });

@@ -1,14 +1,9 @@
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
-import type { BackendSettings } from '../../lib/use-shop-settings.ts';
 
 /** Calls back when the photos of one of the slots change in the backend. Answers how to stop. */
-export async function followSlots(
-  slots: readonly string[],
-  onChange: () => void,
-  settings: BackendSettings,
-): Promise<() => void> {
-  const supabase = await browserSupabase(settings);
+export async function followSlots(slots: readonly string[], onChange: () => void): Promise<() => void> {
+  const supabase = await browserSupabase();
   const channel = supabase.channel('home-photos');
   for (const slot of slots) {
     const change = {

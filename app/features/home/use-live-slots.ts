@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { reportProblem } from '../../lib/report-problem.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
 
 /** The page has to be still for this long before it listens, in milliseconds: nothing of the first sight waits for it. */
 const QUIET_MS = 4000;
 
 /** Calls back when the photos of one of the slots change in the backend. */
 export function useLiveSlots(slots: readonly string[], onChange: () => void): void {
-  const { supabaseUrl, publishableKey, hasOwnAccounts } = useShopSettings();
   const latest = useRef(onChange);
   latest.current = onChange;
   const slotNames = slots.join();
@@ -15,8 +13,7 @@ export function useLiveSlots(slots: readonly string[], onChange: () => void): vo
     let leave = () => {};
     const listen = async () => {
       const { followSlots } = await import('./follow-slots.ts');
-      const settings = { supabaseUrl, publishableKey, hasOwnAccounts };
-      leave = await followSlots(slotNames.split(','), () => latest.current(), settings);
+      leave = await followSlots(slotNames.split(','), () => latest.current());
       if (left) leave();
     };
     let left = false;
@@ -28,5 +25,5 @@ export function useLiveSlots(slots: readonly string[], onChange: () => void): vo
       clearTimeout(timer);
       leave();
     };
-  }, [supabaseUrl, publishableKey, hasOwnAccounts, slotNames]);
+  }, [slotNames]);
 }

@@ -7,7 +7,6 @@ import {
 } from '#domain/artwork/pettok.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { notify } from '../../lib/notify.ts';
-import { type ShopSettings, useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
@@ -22,7 +21,6 @@ interface ReportDialogProps {
 
 /** Reports a portrait to the moderators of PetTok. */
 export function ReportDialog({ post, onClose }: ReportDialogProps) {
-  const settings = useShopSettings();
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
@@ -34,7 +32,7 @@ export function ReportDialog({ post, onClose }: ReportDialogProps) {
     if (!reason) return setMissing(true);
     if (sending) return;
     setSending(true);
-    const { kind, message } = await sendReport(settings, post.id, reason, note.trim());
+    const { kind, message } = await sendReport(post.id, reason, note.trim());
     setSending(false);
     notify[kind](message);
     if (kind !== 'error') onClose();
@@ -86,10 +84,10 @@ export function ReportDialog({ post, onClose }: ReportDialogProps) {
 }
 
 /** Sends a report; resolves with the message to show. */
-async function sendReport(settings: ShopSettings, artwork_id: string, reason: ReportReason, note: string) {
+async function sendReport(artwork_id: string, reason: ReportReason, note: string) {
   const failed = { kind: 'error', message: COPY.failed } as const;
   try {
-    const supabase = await browserSupabase(settings);
+    const supabase = await browserSupabase();
     const { error } = await supabase
       .from('artwork_reports')
       .insert({ artwork_id, reason, ...(note ? { note } : {}) });

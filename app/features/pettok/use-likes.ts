@@ -4,7 +4,6 @@ import { useAuth } from '../../lib/auth/auth-context.ts';
 import { useAuthDialog } from '../../lib/auth/auth-dialog-context.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { notify } from '../../lib/notify.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { countOf, INITIAL_LIKES, type LikesEvent, likesReducer } from './likes-state.ts';
 import { PETTOK_COPY } from './pettok-copy.ts';
 import { useLiveCounts } from './use-live-counts.ts';
@@ -22,7 +21,6 @@ export interface Likes {
 
 /** Likes of the shown posts: optimistic here, then in the database, and live from other visitors. */
 export function useLikes(posts: readonly PetTokPost[]): Likes {
-  const settings = useShopSettings();
   const { user } = useAuth();
   const authDialog = useAuthDialog();
   const [state, setState] = useState(INITIAL_LIKES);
@@ -46,21 +44,21 @@ export function useLikes(posts: readonly PetTokPost[]): Likes {
     const fresh = posts.map(({ id }) => id).filter((id) => !ids.has(id));
     if (!userId || fresh.length === 0) return;
     for (const id of fresh) ids.add(id);
-    void browserSupabase(settings)
+    void browserSupabase()
       .then((supabase) => supabase.from('artwork_likes').select('artwork_id').in('artwork_id', fresh))
       .then(({ data }) => data && dispatch({ type: 'known', ids: data.map(({ artwork_id }) => artwork_id) }));
-  }, [posts, userId, settings, dispatch]);
+  }, [posts, userId, dispatch]);
 
   const change = useCallback(
     async (post: PetTokPost, liked: boolean) => {
       if (current.current.pending.has(post.id)) return;
       dispatch({ type: 'request', id: post.id, liked });
-      const failed = await saveLike(settings, post.id, liked);
+      const failed = await saveLike(post.id, liked);
       dispatch({ type: failed ? 'rejected' : 'saved', id: post.id });
       if (failed === 'gone') notify.info(PETTOK_COPY.gone);
       else if (failed) notify.error(PETTOK_COPY.loveFailed);
     },
-    [settings, dispatch],
+    [dispatch],
   );
 
   // A love that had to wait for its sign-in.
@@ -96,13 +94,9 @@ export function useLikes(posts: readonly PetTokPost[]): Likes {
 }
 
 /** Writes a like or takes it back; null when nothing changed. */
-async function saveLike(
-  settings: Parameters<typeof browserSupabase>[0],
-  id: string,
-  liked: boolean,
-): Promise<'gone' | 'failed' | null> {
+async function saveLike(id: string, liked: boolean): Promise<'gone' | 'failed' | null> {
   try {
-    const likes = (await browserSupabase(settings)).from('artwork_likes');
+    const likes = (await browserSupabase()).from('artwork_likes');
     const { error } = await (liked ? likes.insert({ artwork_id: id }) : likes.delete().eq('artwork_id', id));
     // 23505: loved in another tab already.
     if (!error || error.code === '23505') return null;

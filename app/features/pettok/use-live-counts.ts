@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { PETTOK_PAGE_SIZE, type PetTokPost } from '#domain/artwork/pettok.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import type { LikesEvent } from './likes-state.ts';
 
 /** Pages that are listened to: those scrolled away long ago may be a little behind. */
@@ -13,7 +12,6 @@ const WAIT_MS = { first: 2500, next: 300 } as const;
 
 /** Subscribes to likes and removals of the posts that are shown, as long as the page is open. */
 export function useLiveCounts(posts: readonly PetTokPost[], dispatch: (event: LikesEvent) => void): void {
-  const settings = useShopSettings();
   const channels = useRef<{ ids: string; channel: RealtimeChannel }[]>([]);
 
   useEffect(() => {
@@ -33,7 +31,7 @@ export function useLiveCounts(posts: readonly PetTokPost[], dispatch: (event: Li
     const wait = channels.current.length === 0 ? WAIT_MS.first : WAIT_MS.next;
     const idle = window.setTimeout(async () => {
       try {
-        const supabase = await browserSupabase(settings);
+        const supabase = await browserSupabase();
         if (!wanted) return;
         for (const { channel } of channels.current.filter(({ ids }) => !subscribed.includes(ids))) {
           void supabase.removeChannel(channel);
@@ -84,7 +82,7 @@ export function useLiveCounts(posts: readonly PetTokPost[], dispatch: (event: Li
       wanted = false;
       window.clearTimeout(idle);
     };
-  }, [posts, settings, dispatch]);
+  }, [posts, dispatch]);
 
   useEffect(
     () => () => {

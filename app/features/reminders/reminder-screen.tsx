@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ReminderChoice } from '#domain/orders/reminder.ts';
-import { useShopFunction } from '../../lib/use-shop-function.ts';
+import { callShop } from '../../lib/call-shop.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,7 +9,6 @@ import { REMINDERS_COPY as copy } from './reminders-copy.ts';
 
 /** Where links in reminders lead. The answer needs a click, because mail programs open links by themselves. */
 export function ReminderScreen({ choice }: { choice: ReminderChoice }) {
-  const call = useShopFunction();
   const [params] = useSearchParams();
   const [state, setState] = useState<keyof typeof copy.done>();
   const [failure, setFailure] = useState<string>();
@@ -17,7 +16,7 @@ export function ReminderScreen({ choice }: { choice: ReminderChoice }) {
   const answer = async () => {
     if (isBusy) return;
     setBusy(true);
-    const answered = await call('answer-reminder', {
+    const answered = await callShop('answer-reminder', {
       id: params.get('id') ?? '',
       key: params.get('key') ?? '',
       choice,

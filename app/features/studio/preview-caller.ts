@@ -1,6 +1,6 @@
 import { PREVIEW_COPY } from '#domain/studio/preview-copy.ts';
+import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { paidOrder } from '../../lib/paid-order.ts';
-import type { Supabase } from '../../lib/supabase.ts';
 import { PreviewNotAllowedError } from './preview-not-allowed.ts';
 import type { InvokeTransform, TransformBody } from './request-preview.ts';
 
@@ -14,14 +14,11 @@ export interface PreviewCalls {
   readonly transform: InvokeTransform;
 }
 
-/** The calls of a client that may still be on its way. */
-export function previewCalls(client: () => Promise<Supabase>): PreviewCalls {
-  return {
-    take: async (userId) => (await client()).rpc('increment_preview_usage', { p_user_id: userId }),
-    transform: async (body, signal) =>
-      (await client()).functions.invoke('transform-pet-image', { body, signal }),
-  };
-}
+export const PREVIEW_CALLS: PreviewCalls = {
+  take: async (userId) => (await browserSupabase()).rpc('increment_preview_usage', { p_user_id: userId }),
+  transform: async (body, signal) =>
+    (await browserSupabase()).functions.invoke('transform-pet-image', { body, signal }),
+};
 
 /**
  * How one preview is requested, repeatedly if need be. Guests request it directly. For a user a preview is taken first; the

@@ -3,7 +3,6 @@ import type { ArtStyle } from '#domain/catalog/art-style.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { notify } from '../../lib/notify.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SAMPLES_COPY } from './samples-copy.ts';
@@ -43,7 +42,6 @@ export function SampleGenerator({ studio, open }: { studio: Studio; open: boolea
 }
 
 function SampleTile({ style, sample }: { style: ArtStyle; sample: Sample | undefined }) {
-  const settings = useShopSettings();
   if (!sample) return null;
   if ('error' in sample) {
     return (
@@ -55,7 +53,7 @@ function SampleTile({ style, sample }: { style: ArtStyle; sample: Sample | undef
   }
   const use = async () => {
     try {
-      await saveSample(await browserSupabase(settings), style.id, sample.url);
+      await saveSample(await browserSupabase(), style.id, sample.url);
       notify.success(SAMPLES_COPY.used(style.name));
     } catch (error) {
       reportProblem('A sample could not be saved', error);

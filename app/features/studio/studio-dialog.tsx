@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { track } from '../../lib/analytics.ts';
 import type { ArtCatalog } from '../../lib/art-catalog.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
 import { keptCatalog } from '../../lib/kept-catalog.ts';
-import { useShopSettings } from '../../lib/use-shop-settings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
@@ -32,19 +31,13 @@ interface StudioDialogProps {
 /** The preview studio. Rendered only while it is open, so that closing resets everything. */
 export function StudioDialog(props: StudioDialogProps) {
   const { catalog, wanted, onClose, onSave, onChosen, withGenerator = false } = props;
-  const settings = useShopSettings();
-  const { supabaseUrl, publishableKey, hasOwnAccounts } = settings;
-  const client = useCallback(
-    () => browserSupabase({ supabaseUrl, publishableKey, hasOwnAccounts }),
-    [supabaseUrl, publishableKey, hasOwnAccounts],
-  );
   const fresh = useMemo(() => keptCatalog(catalog), [catalog]);
-  const studio = useStudio({ catalog: useSettled(fresh), wanted, client, onSave, onChosen });
+  const studio = useStudio({ catalog: useSettled(fresh), wanted, onSave, onChosen });
   useEffect(() => track('studio_opened', {}), []);
   // The client is fetched while the visitor is still choosing; a failure shows when it is needed.
   useEffect(() => {
-    if (studio.photo) client().catch(() => {});
-  }, [studio.photo, client]);
+    if (studio.photo) browserSupabase().catch(() => {});
+  }, [studio.photo]);
   const { limit } = studio;
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StoredTempImage } from '#domain/catalog/image-paths.ts';
+import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { removePetImages, uploadTempImage } from '../../lib/pet-images.ts';
-import type { Supabase } from '../../lib/supabase.ts';
 import { readAsDataUrl } from './read-as-data-url.ts';
 import type { Photo } from './use-photo.ts';
 
@@ -12,24 +12,21 @@ interface Options {
   readonly photo: Photo | null;
   /** Null for guests. */
   readonly userId: string | null;
-  readonly client: () => Promise<Supabase>;
 }
 
 /**
  * How the photo reaches the transform function: a guest's travels as a data URL, a user's is uploaded while the user
  * still chooses, used for every preview of the hour, and removed with the photo.
  */
-export function usePhotoAddress({ photo, userId, client }: Options) {
+export function usePhotoAddress({ photo, userId }: Options) {
   const [uploading, setUploading] = useState(false);
   const upload = useRef<Promise<StoredTempImage> | null>(null);
-  const open = useRef(client);
-  open.current = client;
 
   const start = useCallback(async (chosen: Pick<Photo, 'ready' | 'name'>, owner: string) => {
     setUploading(true);
     try {
       const file = await chosen.ready;
-      return await uploadTempImage(await open.current(), owner, { file, name: chosen.name });
+      return await uploadTempImage(await browserSupabase(), owner, { file, name: chosen.name });
     } finally {
       setUploading(false);
     }
@@ -44,7 +41,7 @@ export function usePhotoAddress({ photo, userId, client }: Options) {
     mine.catch(() => {});
     return () => {
       upload.current = null;
-      mine.then(async ({ path }) => removePetImages(await open.current(), [path])).catch(() => {});
+      mine.then(async ({ path }) => removePetImages(await browserSupabase(), [path])).catch(() => {});
     };
   }, [ready, name, userId, start]);
 

@@ -4,10 +4,9 @@ import { track } from '../../lib/analytics.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { spendGuestUsage } from '../../lib/guest-usage.ts';
 import { notify } from '../../lib/notify.ts';
-import type { Supabase } from '../../lib/supabase.ts';
 import { usePreviewLimit } from '../../lib/use-preview-limit.ts';
 import { wait } from '../../lib/wait.ts';
-import { previewCaller, previewCalls } from './preview-caller.ts';
+import { PREVIEW_CALLS, previewCaller } from './preview-caller.ts';
 import { requestPreview } from './request-preview.ts';
 import { SAMPLES_COPY } from './samples-copy.ts';
 import { useLimitReached } from './use-limit-reached.ts';
@@ -18,13 +17,12 @@ import { useTransformation } from './use-transformation.ts';
 import { useVisit } from './use-visit.ts';
 
 interface StudioPreviewOptions {
-  readonly client: () => Promise<Supabase>;
   readonly upload: ReturnType<typeof useStudioPhoto>;
   readonly look: ReturnType<typeof useStudioChoice>;
 }
 
 /** Previews of the photo: how they are requested, counted against the limit, and kept for the visit. */
-export function useStudioPreview({ client, upload, look }: StudioPreviewOptions) {
+export function useStudioPreview({ upload, look }: StudioPreviewOptions) {
   const { photo, touchUp } = upload;
   const { user, refreshProfile } = useAuth();
   const userId = user?.id ?? null;
@@ -32,9 +30,9 @@ export function useStudioPreview({ client, upload, look }: StudioPreviewOptions)
   const visit = useVisit();
   const limit = usePreviewLimit();
   const reached = useLimitReached(userId);
-  const { uploading, address } = usePhotoAddress({ photo, userId, client });
+  const { uploading, address } = usePhotoAddress({ photo, userId });
   const preview = useTransformation({
-    beginInvoke: () => previewCaller(previewCalls(client), userId),
+    beginInvoke: () => previewCaller(PREVIEW_CALLS, userId),
     addressOf: address,
     onCreated: (result, milliseconds) => {
       track('preview_created', { style: result.style, background: result.background, milliseconds });
@@ -74,7 +72,7 @@ export function useStudioPreview({ client, upload, look }: StudioPreviewOptions)
         mask: touchUp.made?.url,
         eyes: touchUp.eyes,
       };
-      const invoke = previewCaller(previewCalls(client), userId);
+      const invoke = previewCaller(PREVIEW_CALLS, userId);
       const isOnline = () => navigator.onLine;
       return requestPreview(request, signal, { invoke, wait, isOnline, now: Date.now });
     },

@@ -8,7 +8,6 @@ import { useAuth } from '../../lib/auth/auth-context.ts';
 import { namePetOfCurrentArt } from '../../lib/current-art.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
 import { notify } from '../../lib/notify.ts';
-import type { Supabase } from '../../lib/supabase.ts';
 import type { usePreviewLimit } from '../../lib/use-preview-limit.ts';
 import { useVariant } from '../../lib/use-variant.ts';
 import type { Correction } from './touch-up.ts';
@@ -27,8 +26,6 @@ interface StudioOptions {
   /** Null while it is loading. */
   readonly catalog: ArtCatalog | null;
   readonly wanted?: WantedLook | undefined;
-  /** The backend, loaded when it is first needed. */
-  readonly client: () => Promise<Supabase>;
   /** Saves an artwork to the account that is signed in by then; missing while there is nowhere to save it. */
   readonly onSave?: ((artwork: FinishedArtwork) => void) | undefined;
   /** Takes a picture for something that is ordered already, in the wanted look; instead of saving and buying. */
@@ -39,7 +36,7 @@ interface StudioOptions {
 export type ChosenPicture = Pick<TransformationResult, 'url' | 'style' | 'background'>;
 
 /** The studio: a photo, a choice, previews of them, and what is kept of the results. */
-export function useStudio({ catalog, wanted, client, onSave, onChosen }: StudioOptions) {
+export function useStudio({ catalog, wanted, onSave, onChosen }: StudioOptions) {
   const flow = useVariant('preview_flow_refactor');
   const { user, isAdmin } = useAuth();
   const upload = useStudioPhoto();
@@ -49,7 +46,7 @@ export function useStudio({ catalog, wanted, client, onSave, onChosen }: StudioO
   const petName = look.petName.trim();
   const framing = useFramingChoice(photo?.ready);
   const versions = useVersionChoice(photo?.ready, styleId);
-  const painting = useStudioPreview({ client, upload, look });
+  const painting = useStudioPreview({ upload, look });
   const { preview, limit, reached, showMasterpiece } = painting;
   const { result } = preview.state;
   const keep = useKeepArtwork({

@@ -29,7 +29,7 @@ export function AuthProvider({ settings, onEvent, children }: AuthProviderProps)
   const follower = useRef<SessionFollower | null>(null);
   const sendEvent = useRef(onEvent);
   sendEvent.current = onEvent;
-  const { supabaseUrl, publishableKey, hasOwnAccounts = true } = settings ?? {};
+  const { supabaseUrl, publishableKey } = settings ?? {};
 
   const refreshProfile = useCallback(async () => follower.current?.refresh(), []);
 
@@ -50,7 +50,7 @@ export function AuthProvider({ settings, onEvent, children }: AuthProviderProps)
     });
     const load = () => {
       if (!supabaseUrl || !publishableKey) return setLoading(false);
-      browserSupabase({ supabaseUrl, publishableKey, hasOwnAccounts }).catch((error: unknown) => {
+      browserSupabase().catch((error: unknown) => {
         reportProblem('The backend client could not be loaded', error);
         setLoading(false);
       });
@@ -65,7 +65,7 @@ export function AuthProvider({ settings, onEvent, children }: AuthProviderProps)
       stopWaiting();
       follower.current?.stop();
     };
-  }, [supabaseUrl, publishableKey, hasOwnAccounts]);
+  }, [supabaseUrl, publishableKey]);
 
   const state = useMemo(
     () => ({

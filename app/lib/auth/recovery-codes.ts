@@ -1,7 +1,4 @@
-import type { Supabase } from '../supabase.ts';
-import type { ShopSettings } from '../use-shop-settings.ts';
-
-type Settings = Pick<ShopSettings, 'supabaseUrl' | 'publishableKey'>;
+import { backendOfPage, browserSupabase } from '../browser-supabase.ts';
 
 interface NewSession {
   readonly access_token: string;
@@ -20,42 +17,29 @@ export class RecoveryCodeError extends Error {
 }
 
 /** How many recovery codes still work; null where the account service has none (a hosted project). Rejects on trouble. */
-export async function countRecoveryCodes(settings: Settings, supabase: Supabase): Promise<number | null> {
-  const answer = await ask<{ left: number }>(settings, supabase, 'GET', 'recovery-codes');
+export async function countRecoveryCodes(): Promise<number | null> {
+  const answer = await ask<{ left: number }>('GET', 'recovery-codes');
   return answer?.left ?? null;
 }
 
 /** Ten new codes that replace all earlier ones; null where there are none. Rejects with `RecoveryCodeError`. */
-export async function newRecoveryCodes(
-  settings: Settings,
-  supabase: Supabase,
-): Promise<readonly string[] | null> {
-  const answer = await ask<{ codes: string[] }>(settings, supabase, 'POST', 'recovery-codes');
+export async function newRecoveryCodes(): Promise<readonly string[] | null> {
+  const answer = await ask<{ codes: string[] }>('POST', 'recovery-codes');
   return answer?.codes ?? null;
 }
 
 /** Enters a recovery code instead of a factor's. Rejects with `RecoveryCodeError`. */
-export async function proveByRecoveryCode(
-  settings: Settings,
-  supabase: Supabase,
-  code: string,
-): Promise<void> {
-  const body = { code };
-  const session = await ask<NewSession>(settings, supabase, 'POST', 'recovery', body);
+export async function proveByRecoveryCode(code: string): Promise<void> {
+  const session = await ask<NewSession>('POST', 'recovery', { code });
   if (!session) throw new RecoveryCodeError('not_found', 'There are no recovery codes here.');
-  const { error } = await supabase.auth.setSession(session);
+  const { error } = await (await browserSupabase()).auth.setSession(session);
   if (error) throw error;
 }
 
 /** The official client has no calls for these addresses. Null for 404. */
-async function ask<Answer>(
-  { supabaseUrl, publishableKey }: Settings,
-  supabase: Supabase,
-  method: 'GET' | 'POST',
-  path: string,
-  body?: object,
-): Promise<Answer | null> {
-  const { session } = (await supabase.auth.getSession()).data;
+async function ask<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer | null> {
+  const { supabaseUrl, publishableKey } = backendOfPage();
+  const { session } = (await (await browserSupabase()).auth.getSession()).data;
   const response = await fetch(`${supabaseUrl}/auth/v1/factors/${path}`, {
     method,
     headers: {

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router';
 import { browserSupabase } from '../browser-supabase.ts';
 import { notify } from '../notify.ts';
-import { useShopSettings } from '../use-shop-settings.ts';
 
 /** Shows that it failed, and why if that is known. The message is loaded on demand. */
 async function complain(reason?: string): Promise<void> {
@@ -27,11 +26,10 @@ async function forgetVisit(): Promise<void> {
 
 /** Signs out in this browser and goes home. */
 export function useSignOut(): () => Promise<void> {
-  const settings = useShopSettings();
   const navigate = useNavigate();
   return async () => {
     try {
-      const supabase = await browserSupabase(settings);
+      const supabase = await browserSupabase();
       const { error } = await supabase.auth.signOut({ scope: 'local' });
       if (error) return await complain(error.message);
       await forgetVisit();

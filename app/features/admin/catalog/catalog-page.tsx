@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { outcomeOf } from '../console/outcome.ts';
+import { type Outcome, outcomeOf } from '../console/outcome.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { saveRow } from '../console/save-row.ts';
 import { SortableList } from '../console/sortable-list.tsx';
@@ -29,27 +29,13 @@ export function CatalogPage({ kind, entries, jobs }: CatalogPageProps) {
   const [edited, setEdited] = useState<string | null>(null);
   const open = entries.find(({ slug }) => slug === edited);
 
-  const sort = (slugs: readonly string[], { isUndo = false } = {}): Promise<unknown> => {
+  const sort = (slugs: readonly string[], { isUndo = false } = {}): Promise<Outcome | null> => {
     const before = entries.map(({ slug }) => slug);
     return change(
-      async (supabase) => {
-        const { error } = await supabase.rpc('admin_sort_catalog', { p_catalog: table, p_slugs: [...slugs] });
-        return outcomeOf(error);
-      },
+      (supabase) => outcomeOf(supabase.rpc('admin_sort_catalog', { p_catalog: table, p_slugs: [...slugs] })),
       isUndo ? { done: copy.unsorted } : { done: copy.sorted, undo: () => sort(before, { isUndo: true }) },
     );
   };
-  const toggle = (entry: CatalogEntry) =>
-    change(
-      (supabase) =>
-        saveRow(
-          supabase,
-          table,
-          { column: 'slug', value: entry.slug, updatedAt: entry.updatedAt },
-          { is_active: !entry.isActive },
-        ),
-      { done: entry.isActive ? copy.nowHidden(entry.displayName) : copy.nowActive(entry.displayName) },
-    );
 
   return (
     <>
@@ -74,15 +60,7 @@ export function CatalogPage({ kind, entries, jobs }: CatalogPageProps) {
                 {entry.group}
               </Badge>
               <div className="ml-auto flex items-center gap-1">
-                <Button
-                  size="small"
-                  look={entry.isActive ? 'quiet' : 'outline'}
-                  aria-pressed={entry.isActive}
-                  onClick={() => void toggle(entry)}
-                >
-                  <span className="sr-only">{copy.stateOf(entry.displayName)} </span>
-                  {entry.isActive ? copy.active : copy.hidden}
-                </Button>
+                <ActiveButton kind={kind} entry={entry} />
                 <IconButton label={copy.edit(entry.displayName)} onClick={() => setEdited(entry.slug)}>
                   <Pencil size={18} aria-hidden />
                 </IconButton>
@@ -94,5 +72,28 @@ export function CatalogPage({ kind, entries, jobs }: CatalogPageProps) {
       </div>
       {open && <EntryDialog kind={kind} entry={open} onClose={() => setEdited(null)} />}
     </>
+  );
+}
+
+/** Shows an entry in the studio, and takes it out. */
+function ActiveButton({ kind, entry }: { kind: CatalogKind; entry: CatalogEntry }) {
+  const { change } = useChange();
+  const { slug, displayName, isActive, updatedAt } = entry;
+  const toggle = () =>
+    change(
+      (supabase) =>
+        saveRow(supabase, CATALOG_TABLES[kind], { slug, updated_at: updatedAt }, { is_active: !isActive }),
+      { done: isActive ? copy.nowHidden(displayName) : copy.nowActive(displayName) },
+    );
+  return (
+    <Button
+      size="small"
+      look={isActive ? 'quiet' : 'outline'}
+      aria-pressed={isActive}
+      onClick={() => void toggle()}
+    >
+      <span className="sr-only">{copy.stateOf(displayName)} </span>
+      {isActive ? copy.active : copy.hidden}
+    </Button>
   );
 }

@@ -51,7 +51,7 @@ function EntryForm({ kind, entry, onClose }: EntryDialogProps) {
         is_active: values.isActive,
       };
       const [text, group] = [values.text.trim(), values.group.trim()];
-      const row = { column: 'slug', value: entry.slug, updatedAt: seen } as const;
+      const row = { slug: entry.slug, updated_at: seen };
       return table === 'art_styles'
         ? saveRow(supabase, table, row, { ...common, tagline: text, category: group })
         : saveRow(supabase, table, row, { ...common, description: text, group_name: group });

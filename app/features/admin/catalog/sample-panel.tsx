@@ -4,8 +4,8 @@ import { SAMPLE_MODELS } from '#domain/catalog/sample-models.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { callAdmin } from '../console/call-admin.ts';
 import { Panel } from '../console/panel.tsx';
-import { useAdminCall } from '../console/use-admin-call.ts';
 import { useChange } from '../console/use-change.ts';
 import type { CatalogEntry, CatalogKind } from './catalog-kind.ts';
 import type { SampleJob } from './read-catalog.ts';
@@ -22,7 +22,6 @@ interface SamplePanelProps {
 
 /** Has the studio paint sample pictures, and follows it: the work continues when the page is left. */
 export function SamplePanel({ kind, entries, jobs }: SamplePanelProps) {
-  const call = useAdminCall();
   const { change, isBusy } = useChange();
   const [model, setModel] = useState<string>(SAMPLE_MODELS[0].id);
   const [wanted, setWanted] = useState('');
@@ -39,7 +38,7 @@ export function SamplePanel({ kind, entries, jobs }: SamplePanelProps) {
 
   const order = async () => {
     const slugs = wanted ? [wanted] : entries.filter(({ isActive }) => isActive).map(({ slug }) => slug);
-    const answer = await change(() => call('admin-generate-samples', { kind, slugs, model }));
+    const answer = await change(() => callAdmin('admin-generate-samples', { kind, slugs, model }));
     if (answer?.ok) setOrdered(open.length + answer.value.queued);
   };
 

@@ -27,6 +27,9 @@ const MESSAGES: Readonly<Record<string, string>> = {
   '23514': copy.trouble.notAllowed,
 };
 
+/** A change that worked and has nothing to answer. */
+export const DONE: Outcome = { ok: true, value: undefined };
+
 /** A conflict. */
 export const CONFLICT: Failure = { ok: false, kind: 'conflict', message: copy.trouble.conflict };
 
@@ -40,6 +43,10 @@ export function failureOf({ code, message }: DatabaseFailure): Failure {
   };
 }
 
-/** What became of a change that answers nothing but an error. */
-export const outcomeOf = (error: DatabaseFailure | null): Outcome =>
-  error ? failureOf(error) : { ok: true, value: undefined };
+/** What became of a statement that answers nothing but an error. */
+export async function outcomeOf(
+  statement: PromiseLike<{ readonly error: DatabaseFailure | null }>,
+): Promise<Outcome> {
+  const { error } = await statement;
+  return error ? failureOf(error) : DONE;
+}

@@ -1,23 +1,12 @@
 import type { FormEvent, ReactNode } from 'react';
-import type { z } from 'zod/mini';
-import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import type { Supabase } from '../../../lib/supabase.ts';
 import type { Outcome } from './outcome.ts';
 import { SaveBar } from './save-bar.tsx';
-import { useChange } from './use-change.ts';
-import { type Draft, useDraft } from './use-draft.ts';
-import { useVersion } from './use-version.ts';
+import type { useChange } from './use-change.ts';
+import type { Draft } from './use-draft.ts';
+import { type StoredFormOptions, useStoredForm } from './use-stored-form.ts';
 
-interface RowFormOptions<Values extends object, Version> {
-  /** What is stored now; it may change while it is edited. */
-  readonly stored: Values;
-  readonly schema: z.ZodMiniType<unknown, Values>;
-  /** Version of the stored row, e.g. its `updated_at`. */
-  readonly version: Version;
-  /** @param seen the version that the edits start from */
-  readonly save: (supabase: Supabase, values: Values, seen: Version) => Promise<Outcome<unknown>>;
-  /** The message when it is saved. */
-  readonly saved: (values: Values) => string;
+interface RowFormOptions<Values extends object, Version> extends StoredFormOptions<Values, Version, unknown> {
   readonly onClose: () => void;
 }
 
@@ -28,44 +17,34 @@ interface RowFormState<Values extends object> {
   readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   /** Deletes the row and closes the form. */
   readonly remove: (work: (supabase: Supabase) => Promise<Outcome>, done: string) => Promise<void>;
-  readonly ways: ReturnType<typeof useVersion>['ways'];
+  readonly bar: ReturnType<typeof useStoredForm>['bar'];
 }
 
-/** The form of one row in a dialog: edits, saves unless another admin was faster, and closes. */
-export function useRowForm<Values extends object, Version>(
-  options: RowFormOptions<Values, Version>,
-): RowFormState<Values> {
-  const { stored, schema, save, saved, onClose } = options;
-  const draft = useDraft(stored, schema);
-  const { change, isBusy } = useChange();
-  const version = useVersion(options.version, () => draft.reset(stored));
+/** The form of one row in a dialog, which it closes. */
+export function useRowForm<Values extends object, Version>({
+  onClose,
+  ...options
+}: RowFormOptions<Values, Version>): RowFormState<Values> {
+  const { draft, isBusy, change, submit, bar } = useStoredForm(options);
   return {
     draft,
     isBusy,
     change,
     submit: async (event) => {
-      event.preventDefault();
-      if (!draft.isDirty) return;
-      if (!draft.check()) return focusFirstError(event.currentTarget);
-      const { values } = draft;
-      const outcome = await change((supabase) => save(supabase, values, version.seen), {
-        done: saved(values),
-        quiet: true,
-      });
-      version.setOutcome(outcome);
+      const outcome = await submit(event);
       if (outcome?.ok) onClose();
     },
     remove: async (work, done) => {
       const removed = await change(work, { done });
       if (removed?.ok) onClose();
     },
-    ways: version.ways,
+    bar,
   };
 }
 
 /** The fields of a `useRowForm`, with the bar that saves them. */
 export function RowForm<Values extends object>({
-  form: { draft, isBusy, submit, ways },
+  form: { submit, bar },
   children,
 }: {
   form: RowFormState<Values>;
@@ -74,13 +53,7 @@ export function RowForm<Values extends object>({
   return (
     <form onSubmit={submit} noValidate className="px-6 pt-4">
       {children}
-      <SaveBar
-        place="dialog"
-        isDirty={draft.isDirty}
-        isSaving={isBusy}
-        onDiscard={() => draft.reset()}
-        {...ways}
-      />
+      <SaveBar place="dialog" {...bar} />
     </form>
   );
 }

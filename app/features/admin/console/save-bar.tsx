@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { CONSOLE_COPY as copy } from './console-copy.ts';
 import type { Outcome } from './outcome.ts';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 
 interface SaveBarProps {
   isDirty: boolean;
@@ -21,7 +22,10 @@ interface SaveBarProps {
   place?: 'page' | 'dialog' | 'panel';
 }
 
-/** The end of a form: what is not saved yet, why it could not be, and the button. Submits the form around it. */
+/**
+ * The end of a form: what is not saved yet, why it could not be, and the button. Submits the form around it. A page with
+ * unsaved changes is not left without a question.
+ */
 export function SaveBar(props: SaveBarProps) {
   const {
     isDirty,
@@ -49,6 +53,7 @@ export function SaveBar(props: SaveBarProps) {
         place === 'page' && '-mx-3 px-3 lg:-mx-4 lg:px-4',
       )}
     >
+      {place !== 'dialog' && <UnsavedGuard isDirty={isDirty} />}
       <div role="alert">
         {outcome?.ok === false && (
           <Notice

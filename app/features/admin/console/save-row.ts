@@ -16,11 +16,7 @@ export type AdminTable =
   | 'shop_settings';
 
 /** A row as the admin was looking at it. */
-export interface SeenRow {
-  readonly column: 'id' | 'slug';
-  readonly value: string;
-  readonly updatedAt: string;
-}
+type SeenRow = ({ readonly id: string } | { readonly slug: string }) & { readonly updated_at: string };
 
 /**
  * Changes a row unless it was changed or deleted since it was read.
@@ -32,12 +28,13 @@ export async function saveRow<Table extends AdminTable>(
   seen: SeenRow,
   changes: Tables[Table]['Update'],
 ): Promise<Outcome<string>> {
+  const [column, value] = 'id' in seen ? ['id', seen.id] : ['slug', seen.slug];
   const { data, error } = await supabase
     .from<AdminTable, Tables[AdminTable]>(table)
     // The client's types cannot follow a table that is a parameter.
     .update(changes as never)
-    .eq(seen.column as 'updated_at', seen.value)
-    .eq('updated_at', seen.updatedAt)
+    .eq(column as 'updated_at', value)
+    .eq('updated_at', seen.updated_at)
     .select('updated_at');
   if (error) return failureOf(error);
   const [row] = data;

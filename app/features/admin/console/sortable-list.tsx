@@ -1,16 +1,17 @@
 import { GripVertical } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { CONSOLE_COPY as copy } from './console-copy.ts';
 import { moved } from './moved.ts';
+import type { Outcome } from './outcome.ts';
 
 interface SortableListProps<Item> {
   items: readonly Item[];
   itemKey: (item: Item) => string;
   /** How the item is called. */
   itemName: (item: Item) => string;
-  /** Called with the new order when an item has been let go, or moved by a key; resolves when it is kept or rejected. */
-  onSort: (keys: readonly string[]) => Promise<unknown>;
+  /** Stores a new order, after an item was dropped or moved by a key; resolves when the list was read again. */
+  onSort: (keys: readonly string[]) => Promise<Outcome<unknown> | null>;
   children: (item: Item) => ReactNode;
 }
 
@@ -23,20 +24,33 @@ interface Drag {
 export function SortableList<Item>({ items, itemKey, itemName, onSort, children }: SortableListProps<Item>) {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
-  /** What was chosen and is on its way. */
-  const [chosen, setChosen] = useState<Drag | null>(null);
+  /** The newest order that was chosen; shown until it is stored and read again. */
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const [isSaving, setSaving] = useState(false);
   const [announcement, setAnnouncement] = useState('');
-  const move = drag ?? chosen;
-  const shown = move ? moved(items, move.from, move.to) : items;
+  const sorted = chosen
+    ? [...items].sort((a, b) => chosen.indexOf(itemKey(a)) - chosen.indexOf(itemKey(b)))
+    : items;
+  const shown = drag ? moved(sorted, drag.from, drag.to) : sorted;
 
-  const sort = async (next: Drag) => {
-    const item = items[next.from];
-    if (!item || chosen || next.to === next.from || next.to < 0 || next.to >= items.length) return;
-    setChosen(next);
-    setAnnouncement(copy.sortable.moved(itemName(item), next.to + 1, items.length));
-    await onSort(moved(items.map(itemKey), next.from, next.to));
-    setChosen(null);
+  const sort = ({ from, to }: Drag) => {
+    const item = sorted[from];
+    if (!item || to === from || to < 0 || to >= sorted.length) return;
+    setChosen(moved(sorted.map(itemKey), from, to));
+    setAnnouncement(copy.sortable.moved(itemName(item), to + 1, sorted.length));
   };
+  // An order that is chosen during a save waits for the items as they are stored then.
+  useEffect(() => {
+    if (!chosen || isSaving) return;
+    setSaving(true);
+    void onSort(chosen).then((saved) =>
+      // In a transition, as the router shows what it has read; otherwise the old order would show in between.
+      startTransition(() => {
+        setSaving(false);
+        setChosen((newest) => (saved?.ok && newest !== chosen ? newest : null));
+      }),
+    );
+  }, [chosen, isSaving, onSort]);
   const letGo = useRef(sort);
   letGo.current = sort;
 
@@ -47,7 +61,7 @@ export function SortableList<Item>({ items, itemKey, itemName, onSort, children 
     },
     onEnd: ({ isKept }) =>
       setDrag((before) => {
-        if (before && isKept) queueMicrotask(() => void letGo.current(before));
+        if (before && isKept) queueMicrotask(() => letGo.current(before));
         return null;
       }),
   });
@@ -71,10 +85,10 @@ export function SortableList<Item>({ items, itemKey, itemName, onSort, children 
               onKeyDown={(event) => {
                 if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
                 event.preventDefault();
-                void sort({ from: place, to: place + (event.key === 'ArrowUp' ? -1 : 1) });
+                sort({ from: place, to: place + (event.key === 'ArrowUp' ? -1 : 1) });
               }}
               onPointerDown={(event) => {
-                if (event.button === 0 && !chosen) setDrag({ from: place, to: place });
+                if (event.button === 0) setDrag({ from: place, to: place });
               }}
             >
               <GripVertical size={18} aria-hidden />

@@ -3,7 +3,7 @@ import { reportProblem } from '../../../lib/report-problem.ts';
 import type { Supabase } from '../../../lib/supabase.ts';
 import type { BatchResult } from './batch-results.tsx';
 import { CONSOLE_COPY as copy } from './console-copy.ts';
-import type { Outcome } from './outcome.ts';
+import { DONE, type Outcome } from './outcome.ts';
 import { useChange } from './use-change.ts';
 
 /** What can be done with each of several rows. */
@@ -11,7 +11,7 @@ export interface BatchAction<Row> {
   readonly label: string;
   /** Whether a row can take it; others are skipped. Missing: all can. */
   readonly fits?: (row: Row) => boolean;
-  readonly change: (supabase: Supabase, row: Row) => Promise<Outcome>;
+  readonly change: (supabase: Supabase, row: Row) => Promise<Outcome<unknown>>;
   /** The message for each changed row, e.g. `is published`. */
   readonly done: string;
 }
@@ -40,7 +40,7 @@ export function useBatch<Row>({ rows, keyOf, nameOf }: BatchOf<Row>) {
         results.push({ key: keyOf(row), name: nameOf(row), error: await errorOf(action, supabase, row) });
       setKeys(new Set(results.flatMap(({ key, error }) => (error === null ? [] : [key]))));
       setFinished({ action, results });
-      return { ok: true, value: undefined };
+      return DONE;
     });
 
   return {

@@ -4,7 +4,6 @@ import { browserSupabase } from '../../../lib/browser-supabase.ts';
 import { notify } from '../../../lib/notify.ts';
 import { reportProblem } from '../../../lib/report-problem.ts';
 import type { Supabase } from '../../../lib/supabase.ts';
-import { useShopSettings } from '../../../lib/use-shop-settings.ts';
 import { CONSOLE_COPY as copy } from './console-copy.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -19,11 +18,9 @@ interface ChangeOptions {
 
 /** Runs one change at a time, shows its outcome and reloads the page's data. Never rejects. */
 export function useChange() {
-  const settings = useShopSettings();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);
-  const { supabaseUrl, publishableKey, hasOwnAccounts } = settings;
 
   const change = useCallback(
     async <Value>(
@@ -33,7 +30,7 @@ export function useChange() {
       if (running.current) return null;
       running.current = true;
       setBusy(true);
-      const outcome = await browserSupabase({ supabaseUrl, publishableKey, hasOwnAccounts })
+      const outcome = await browserSupabase()
         .then(work)
         .catch((error: unknown): Outcome<Value> => {
           reportProblem('A change failed', error);
@@ -52,7 +49,7 @@ export function useChange() {
       if (outcome.ok || outcome.kind === 'conflict') await revalidate();
       return outcome;
     },
-    [supabaseUrl, publishableKey, hasOwnAccounts, revalidate],
+    [revalidate],
   );
   return { change, isBusy };
 }

@@ -44,6 +44,8 @@ export interface Draft<Values extends object> {
   readonly errors: FieldErrors;
   /** True when all is well; otherwise errors are shown from now on. */
   readonly check: () => boolean;
+  /** After these values were saved. What was edited since is kept. */
+  readonly setStored: (saved: Values) => void;
   /** Back to what is stored, or to another start. */
   readonly reset: (stored?: Values) => void;
 }
@@ -84,6 +86,7 @@ export function useDraft<Values extends object>(
       setChecked(!isFine);
       return isFine;
     },
+    setStored,
     reset: (next = stored) => {
       setStored(next);
       setValues(next);

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
 import { browserSupabase } from '../../../lib/browser-supabase.ts';
 import { reportProblem } from '../../../lib/report-problem.ts';
-import { useShopSettings } from '../../../lib/use-shop-settings.ts';
 import { CONSOLE_COPY } from './console-copy.ts';
 import { outcomeOf } from './outcome.ts';
 import { type SavedView, withView } from './saved-views.ts';
@@ -12,7 +11,6 @@ const copy = CONSOLE_COPY.views;
 
 /** What the admin who is signed in has saved of a list. @param path of the list */
 export function useSavedViews(path: string) {
-  const settings = useShopSettings();
   const { user } = useAuth();
   const { change } = useChange();
   const [views, setViews] = useState<readonly SavedView[]>([]);
@@ -21,7 +19,7 @@ export function useSavedViews(path: string) {
   useEffect(() => {
     let isGone = false;
     const read = async () => {
-      const supabase = await browserSupabase(settings);
+      const supabase = await browserSupabase();
       const { data } = await supabase
         .from('saved_views')
         .select('name, query')
@@ -34,7 +32,7 @@ export function useSavedViews(path: string) {
     return () => {
       isGone = true;
     };
-  }, [settings, path]);
+  }, [path]);
 
   return {
     views,
@@ -42,16 +40,15 @@ export function useSavedViews(path: string) {
     save: async (view: SavedView): Promise<boolean> => {
       if (!userId) return false;
       const saved = await change(
-        async (supabase) =>
-          outcomeOf((await supabase.from('saved_views').upsert({ user_id: userId, path, ...view })).error),
+        (supabase) => outcomeOf(supabase.from('saved_views').upsert({ user_id: userId, path, ...view })),
         { done: copy.saved(view.name) },
       );
       if (saved?.ok) setViews((all) => withView(all, view));
       return saved?.ok ?? false;
     },
     remove: async ({ name }: SavedView): Promise<void> => {
-      const removed = await change(async (supabase) =>
-        outcomeOf((await supabase.from('saved_views').delete().match({ path, name })).error),
+      const removed = await change((supabase) =>
+        outcomeOf(supabase.from('saved_views').delete().match({ path, name })),
       );
       if (removed?.ok) setViews((all) => all.filter((view) => view.name !== name));
     },

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { Database } from '#domain/database.types.ts';
 import { browserSupabase } from '../../../lib/browser-supabase.ts';
 import { reportProblem } from '../../../lib/report-problem.ts';
-import { useShopSettings } from '../../../lib/use-shop-settings.ts';
 
 /** Something that the console's search has found. */
 export type Found = Database['public']['Functions']['admin_search']['Returns'][number];
@@ -22,7 +21,6 @@ const NOTHING: SearchState = { search: '', found: [], hasFailed: false };
 
 /** What the shop has of a search. The last answer stays until the next one comes; late answers are dropped. */
 export function useSearch(search: string): SearchState {
-  const { supabaseUrl, publishableKey, hasOwnAccounts } = useShopSettings();
   const [state, setState] = useState(NOTHING);
   useEffect(() => {
     if (search.length < SEARCH_MIN) {
@@ -32,7 +30,7 @@ export function useSearch(search: string): SearchState {
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const supabase = await browserSupabase({ supabaseUrl, publishableKey, hasOwnAccounts });
+        const supabase = await browserSupabase();
         const { data } = await supabase
           .rpc('admin_search', { p_search: search })
           .abortSignal(stop.signal)
@@ -48,6 +46,6 @@ export function useSearch(search: string): SearchState {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [search, supabaseUrl, publishableKey, hasOwnAccounts]);
+  }, [search]);
   return state;
 }

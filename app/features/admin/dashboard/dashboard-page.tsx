@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { Form, useSubmit } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import type { Outcome } from '../console/outcome.ts';
+import { DONE, type Outcome } from '../console/outcome.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { Panel } from '../console/panel.tsx';
 import { saveFile } from '../console/save-file.ts';
@@ -91,7 +91,7 @@ function TaxReport({ range }: Pick<DashboardPageProps, 'range'>) {
     change(
       async (supabase): Promise<Outcome> => {
         saveFile(await readTaxReport(supabase, range), copy.taxes.file(range.from, range.to));
-        return { ok: true, value: undefined };
+        return DONE;
       },
       { done: copy.taxes.done },
     );

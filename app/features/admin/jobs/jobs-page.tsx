@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react';
 import type { Database } from '#domain/database.types.ts';
 import { formatNumber } from '#domain/format/format-number.ts';
 import { Button } from '../../../ui/button.tsx';
+import { callAdmin } from '../console/call-admin.ts';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { ConsoleLink } from '../console/console-link.tsx';
 import { type Column, DataTable } from '../console/data-table.tsx';
@@ -12,7 +13,6 @@ import { choicesOf } from '../console/list-view.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { Pager } from '../console/pager.tsx';
 import { Tabs } from '../console/tabs.tsx';
-import { useAdminCall } from '../console/use-admin-call.ts';
 import { useChange } from '../console/use-change.ts';
 import { JOBS_COPY as copy } from './jobs-copy.ts';
 
@@ -31,9 +31,8 @@ interface JobsPageProps {
 /** Work that follows from orders: what failed, what waits, what is done. Failed work is tried again by itself too. */
 export function JobsPage({ state, page, jobs }: JobsPageProps) {
   const { change, isBusy } = useChange();
-  const call = useAdminCall();
   const retry = (job: JobRow) =>
-    change(() => call('admin-retry-order', { orderId: job.order_id }), {
+    change(() => callAdmin('admin-retry-order', { orderId: job.order_id }), {
       done: CONSOLE_COPY.work.retried,
     });
   const columns: readonly Column<JobRow>[] = [

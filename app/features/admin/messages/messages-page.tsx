@@ -9,7 +9,7 @@ import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { EmptyList } from '../console/empty-list.tsx';
 import { formatMoment } from '../console/format-when.ts';
 import { choicesOf, PAGE_SIZE } from '../console/list-view.ts';
-import { CONFLICT, failureOf, type Outcome } from '../console/outcome.ts';
+import { CONFLICT, DONE, failureOf, type Outcome } from '../console/outcome.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { Pager } from '../console/pager.tsx';
 import { RowBatch } from '../console/row-batch.tsx';
@@ -44,7 +44,7 @@ async function handle(
     : query.not('handled_at', 'is', null)
   ).select('id');
   if (error) return failureOf(error);
-  return data.length > 0 ? { ok: true, value: undefined } : CONFLICT;
+  return data.length > 0 ? DONE : CONFLICT;
 }
 
 /** What people have written to the shop, and whether it is handled. */

@@ -3,9 +3,9 @@ import { type Address, addressErrors, isEmail, normalizeAddress } from '#domain/
 import { COUNTRIES } from '#domain/orders/countries.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { callAdmin } from '../console/call-admin.ts';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { DialogButtons } from '../console/dialog-buttons.tsx';
-import { useAdminCall } from '../console/use-admin-call.ts';
 import { useChange } from '../console/use-change.ts';
 import { orderAddress } from './order-address.ts';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
@@ -21,7 +21,6 @@ interface AddressDialogProps {
 
 /** Corrects address and e-mail of an order. */
 export function AddressDialog({ order, onClose }: AddressDialogProps) {
-  const call = useAdminCall();
   const { change, isBusy } = useChange();
   const [email, setEmail] = useState(order.email);
   const [address, setAddress] = useState(() => orderAddress(order.address));
@@ -37,7 +36,7 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
     if (Object.keys(addressErrors(tidy)).length > 0 || !isEmail(email.trim())) return;
     const outcome = await change(
       () =>
-        call('admin-change-address', {
+        callAdmin('admin-change-address', {
           orderId: order.id,
           email: email.trim(),
           address: tidy,

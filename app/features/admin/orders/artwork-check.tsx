@@ -46,24 +46,21 @@ function PendingCheck({ check }: { check: Check }) {
   const close = () => setDialog(null);
   const sendQuestion = async () => {
     await change(
-      async (supabase) =>
+      (supabase) =>
         outcomeOf(
-          (
-            await supabase.rpc('admin_ask_customer', {
-              p_item_id,
-              ...(question_id ? { p_seen_question: question_id } : {}),
-            })
-          ).error,
+          supabase.rpc('admin_ask_customer', {
+            p_item_id,
+            ...(question_id ? { p_seen_question: question_id } : {}),
+          }),
         ),
       { done: copy.askedDone },
     );
     close();
   };
   const print = async () => {
-    await change(
-      async (supabase) => outcomeOf((await supabase.rpc('admin_print_anyway', { p_item_id })).error),
-      { done: copy.printDone },
-    );
+    await change((supabase) => outcomeOf(supabase.rpc('admin_print_anyway', { p_item_id })), {
+      done: copy.printDone,
+    });
     close();
   };
   return (

@@ -4,8 +4,8 @@ import { isOrderStatus, orderStatusLabel } from '#domain/orders/order-view.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { type BatchResult, BatchResults } from '../console/batch-results.tsx';
+import { callAdmin } from '../console/call-admin.ts';
 import { DialogButtons } from '../console/dialog-buttons.tsx';
-import { useAdminCall } from '../console/use-admin-call.ts';
 import { useChange } from '../console/use-change.ts';
 import type { OrderRow } from './order-list.ts';
 import { ORDERS_COPY } from './orders-copy.ts';
@@ -34,7 +34,6 @@ export function BatchStatusDialog({ orders, onMoved, onClose }: BatchStatusDialo
     BATCH_STATUSES.find((one) => ableTo(one).length > 0) ?? BATCH_STATUSES[0],
   );
   const [results, setResults] = useState<readonly BatchResult[] | null>(null);
-  const call = useAdminCall();
   const { change, isBusy } = useChange();
   const able = ableTo(status);
 
@@ -42,7 +41,7 @@ export function BatchStatusDialog({ orders, onMoved, onClose }: BatchStatusDialo
     event.preventDefault();
     if (able.length === 0) return;
     const sent = able.map(({ id, status: seen }) => ({ orderId: id, seenStatus: seen }));
-    const outcome = await change(() => call('admin-update-orders', { orders: sent, status }));
+    const outcome = await change(() => callAdmin('admin-update-orders', { orders: sent, status }));
     if (!outcome?.ok) return;
     const answers = new Map(outcome.value.results.map(({ orderId, error }) => [orderId, error]));
     const skipped = (order: OrderRow) => copy.skipped(labelOf(order.status));

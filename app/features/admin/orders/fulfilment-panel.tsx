@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { callAdmin } from '../console/call-admin.ts';
 import { ConfirmDialog } from '../console/confirm-dialog.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { outcomeOf } from '../console/outcome.ts';
 import { Panel } from '../console/panel.tsx';
-import { useAdminCall } from '../console/use-admin-call.ts';
 import { useChange } from '../console/use-change.ts';
 import { type Fulfilment, isProviders, providerLines, rejectedLines } from './fulfilment-lines.ts';
 import { lineTexts, storedLines } from './line-texts.ts';
@@ -33,7 +33,6 @@ interface FulfilmentPanelProps extends Pick<OrderDetail, 'order' | 'items'> {
 /** What is made of it, what is not and why, and the ways to take it back and to send it again. */
 function FulfilmentPanel({ order, items, fulfilment }: FulfilmentPanelProps) {
   const [isOpen, setOpen] = useState(false);
-  const call = useAdminCall();
   const { change, isBusy } = useChange();
   const { id: fulfilmentId, status, provider, reference, problem } = fulfilment;
   const isTheirs = isProviders(fulfilment);
@@ -42,11 +41,11 @@ function FulfilmentPanel({ order, items, fulfilment }: FulfilmentPanelProps) {
   const mayGoAgain = (!isTheirs || isPart) && (order.status === 'paid' || order.status === 'in_production');
   const mayCancel = status === 'sending' || status === 'accepted';
   const cancel = async () => {
-    await change(() => call('admin-cancel-fulfilment', { fulfilmentId }), { done: copy.cancelled });
+    await change(() => callAdmin('admin-cancel-fulfilment', { fulfilmentId }), { done: copy.cancelled });
     setOpen(false);
   };
   const again = () =>
-    change(() => call('admin-send-again', { fulfilmentId }), {
+    change(() => callAdmin('admin-send-again', { fulfilmentId }), {
       done: isPart ? copy.partSentAgain : copy.sentAgain,
     });
   return (
@@ -101,8 +100,7 @@ function Problem({ fulfilmentId, problem }: { fulfilmentId: string; problem: str
   const { change, isBusy } = useChange();
   const settle = () =>
     change(
-      async (supabase) =>
-        outcomeOf((await supabase.rpc('admin_settle_fulfilment', { p_fulfilment_id: fulfilmentId })).error),
+      (supabase) => outcomeOf(supabase.rpc('admin_settle_fulfilment', { p_fulfilment_id: fulfilmentId })),
       { done: copy.settled },
     );
   return (

@@ -6,7 +6,7 @@ import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BatchBar } from '../console/batch-bar.tsx';
 import type { ListView } from '../console/list-view.ts';
-import type { Outcome } from '../console/outcome.ts';
+import { DONE, type Outcome } from '../console/outcome.ts';
 import { saveFile } from '../console/save-file.ts';
 import { useChange } from '../console/use-change.ts';
 import { BatchStatusDialog } from './batch-status-dialog.tsx';
@@ -51,7 +51,7 @@ export function OrderBatch({ view, matches, page, chosen, onChoose }: OrderBatch
             ? ordersCsv([...chosen.values()])
             : await exportOrders(supabase, view, () => undefined);
         saveFile(file, ORDERS_COPY.export.file(today()));
-        return { ok: true, value: undefined };
+        return DONE;
       },
       { done: ORDERS_COPY.export.done },
     );
@@ -98,7 +98,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** The browser writes it to disk as it comes: it may be larger than memory. */
 async function openArchive(url: string): Promise<Outcome> {
   window.location.assign(url);
-  return { ok: true, value: undefined };
+  return DONE;
 }
 
 /** Read first: where there is nothing to pack, the answer is the reason. */
@@ -107,5 +107,5 @@ async function saveSlips(url: string): Promise<Outcome> {
   const answer = await fetch(pathname + search);
   if (!answer.ok) return { ok: false, kind: 'rejected', message: await answer.text() };
   saveFile(await answer.blob(), copy.slipsFile(today()));
-  return { ok: true, value: undefined };
+  return DONE;
 }

@@ -22,14 +22,14 @@ export function OrderMails({ order, events, activity }: OrderDetail) {
   if (mails.length === 0 || order.forgotten_at !== null) return null;
   const resend = ({ kind, label, activityId }: SentMail) =>
     change(
-      async (supabase) => {
-        const { error } = await supabase.rpc('admin_resend_mail', {
-          p_order_id: order.id,
-          p_kind: kind,
-          ...(activityId ? { p_activity_id: activityId } : {}),
-        });
-        return outcomeOf(error);
-      },
+      (supabase) =>
+        outcomeOf(
+          supabase.rpc('admin_resend_mail', {
+            p_order_id: order.id,
+            p_kind: kind,
+            ...(activityId ? { p_activity_id: activityId } : {}),
+          }),
+        ),
       { done: copy.mails.done(label, order.email) },
     );
   return (

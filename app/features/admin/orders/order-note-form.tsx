@@ -15,16 +15,17 @@ export function OrderNoteForm({ orderId }: { orderId: string }) {
     if (isBusy) return;
     if (body.trim() === '') return setError(copy.note.missing);
     const outcome = await change(
-      async (supabase) => {
-        const { error } = await supabase.rpc('admin_note_order', {
-          p_order_id: orderId,
-          p_body: body.trim(),
-        });
-        return outcomeOf(error);
-      },
+      (supabase) =>
+        outcomeOf(
+          supabase.rpc('admin_note_order', {
+            p_order_id: orderId,
+            p_body: body.trim(),
+          }),
+        ),
       { done: copy.note.done },
     );
-    if (outcome?.ok) setBody('');
+    // What was written since stays.
+    if (outcome?.ok) setBody((now) => (now === body ? '' : now));
   };
   return (
     <form onSubmit={submit} className="mt-5 border-line border-t pt-4">

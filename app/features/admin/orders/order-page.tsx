@@ -4,12 +4,12 @@ import { documentLabel } from '#domain/orders/order-view.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { callAdmin } from '../console/call-admin.ts';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { formatMoment } from '../console/format-when.ts';
 import { JOB_NAMES } from '../console/job-names.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { Panel } from '../console/panel.tsx';
-import { useAdminCall } from '../console/use-admin-call.ts';
 import { useChange } from '../console/use-change.ts';
 import { CustomerPanel } from './customer-panel.tsx';
 import { FulfilmentPanels } from './fulfilment-panel.tsx';
@@ -152,7 +152,6 @@ function Sums({ order, refundedCents }: SumsProps) {
 }
 
 function FailedWork({ orderId, jobs }: { orderId: string; jobs: OrderDetail['failedJobs'] }) {
-  const call = useAdminCall();
   const { change, isBusy } = useChange();
   if (jobs.length === 0) return null;
   return (
@@ -165,7 +164,9 @@ function FailedWork({ orderId, jobs }: { orderId: string; jobs: OrderDetail['fai
           look="outline"
           aria-disabled={isBusy}
           onClick={() =>
-            void change(() => call('admin-retry-order', { orderId }), { done: CONSOLE_COPY.work.retried })
+            void change(() => callAdmin('admin-retry-order', { orderId }), {
+              done: CONSOLE_COPY.work.retried,
+            })
           }
         >
           <RotateCw size={16} aria-hidden /> {copy.failed.retry}

@@ -3,12 +3,11 @@ import { NEXT_STATUSES, type OrderStepDraft, orderStepSchema } from '#domain/ord
 import { orderStatusLabel } from '#domain/orders/order-view.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { callAdmin } from '../console/call-admin.ts';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import type { Outcome } from '../console/outcome.ts';
 import { Panel } from '../console/panel.tsx';
 import { SaveBar } from '../console/save-bar.tsx';
-import { UnsavedGuard } from '../console/unsaved-guard.tsx';
-import { useAdminCall } from '../console/use-admin-call.ts';
 import { useChange } from '../console/use-change.ts';
 import { useDraft } from '../console/use-draft.ts';
 import { OrderWaysBack } from './order-ways-back.tsx';
@@ -27,7 +26,6 @@ const draftOf = (order: OrderDetail['order']): OrderStepDraft => ({
 export function OrderSteps({ detail }: { detail: OrderDetail }) {
   const { order } = detail;
   const draft = useDraft(draftOf(order), orderStepSchema);
-  const call = useAdminCall();
   const { change, isBusy } = useChange();
   const [outcome, setOutcome] = useState<Outcome<unknown> | null>(null);
   const { values } = draft;
@@ -37,7 +35,7 @@ export function OrderSteps({ detail }: { detail: OrderDetail }) {
     if (!draft.isDirty || !draft.check()) return;
     const saved = await change(
       () =>
-        call('admin-update-order', {
+        callAdmin('admin-update-order', {
           orderId: order.id,
           ...(values.status === order.status ? {} : { status: values.status }),
           trackingCarrier: values.trackingCarrier,
@@ -51,7 +49,6 @@ export function OrderSteps({ detail }: { detail: OrderDetail }) {
   };
   return (
     <Panel title={copy.step.title}>
-      <UnsavedGuard isDirty={draft.isDirty} />
       <form onSubmit={submit} noValidate>
         <Select label={copy.step.status} disabled={next.length === 0} {...draft.text('status')}>
           <option value={order.status}>{copy.step.now(labelOf(order.status))}</option>

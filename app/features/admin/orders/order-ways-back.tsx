@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { STEPS_BACK } from '#domain/orders/order-step.ts';
 import { orderStatusLabel } from '#domain/orders/order-view.ts';
 import { Button } from '../../../ui/button.tsx';
+import { callAdmin } from '../console/call-admin.ts';
 import { outcomeOf } from '../console/outcome.ts';
-import { useAdminCall } from '../console/use-admin-call.ts';
 import { useChange } from '../console/use-change.ts';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
@@ -11,7 +11,6 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 /** Takes an order back: by one step, or, before it is made, altogether. Both require a reason. */
 export function OrderWaysBack({ order }: { order: OrderDetail['order'] }) {
-  const call = useAdminCall();
   const { change, isBusy } = useChange();
   const [open, setOpen] = useState<'step' | 'cancel' | null>(null);
   const before = order.forgotten_at === null ? STEPS_BACK[order.status] : undefined;
@@ -19,20 +18,20 @@ export function OrderWaysBack({ order }: { order: OrderDetail['order'] }) {
 
   const stepBack = async (reason: string) => {
     const outcome = await change(
-      async (supabase) => {
-        const { error } = await supabase.rpc('admin_step_back', {
-          p_order_id: order.id,
-          p_reason: reason,
-          p_seen_status: order.status,
-        });
-        return outcomeOf(error);
-      },
+      (supabase) =>
+        outcomeOf(
+          supabase.rpc('admin_step_back', {
+            p_order_id: order.id,
+            p_reason: reason,
+            p_seen_status: order.status,
+          }),
+        ),
       { done: copy.step.done(order.number) },
     );
     if (outcome?.ok) close();
   };
   const cancel = async (reason: string) => {
-    const outcome = await change(() => call('admin-cancel-order', { orderId: order.id, reason }), {
+    const outcome = await change(() => callAdmin('admin-cancel-order', { orderId: order.id, reason }), {
       done: copy.cancelOrder.done(order.number),
     });
     if (outcome?.ok) close();

@@ -4,10 +4,10 @@ import { lineRefundCents } from '#domain/orders/line-refund.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { callAdmin } from '../console/call-admin.ts';
 import { ConfirmDialog } from '../console/confirm-dialog.tsx';
 import { MoneyField } from '../console/money-field.tsx';
 import { NumberField } from '../console/number-field.tsx';
-import { useAdminCall } from '../console/use-admin-call.ts';
 import { useChange } from '../console/use-change.ts';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
@@ -22,7 +22,6 @@ interface RefundDialogProps {
 /** Gives back all that is left, an amount, or chosen lines with their share of discount and tax. */
 export function RefundDialog({ detail, leftCents, onClose }: RefundDialogProps) {
   const { order, refunds, paidLines } = detail;
-  const call = useAdminCall();
   const { change, isBusy } = useChange();
   const [isByLines, setByLines] = useState(false);
   const [cents, setCents] = useState<number | null>(leftCents);
@@ -43,7 +42,7 @@ export function RefundDialog({ detail, leftCents, onClose }: RefundDialogProps) 
   const refund = async () => {
     const outcome = await change(
       () =>
-        call('admin-refund-order', {
+        callAdmin('admin-refund-order', {
           orderId: order.id,
           reason: reason.trim(),
           ...(isByLines

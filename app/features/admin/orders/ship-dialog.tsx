@@ -61,17 +61,17 @@ export function ShipDialog({ detail, onClose }: ShipDialogProps) {
     event.preventDefault();
     if (!mayGo || !draft.check()) return;
     const outcome = await change(
-      async (supabase) => {
-        const { error } = await supabase.rpc('admin_ship_lines', {
-          p_order_id: order.id,
-          p_lines: chosen.map(({ itemId, quantity }) => ({ itemId, quantity })),
-          p_seen_updated_at: order.updated_at,
-          ...(values.trackingCarrier.trim() ? { p_carrier: values.trackingCarrier.trim() } : {}),
-          ...(values.trackingNumber.trim() ? { p_number: values.trackingNumber.trim() } : {}),
-          ...(values.trackingUrl.trim() ? { p_url: values.trackingUrl.trim() } : {}),
-        });
-        return outcomeOf(error);
-      },
+      (supabase) =>
+        outcomeOf(
+          supabase.rpc('admin_ship_lines', {
+            p_order_id: order.id,
+            p_lines: chosen.map(({ itemId, quantity }) => ({ itemId, quantity })),
+            p_seen_updated_at: order.updated_at,
+            ...(values.trackingCarrier.trim() ? { p_carrier: values.trackingCarrier.trim() } : {}),
+            ...(values.trackingNumber.trim() ? { p_number: values.trackingNumber.trim() } : {}),
+            ...(values.trackingUrl.trim() ? { p_url: values.trackingUrl.trim() } : {}),
+          }),
+        ),
       { done: copy.ship.done },
     );
     if (outcome?.ok) onClose();

@@ -31,19 +31,19 @@ export const POSTS_A_PAGE = 24;
 const NOTHING: Readonly<Record<string, string>> = copy.empty;
 const REASONS: Readonly<Record<string, string>> = copy.reasons;
 
-const moderate = async (
+const moderate = (
   supabase: Supabase,
   { artwork_id }: PostRow,
   to: 'visible' | 'hidden',
   note?: string,
-): Promise<Outcome> => {
-  const { error } = await supabase.rpc('moderate_artwork', {
-    p_artwork_id: artwork_id,
-    p_state: to,
-    ...(note ? { p_note: note } : {}),
-  });
-  return outcomeOf(error);
-};
+): Promise<Outcome> =>
+  outcomeOf(
+    supabase.rpc('moderate_artwork', {
+      p_artwork_id: artwork_id,
+      p_state: to,
+      ...(note ? { p_note: note } : {}),
+    }),
+  );
 
 const ACTIONS: readonly BatchAction<PostRow>[] = [
   {

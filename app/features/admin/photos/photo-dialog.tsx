@@ -14,7 +14,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { ConfirmDialog } from '../console/confirm-dialog.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
-import { type Outcome, outcomeOf } from '../console/outcome.ts';
+import { DONE, failureOf, type Outcome } from '../console/outcome.ts';
 import { RowForm, useRowForm } from '../console/row-form.tsx';
 import { saveRow } from '../console/save-row.ts';
 import type { Draft } from '../console/use-draft.ts';
@@ -46,7 +46,7 @@ function PhotoForm({ photo, onClose }: PhotoDialogProps) {
       saveRow(
         supabase,
         'app_photos',
-        { column: 'id', value: photo.id, updatedAt: seen },
+        { id: photo.id, updated_at: seen },
         photoRowOf(values, photo.description),
       ),
     saved: () => copy.dialog.saved,
@@ -125,5 +125,5 @@ async function removePhoto(supabase: Supabase, photo: PhotoRow): Promise<Outcome
   const [, path] = photo.public_url.split('/object/public/app-photos/');
   // The row decides; an orphaned file is not shown anywhere.
   if (!error && path) await supabase.storage.from('app-photos').remove([decodeURIComponent(path)]);
-  return outcomeOf(error);
+  return error ? failureOf(error) : DONE;
 }

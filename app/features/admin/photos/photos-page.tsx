@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { EmptyList } from '../console/empty-list.tsx';
-import { type Outcome, outcomeOf } from '../console/outcome.ts';
+import { DONE, failureOf, type Outcome } from '../console/outcome.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { PictureButton } from '../console/picture-button.tsx';
 import { saveRow } from '../console/save-row.ts';
@@ -28,6 +28,7 @@ interface PhotosPageProps {
 /** Photos of the pages, by slot and in order. What is changed here is on open pages at once. */
 export function PhotosPage({ slot, photos }: PhotosPageProps) {
   const { change, isBusy } = useChange();
+  const { change: changeOrder } = useChange();
   const [edited, setEdited] = useState<string | null>(null);
   const open = photos.find(({ id }) => id === edited);
 
@@ -38,7 +39,7 @@ export function PhotosPage({ slot, photos }: PhotosPageProps) {
     if (made?.ok) setEdited(made.value);
   };
   const sort = (ids: readonly string[]) =>
-    change((supabase) => sortPhotos(supabase, photos, ids), { done: copy.sorted });
+    changeOrder((supabase) => sortPhotos(supabase, photos, ids), { done: copy.sorted });
 
   return (
     <>
@@ -116,7 +117,7 @@ async function addPhoto(supabase: Supabase, { slot, photos, file }: NewPhoto): P
     })
     .select('id')
     .single();
-  return error ? (outcomeOf(error) as Extract<Outcome, { ok: false }>) : { ok: true, value: data.id };
+  return error ? failureOf(error) : { ok: true, value: data.id };
 }
 
 /** Writes the new places of those photos that have moved. */
@@ -124,20 +125,14 @@ async function sortPhotos(
   supabase: Supabase,
   photos: readonly PhotoRow[],
   ids: readonly string[],
-): Promise<Outcome<string>> {
-  let last: Outcome<string> = { ok: true, value: '' };
+): Promise<Outcome> {
   for (const [place, id] of ids.entries()) {
     const photo = photos.find((known) => known.id === id);
     if (!photo || photo.sort_order === (place + 1) * 10) continue;
-    last = await saveRow(
-      supabase,
-      'app_photos',
-      { column: 'id', value: id, updatedAt: photo.updated_at },
-      { sort_order: (place + 1) * 10 },
-    );
-    if (!last.ok) return last;
+    const saved = await saveRow(supabase, 'app_photos', photo, { sort_order: (place + 1) * 10 });
+    if (!saved.ok) return saved;
   }
-  return last;
+  return DONE;
 }
 
 const nameOf = ({ title, public_url: url }: PhotoRow) => title || (url.split('/').at(-1) ?? url);

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   type ArtworkFrame,
   clampArtworkFrame,
@@ -13,10 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Panel } from '../console/panel.tsx';
 import { SaveBar } from '../console/save-bar.tsx';
-import { UnsavedGuard } from '../console/unsaved-guard.tsx';
-import { useChange } from '../console/use-change.ts';
-import { useDraft } from '../console/use-draft.ts';
-import { useVersion } from '../console/use-version.ts';
+import { usePageForm } from '../console/use-page-form.ts';
 import { FrameHandles } from './frame-handles.tsx';
 import { NumberFields } from './number-fields.tsx';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
@@ -64,32 +61,20 @@ const draftOf = (base: MockupRow) => {
 
 /** Where an artwork lies on a product: set on the picture itself or in numbers, seen at once with sample art. */
 export function FrameEditor({ stored, base, overlay }: FrameEditorProps) {
-  const draft = useDraft(draftOf(base), frameDraftSchema);
-  const { change, isBusy } = useChange();
+  const { draft, bar, submit } = usePageForm({
+    stored: draftOf(base),
+    schema: frameDraftSchema,
+    version: { base: base.updated_at, overlay: overlay.updated_at },
+    save: (supabase, values, seen) => saveFrames(supabase, { base, overlay }, seen, values),
+    saved: () => copy.frame.saved,
+  });
   const [art, setArt] = useState<string>(SAMPLE_ARTS[0].url);
-  const version = useVersion({ base: base.updated_at, overlay: overlay.updated_at }, () =>
-    draft.reset(draftOf(base)),
-  );
   const { frame, wrap, edge } = draft.values;
   const print = printOf(stored, mockupFromRow(base).options);
   const setFrame = (next: ArtworkFrame) => draft.set({ frame: clampArtworkFrame(next) });
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!draft.isDirty) return;
-    const saved = await change(
-      (supabase) => saveFrames(supabase, { base, overlay }, version.seen, draft.values),
-      { done: copy.frame.saved, quiet: true },
-    );
-    version.setOutcome(saved);
-    if (!saved?.ok) return;
-    version.setSeen(saved.value);
-    draft.reset(draft.values);
-  };
-
   return (
     <Panel title={copy.frame.title} lead={copy.frame.lead}>
-      <UnsavedGuard isDirty={draft.isDirty} />
       <form onSubmit={submit} noValidate>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">
           <div className="relative rounded-card bg-paper-deep">
@@ -127,14 +112,7 @@ export function FrameEditor({ stored, base, overlay }: FrameEditorProps) {
             </div>
           </div>
         </div>
-        <SaveBar
-          place="panel"
-          isDirty={draft.isDirty}
-          isSaving={isBusy}
-          saveLabel={copy.frame.save}
-          onDiscard={() => draft.reset()}
-          {...version.ways}
-        />
+        <SaveBar place="panel" saveLabel={copy.frame.save} {...bar} />
       </form>
     </Panel>
   );

@@ -47,16 +47,17 @@ export function MockupsPage({ product, mockups }: { product: ProductRow; mockups
         if (!uploaded.ok) return uploaded;
         // Both parts of a picture share one frame.
         const other = role === 'blank_base' ? overlay : role === 'overlay' ? bases[0] : undefined;
-        const { error } = await supabase.from('product_mockups').insert({
-          product_id: product.id,
-          image_url: uploaded.value.address,
-          mockup_role: role,
-          position: Math.max(-1, ...mockups.map(({ position }) => position)) + 1,
-          is_primary: role === 'catalog_display' && of(role).length === 0,
-          artwork_frame: other?.artwork_frame ?? null,
-          metadata: { storage_path: uploaded.value.path },
-        });
-        return outcomeOf(error);
+        return outcomeOf(
+          supabase.from('product_mockups').insert({
+            product_id: product.id,
+            image_url: uploaded.value.address,
+            mockup_role: role,
+            position: Math.max(-1, ...mockups.map(({ position }) => position)) + 1,
+            is_primary: role === 'catalog_display' && of(role).length === 0,
+            artwork_frame: other?.artwork_frame ?? null,
+            metadata: { storage_path: uploaded.value.path },
+          }),
+        );
       },
       { done: copy.mockups.added },
     );

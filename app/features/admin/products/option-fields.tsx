@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import type { OptionDraft, ProductDraft } from '#domain/products/product-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../console/form-error.tsx';
+import { DONE } from '../console/outcome.ts';
 import { Panel } from '../console/panel.tsx';
 import { SortableList } from '../console/sortable-list.tsx';
 import type { Draft } from '../console/use-draft.ts';
@@ -30,7 +31,10 @@ export function OptionFields({ draft, stored }: OptionFieldsProps) {
         items={options}
         itemKey={({ key }) => key}
         itemName={({ label }) => label || copy.options.option}
-        onSort={async (keys) => set({ options: sortedByKey(options, keys) })}
+        onSort={async (keys) => {
+          set({ options: sortedByKey(options, keys) });
+          return DONE;
+        }}
       >
         {(option) => {
           const place = options.findIndex(({ key }) => key === option.key);

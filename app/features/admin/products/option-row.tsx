@@ -9,6 +9,7 @@ import { ColorField } from '../console/color-field.tsx';
 import { FormError } from '../console/form-error.tsx';
 import { MoneyField } from '../console/money-field.tsx';
 import { NumberField } from '../console/number-field.tsx';
+import { DONE } from '../console/outcome.ts';
 import { SortableList } from '../console/sortable-list.tsx';
 import type { Draft } from '../console/use-draft.ts';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
@@ -89,7 +90,10 @@ export function OptionRow({ option, place, draft, stored, onChange, onRemove }: 
         items={option.values}
         itemKey={({ key }) => key}
         itemName={({ label }) => label || copy.options.value}
-        onSort={async (keys) => onChange({ values: sortedByKey(option.values, keys) })}
+        onSort={async (keys) => {
+          onChange({ values: sortedByKey(option.values, keys) });
+          return DONE;
+        }}
       >
         {(value) => (
           <ValueFields

@@ -6,7 +6,6 @@ import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ConsoleLink } from '../console/console-link.tsx';
-import type { Outcome } from '../console/outcome.ts';
 import { saveRow } from '../console/save-row.ts';
 import type { BatchAction } from '../console/use-batch.ts';
 import { useChange } from '../console/use-change.ts';
@@ -61,43 +60,38 @@ export function StateCell({ product }: CellProps) {
 
 const save = (
   supabase: Supabase,
-  { id, updated_at }: ListedProduct,
+  product: ListedProduct,
   values: Parameters<typeof saveRow<'product_admin_settings'>>[3],
-) => saveRow(supabase, 'product_admin_settings', { column: 'id', value: id, updatedAt: updated_at }, values);
+) => saveRow(supabase, 'product_admin_settings', product, values);
 
 function setPaused(supabase: Supabase, product: ListedProduct, { paused }: { paused: boolean }) {
   const { soldOut: _soldOut, ...metadata } = Object(product.metadata);
   return save(supabase, product, { metadata: paused ? { ...metadata, soldOut: true } : metadata });
 }
 
-const withoutValue = (outcome: Outcome<string>): Outcome =>
-  outcome.ok ? { ok: true, value: undefined } : outcome;
-
 /** What can be done with several products at once. */
 export const PRODUCT_ACTIONS: readonly BatchAction<ListedProduct>[] = [
   {
     label: copy.batch.pause,
     fits: (product) => product.is_published && !isPaused(product),
-    change: async (supabase, product) => withoutValue(await setPaused(supabase, product, { paused: true })),
+    change: (supabase, product) => setPaused(supabase, product, { paused: true }),
     done: copy.batch.paused,
   },
   {
     label: copy.batch.resume,
     fits: (product) => product.is_published && isPaused(product),
-    change: async (supabase, product) => withoutValue(await setPaused(supabase, product, { paused: false })),
+    change: (supabase, product) => setPaused(supabase, product, { paused: false }),
     done: copy.batch.resumed,
   },
   {
     label: copy.batch.archive,
     fits: ({ archived_at }) => archived_at === null,
-    change: async (supabase, product) =>
-      withoutValue(
-        await save(supabase, product, {
-          archived_at: new Date().toISOString(),
-          is_published: false,
-          is_featured: false,
-        }),
-      ),
+    change: (supabase, product) =>
+      save(supabase, product, {
+        archived_at: new Date().toISOString(),
+        is_published: false,
+        is_featured: false,
+      }),
     done: copy.batch.archived,
   },
 ];

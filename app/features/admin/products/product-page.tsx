@@ -6,7 +6,7 @@ import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { PageHead } from '../console/page-head.tsx';
 import type { ProductCard } from '../console/read-cards.ts';
 import { SaveBar } from '../console/save-bar.tsx';
-import { AFTER_SAVING, UnsavedGuard } from '../console/unsaved-guard.tsx';
+import { AFTER_SAVING } from '../console/unsaved-guard.tsx';
 import { useChange } from '../console/use-change.ts';
 import { useDraft } from '../console/use-draft.ts';
 import { useVersion } from '../console/use-version.ts';
@@ -51,7 +51,7 @@ export function ProductPage({ product, mockups, cards }: ProductPageProps) {
     version.setOutcome(saved);
     if (!saved?.ok) return;
     version.setSeen(saved.value);
-    draft.reset(draft.values);
+    draft.setStored(draft.values);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -62,7 +62,6 @@ export function ProductPage({ product, mockups, cards }: ProductPageProps) {
 
   return (
     <>
-      <UnsavedGuard isDirty={draft.isDirty} />
       {product ? (
         <ProductHead product={product} mockups={mockups} onVersion={version.setSeen} />
       ) : (

@@ -28,17 +28,12 @@ export async function saveFrames(
       },
     };
   };
-  const first = await saveRow(
-    supabase,
-    'product_mockups',
-    { column: 'id', value: base.id, updatedAt: seen.base },
-    row(base),
-  );
+  const first = await saveRow(supabase, 'product_mockups', { id: base.id, updated_at: seen.base }, row(base));
   if (!first.ok) return first;
   const second = await saveRow(
     supabase,
     'product_mockups',
-    { column: 'id', value: overlay.id, updatedAt: seen.overlay },
+    { id: overlay.id, updated_at: seen.overlay },
     row(overlay),
   );
   return second.ok ? { ok: true, value: { base: first.value, overlay: second.value } } : second;

@@ -9,7 +9,7 @@ import {
 import { stockCounts } from '#domain/products/product-stock.ts';
 import { notify } from '../../../lib/notify.ts';
 import type { Supabase } from '../../../lib/supabase.ts';
-import { type Failure, failureOf, type Outcome, outcomeOf } from '../console/outcome.ts';
+import { DONE, type Failure, failureOf, type Outcome, outcomeOf } from '../console/outcome.ts';
 import { saveRow } from '../console/save-row.ts';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
 import type { CostedProduct } from './read-products.ts';
@@ -22,8 +22,7 @@ export const draftOf = (product: CostedProduct | null) =>
 
 /** Stores the data of a product that only admins can read. */
 async function saveCosts(supabase: Supabase, id: string, draft: ProductDraft): Promise<Outcome> {
-  const { error } = await supabase.from('product_costs').upsert({ product_id: id, ...productCostsOf(draft) });
-  return outcomeOf(error);
+  return outcomeOf(supabase.from('product_costs').upsert({ product_id: id, ...productCostsOf(draft) }));
 }
 
 /** Stores what is counted otherwise than before; null for a new product. */
@@ -34,9 +33,9 @@ async function saveStock(
   before: ProductDraft | null,
 ): Promise<Outcome> {
   const changes = stockChangesOf(draft, before);
-  if (changes.length === 0) return outcomeOf(null);
+  if (changes.length === 0) return DONE;
   const stock = changes.map((change) => ({ ...change, options: { ...change.options } }));
-  return outcomeOf((await supabase.rpc('admin_set_stock', { p_product_id: id, p_stock: stock })).error);
+  return outcomeOf(supabase.rpc('admin_set_stock', { p_product_id: id, p_stock: stock }));
 }
 
 /** The handle is all that two products cannot share. */
@@ -74,7 +73,7 @@ export async function updateProduct(
   const saved = await saveRow(
     supabase,
     'product_admin_settings',
-    { column: 'id', value: product.id, updatedAt: seen },
+    { id: product.id, updated_at: seen },
     productRowOf(draft, product.metadata),
   );
   if (!saved.ok) return handleFailure(saved);

@@ -1,13 +1,11 @@
 import { isDisplayed } from '#domain/products/mockup.ts';
 import type { Supabase } from '../../../lib/supabase.ts';
-import { failureOf, type Outcome } from '../console/outcome.ts';
+import { DONE, failureOf, type Outcome } from '../console/outcome.ts';
 import { saveRow } from '../console/save-row.ts';
 import { useChange } from '../console/use-change.ts';
 import { metadataOf } from './mockup-metadata.ts';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
 import type { MockupRow } from './read-products.ts';
-
-const seen = ({ id, updated_at }: MockupRow) => ({ column: 'id', value: id, updatedAt: updated_at }) as const;
 
 interface MockupChangesOptions {
   readonly mockup: MockupRow;
@@ -25,7 +23,7 @@ export function useMockupChanges({ mockup, siblings, onDone }: MockupChangesOpti
   const toggle = () =>
     change(
       (supabase) =>
-        saveRow(supabase, 'product_mockups', seen(mockup), {
+        saveRow(supabase, 'product_mockups', mockup, {
           metadata: { ...metadataOf(mockup), display_in_storefront: !shown },
         }),
       { done: shown ? copy.picture.hiddenNow : copy.picture.shownNow },
@@ -33,14 +31,14 @@ export function useMockupChanges({ mockup, siblings, onDone }: MockupChangesOpti
   const describe = async (alt: string) => {
     const saved = await change(
       (supabase) =>
-        saveRow(supabase, 'product_mockups', seen(mockup), { metadata: { ...metadataOf(mockup), alt } }),
+        saveRow(supabase, 'product_mockups', mockup, { metadata: { ...metadataOf(mockup), alt } }),
       { done: copy.picture.described },
     );
     if (saved?.ok) onDone();
   };
   const choose = async (choices: Readonly<Record<string, string>>) => {
     const saved = await change(
-      (supabase) => saveRow(supabase, 'product_mockups', seen(mockup), { options: { ...choices } }),
+      (supabase) => saveRow(supabase, 'product_mockups', mockup, { options: { ...choices } }),
       { done: copy.picture.chosen },
     );
     if (saved?.ok) onDone();
@@ -49,19 +47,19 @@ export function useMockupChanges({ mockup, siblings, onDone }: MockupChangesOpti
     change(
       async (supabase): Promise<Outcome<string>> => {
         for (const other of siblings.filter(({ is_primary, id }) => is_primary && id !== mockup.id)) {
-          const outcome = await saveRow(supabase, 'product_mockups', seen(other), { is_primary: false });
+          const outcome = await saveRow(supabase, 'product_mockups', other, { is_primary: false });
           if (!outcome.ok) return outcome;
         }
-        return saveRow(supabase, 'product_mockups', seen(mockup), { is_primary: true });
+        return saveRow(supabase, 'product_mockups', mockup, { is_primary: true });
       },
       { done: copy.picture.madePrimary },
     );
   const swapWith = (other: MockupRow | undefined) =>
     other &&
     change(async (supabase): Promise<Outcome<string>> => {
-      const outcome = await saveRow(supabase, 'product_mockups', seen(mockup), { position: other.position });
+      const outcome = await saveRow(supabase, 'product_mockups', mockup, { position: other.position });
       if (!outcome.ok) return outcome;
-      return saveRow(supabase, 'product_mockups', seen(other), { position: mockup.position });
+      return saveRow(supabase, 'product_mockups', other, { position: mockup.position });
     });
   const remove = async () => {
     const outcome = await change((supabase) => removeMockup(supabase, mockup), {
@@ -82,5 +80,5 @@ async function removeMockup(supabase: Supabase, mockup: MockupRow): Promise<Outc
     .select('id', { count: 'exact', head: true })
     .eq('image_url', mockup.image_url);
   if (typeof path === 'string' && count === 0) await supabase.storage.from('app-photos').remove([path]);
-  return { ok: true, value: undefined };
+  return DONE;
 }

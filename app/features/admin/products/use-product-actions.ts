@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { failureOf, type Outcome } from '../console/outcome.ts';
+import { DONE, failureOf, type Outcome } from '../console/outcome.ts';
 import { saveRow } from '../console/save-row.ts';
 import { AFTER_SAVING } from '../console/unsaved-guard.tsx';
 import { useChange } from '../console/use-change.ts';
@@ -24,17 +24,7 @@ export function useProductActions({ product, onVersion }: ProductActionsOptions)
   const store = (
     values: { archived_at: string | null; is_published?: boolean; is_featured?: boolean },
     done: string,
-  ) =>
-    change(
-      (supabase) =>
-        saveRow(
-          supabase,
-          'product_admin_settings',
-          { column: 'id', value: product.id, updatedAt: product.updated_at },
-          values,
-        ),
-      { done },
-    );
+  ) => change((supabase) => saveRow(supabase, 'product_admin_settings', product, values), { done });
 
   const duplicate = async () => {
     const made = await change(
@@ -67,9 +57,7 @@ export function useProductActions({ product, onVersion }: ProductActionsOptions)
           .eq('id', product.id)
           .select('id');
         if (error) return failureOf(error);
-        return data.length > 0
-          ? { ok: true, value: undefined }
-          : { ok: false, kind: 'rejected', message: copy.product.gone };
+        return data.length > 0 ? DONE : { ok: false, kind: 'rejected', message: copy.product.gone };
       },
       { done: copy.product.removed(title) },
     );

@@ -39,8 +39,8 @@ function PromoForm({ promo, cards, onClose }: PromoDialogProps) {
     version: promo?.updated_at ?? '',
     save: async (supabase, values, seen): Promise<Outcome<unknown>> => {
       const row = promoRowOf(values);
-      if (!promo) return outcomeOf((await supabase.from('promo_codes').insert(row)).error);
-      return saveRow(supabase, 'promo_codes', { column: 'id', value: promo.id, updatedAt: seen }, row);
+      if (!promo) return outcomeOf(supabase.from('promo_codes').insert(row));
+      return saveRow(supabase, 'promo_codes', { id: promo.id, updated_at: seen }, row);
     },
     saved: (values) => copy.dialog.saved(promoRowOf(values).code),
     onClose,
@@ -48,7 +48,7 @@ function PromoForm({ promo, cards, onClose }: PromoDialogProps) {
   const { draft } = form;
   const remove = async ({ id, code }: PromoRow) =>
     form.remove(
-      async (supabase) => outcomeOf((await supabase.from('promo_codes').delete().eq('id', id)).error),
+      (supabase) => outcomeOf(supabase.from('promo_codes').delete().eq('id', id)),
       copy.dialog.removed(code),
     );
   return (

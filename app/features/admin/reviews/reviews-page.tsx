@@ -36,18 +36,14 @@ interface ReviewsPageProps {
   reviews: readonly ReadReview[];
 }
 
-const decideReview = async (
-  supabase: Supabase,
-  { id, status }: ReviewRow,
-  to: Decision,
-): Promise<Outcome> => {
-  const { error } = await supabase.rpc('admin_decide_review', {
-    p_review_id: id,
-    p_status: to,
-    p_seen_status: status,
-  });
-  return outcomeOf(error);
-};
+const decideReview = (supabase: Supabase, { id, status }: ReviewRow, to: Decision): Promise<Outcome> =>
+  outcomeOf(
+    supabase.rpc('admin_decide_review', {
+      p_review_id: id,
+      p_status: to,
+      p_seen_status: status,
+    }),
+  );
 
 const actionTo = (to: Decision, label: string): BatchAction<ReadReview> => ({
   label,

@@ -1,18 +1,14 @@
-import { type FormEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { defaultMailText, type MailName, mailKind } from '#domain/mail-texts/all-mails.ts';
 import { type MailText, mailTextSchema } from '#domain/mail-texts/mail-text.ts';
 import { nameOfShop } from '#domain/shop/shop-name.ts';
-import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { ConfirmDialog } from '../console/confirm-dialog.tsx';
 import { Panel } from '../console/panel.tsx';
 import { SaveBar } from '../console/save-bar.tsx';
-import { UnsavedGuard } from '../console/unsaved-guard.tsx';
-import { useChange } from '../console/use-change.ts';
-import { useDraft } from '../console/use-draft.ts';
-import { useVersion } from '../console/use-version.ts';
+import { usePageForm } from '../console/use-page-form.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { type MailTextRow, resetMailText, saveMailText, textOfRow } from './mail-texts.ts';
 import { MAILS_COPY as copy } from './mails-copy.ts';
@@ -27,26 +23,13 @@ interface MailFormProps {
 export function MailForm({ name, row }: MailFormProps) {
   const stored = row ? textOfRow(row) : defaultMailText(name);
   const schema = useMemo(() => mailTextSchema(mailKind(name)), [name]);
-  const draft = useDraft<MailText>(stored, schema);
-  const { change, isBusy } = useChange();
-  const version = useVersion(row, () => draft.reset(stored));
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!draft.isDirty) return;
-    if (!draft.check()) return focusFirstError(event.currentTarget);
-    const saved = await change(
-      async (supabase) => {
-        const outcome = await saveMailText(supabase, name, version.seen, draft.values);
-        if (outcome.ok) {
-          version.setSeen(outcome.value);
-          draft.reset(textOfRow(outcome.value));
-        }
-        return outcome;
-      },
-      { done: copy.saved(copy.names[name]), quiet: true },
-    );
-    version.setOutcome(saved);
-  };
+  const { draft, bar, change, version, submit } = usePageForm<MailText, MailTextRow | null>({
+    stored,
+    schema,
+    version: row,
+    save: (supabase, values, seen) => saveMailText(supabase, name, seen, values),
+    saved: () => copy.saved(copy.names[name]),
+  });
   const reset = () =>
     change(
       async (supabase) => {
@@ -74,13 +57,7 @@ export function MailForm({ name, row }: MailFormProps) {
           <TextAreaField {...field('note')} rows={3} />
           <Placeholders name={name} />
         </Panel>
-        <SaveBar
-          isDirty={draft.isDirty}
-          isSaving={isBusy}
-          onDiscard={() => draft.reset()}
-          {...version.ways}
-        />
-        <UnsavedGuard isDirty={draft.isDirty} />
+        <SaveBar {...bar} />
       </form>
       <MailPreview name={name} text={draft.values} />
     </div>

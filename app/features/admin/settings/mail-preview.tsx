@@ -6,8 +6,8 @@ import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { callAdmin } from '../console/call-admin.ts';
 import { Panel } from '../console/panel.tsx';
-import { useAdminCall } from '../console/use-admin-call.ts';
 import { MAILS_COPY } from './mails-copy.ts';
 import { useMailPreview } from './use-mail-preview.ts';
 
@@ -21,7 +21,6 @@ interface MailPreviewProps {
 
 /** What an edited mail looks like, in both of its forms, and a button that mails it to oneself. */
 export function MailPreview({ name, text }: MailPreviewProps) {
-  const call = useAdminCall();
   const { mail, problem, isComplete } = useMailPreview(name, text);
   const [form, setForm] = useState('html');
   const [colors, setColors] = useState('light');
@@ -29,7 +28,7 @@ export function MailPreview({ name, text }: MailPreviewProps) {
   const send = async () => {
     if (isSending || !isComplete) return;
     setSending(true);
-    const answer = await call('admin-preview-mail', { name, text, send: true });
+    const answer = await callAdmin('admin-preview-mail', { name, text, send: true });
     setSending(false);
     if (answer.ok) notify.success({ title: copy.sent(answer.value.sentTo ?? '') });
     else notify.error({ title: answer.message });

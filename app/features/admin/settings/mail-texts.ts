@@ -2,7 +2,7 @@ import type { Database } from '#domain/database.types.ts';
 import { isMailName, MAIL_NAMES, type MailName } from '#domain/mail-texts/all-mails.ts';
 import type { MailText } from '#domain/mail-texts/mail-text.ts';
 import type { Supabase } from '../../../lib/supabase.ts';
-import { CONFLICT, failureOf, type Outcome } from '../console/outcome.ts';
+import { CONFLICT, DONE, failureOf, type Outcome } from '../console/outcome.ts';
 
 export type MailTextRow = Database['public']['Tables']['mail_texts']['Row'];
 
@@ -62,5 +62,5 @@ export async function saveMailText(
 /** Removes a text, so that the usual one is sent again. */
 export async function resetMailText(supabase: Supabase, name: MailName): Promise<Outcome> {
   const { error } = await supabase.from('mail_texts').delete().eq('name', name);
-  return error ? failureOf(error) : { ok: true, value: undefined };
+  return error ? failureOf(error) : DONE;
 }

@@ -112,12 +112,9 @@ export async function saveProviderProduct(
     attributes: { ...parseAttributes(draft.attributes) },
     cost_cents: draft.costCents,
   };
-  if (seen) {
-    const row = { column: 'id', value: seen.id, updatedAt: seen.updated_at } as const;
-    return twice(await saveRow(supabase, 'provider_products', row, changes));
-  }
+  if (seen) return twice(await saveRow(supabase, 'provider_products', seen, changes));
   const row = { ...changes, provider: draft.provider, product_id: draft.productId };
-  return twice(outcomeOf((await supabase.from('provider_products').insert(row)).error));
+  return twice(await outcomeOf(supabase.from('provider_products').insert(row)));
 }
 
 /** The usual words for what is there already speak of names. */
@@ -127,4 +124,4 @@ const twice = (outcome: Outcome<unknown>): Outcome<unknown> =>
 export const removeProviderProduct = async (
   supabase: Supabase,
   { id }: Pick<ProviderProductRow, 'id'>,
-): Promise<Outcome> => outcomeOf((await supabase.from('provider_products').delete().eq('id', id)).error);
+): Promise<Outcome> => outcomeOf(supabase.from('provider_products').delete().eq('id', id));

@@ -77,10 +77,9 @@ export async function saveZone(
   seen: Pick<ZoneRow, 'id' | 'updated_at'> | null,
   draft: ShippingZoneDraft,
 ): Promise<Outcome<unknown>> {
-  if (!seen) return outcomeOf((await supabase.from('shipping_zones').insert(rowOf(draft))).error);
-  const row = { column: 'id', value: seen.id, updatedAt: seen.updated_at } as const;
-  return saveRow(supabase, 'shipping_zones', row, rowOf(draft));
+  if (!seen) return outcomeOf(supabase.from('shipping_zones').insert(rowOf(draft)));
+  return saveRow(supabase, 'shipping_zones', seen, rowOf(draft));
 }
 
 export const removeZone = async (supabase: Supabase, { id }: Pick<ZoneRow, 'id'>): Promise<Outcome> =>
-  outcomeOf((await supabase.from('shipping_zones').delete().eq('id', id)).error);
+  outcomeOf(supabase.from('shipping_zones').delete().eq('id', id));

@@ -1,17 +1,12 @@
-import type { FormEvent } from 'react';
 import type { SettingShown } from '#domain/shop/setting-shown.ts';
 import { DEFAULT_SHOP_NAME } from '#domain/shop/shop-name.ts';
 import { type ShopSettingsDraft, shopSettingsDraftSchema } from '#domain/shop/shop-settings-draft.ts';
-import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { Panel } from '../console/panel.tsx';
 import { SaveBar } from '../console/save-bar.tsx';
 import { saveRow } from '../console/save-row.ts';
-import { UnsavedGuard } from '../console/unsaved-guard.tsx';
-import { useChange } from '../console/use-change.ts';
-import { useDraft } from '../console/use-draft.ts';
-import { useVersion } from '../console/use-version.ts';
+import { usePageForm } from '../console/use-page-form.ts';
 import { CurrencyField } from './currency-field.tsx';
 import { LimitInput } from './limit-input.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -32,28 +27,15 @@ interface ShopPageProps {
 
 /** Seller, contact and limits of the shop. What the environment sets is shown and cannot be changed. */
 export function ShopPage({ row, hasOrders, environment }: ShopPageProps) {
-  const draft = useDraft(shopDraftOf(row), shopSettingsDraftSchema);
-  const { change, isBusy } = useChange();
-  const version = useVersion(row.updated_at, () => draft.reset(shopDraftOf(row)));
+  const { draft, bar, submit } = usePageForm({
+    stored: shopDraftOf(row),
+    schema: shopSettingsDraftSchema,
+    version: row.updated_at,
+    save: (supabase, values, updated_at) =>
+      saveRow(supabase, 'shop_settings', { id: row.id, updated_at }, shopRowOf(values)),
+    saved: () => copy.saved,
+  });
   const { values, errors, set } = draft;
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!draft.isDirty) return;
-    if (!draft.check()) return focusFirstError(event.currentTarget);
-    const seen = { column: 'id', value: row.id, updatedAt: version.seen } as const;
-    const saved = await change(
-      async (supabase) => {
-        const outcome = await saveRow(supabase, 'shop_settings', seen, shopRowOf(values));
-        if (outcome.ok) {
-          version.setSeen(outcome.value);
-          draft.reset(values);
-        }
-        return outcome;
-      },
-      { done: copy.saved, quiet: true },
-    );
-    version.setOutcome(saved);
-  };
 
   /** The environment's value of a field; null when it is not set. */
   const given = (field: keyof ShopSettingsDraft) =>
@@ -128,14 +110,8 @@ export function ShopPage({ row, hasOrders, environment }: ShopPageProps) {
             <LimitInput {...limit('contactMessages')} />
           </div>
         </Panel>
-        <SaveBar
-          isDirty={draft.isDirty}
-          isSaving={isBusy}
-          onDiscard={() => draft.reset()}
-          {...version.ways}
-        />
+        <SaveBar {...bar} />
       </form>
-      <UnsavedGuard isDirty={draft.isDirty} />
     </SettingsFrame>
   );
 }

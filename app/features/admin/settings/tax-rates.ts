@@ -3,7 +3,7 @@ import type { Database } from '#domain/database.types.ts';
 import { allCountries } from '#domain/orders/countries.ts';
 import type { Supabase } from '../../../lib/supabase.ts';
 import type { ListTerms, ListView } from '../console/list-view.ts';
-import { CONFLICT, failureOf, type Outcome } from '../console/outcome.ts';
+import { CONFLICT, DONE, failureOf, type Outcome } from '../console/outcome.ts';
 import { TAXES_COPY as copy } from './taxes-copy.ts';
 
 export type TaxRate = Database['public']['Tables']['tax_rates']['Row'];
@@ -40,7 +40,7 @@ export async function saveTaxRate(
   if (!seen) {
     const { error } = await supabase.from('tax_rates').insert({ country, region, ...rate });
     if (error?.code === '23505') return { ok: false, kind: 'rejected', message: copy.dialog.exists };
-    return error ? failureOf(error) : { ok: true, value: undefined };
+    return error ? failureOf(error) : DONE;
   }
   const { data, error } = await supabase
     .from('tax_rates')
@@ -48,5 +48,5 @@ export async function saveTaxRate(
     .match({ country: seen.country, region: seen.region, rate_basis_points: seen.rate_basis_points })
     .select('country');
   if (error) return failureOf(error);
-  return data.length > 0 ? { ok: true, value: undefined } : CONFLICT;
+  return data.length > 0 ? DONE : CONFLICT;
 }

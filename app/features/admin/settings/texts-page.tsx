@@ -1,15 +1,10 @@
-import type { FormEvent } from 'react';
 import { LEGAL_TEXTS, type LegalText, legalTextSchema } from '#domain/shop/legal-text.ts';
-import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { ConsoleLink } from '../console/console-link.tsx';
 import { SaveBar } from '../console/save-bar.tsx';
 import { Tabs } from '../console/tabs.tsx';
-import { UnsavedGuard } from '../console/unsaved-guard.tsx';
-import { useChange } from '../console/use-change.ts';
-import { useDraft } from '../console/use-draft.ts';
-import { useVersion } from '../console/use-version.ts';
+import { usePageForm } from '../console/use-page-form.ts';
 import { saveText, type TextRow } from './legal-texts.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { TEXTS_COPY as copy } from './texts-copy.ts';
@@ -36,28 +31,13 @@ export function TextsPage(props: TextsPageProps) {
 }
 
 function TextForm({ name, text }: TextsPageProps) {
-  const stored = { body: text?.body ?? '' };
-  const draft = useDraft(stored, legalTextSchema);
-  const { change, isBusy } = useChange();
-  const version = useVersion(text, () => draft.reset(stored));
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!draft.isDirty) return;
-    if (!draft.check()) return focusFirstError(event.currentTarget);
-    const body = draft.values.body.trim();
-    const saved = await change(
-      async (supabase) => {
-        const outcome = await saveText(supabase, name, version.seen, body);
-        if (outcome.ok) {
-          version.setSeen(outcome.value);
-          draft.reset({ body });
-        }
-        return outcome;
-      },
-      { done: copy.saved(copy.names[name]), quiet: true },
-    );
-    version.setOutcome(saved);
-  };
+  const { draft, bar, submit } = usePageForm({
+    stored: { body: text?.body ?? '' },
+    schema: legalTextSchema,
+    version: text,
+    save: (supabase, { body }, seen) => saveText(supabase, name, seen, body.trim()),
+    saved: () => copy.saved(copy.names[name]),
+  });
   return (
     <form onSubmit={submit} noValidate className="grid max-w-3xl gap-4">
       <Notice>{text ? copy.own[name] : copy.builtIn[name]}</Notice>
@@ -72,8 +52,7 @@ function TextForm({ name, text }: TextsPageProps) {
       <p>
         <ConsoleLink to={`/${name}`}>{copy.see}</ConsoleLink>
       </p>
-      <SaveBar isDirty={draft.isDirty} isSaving={isBusy} onDiscard={() => draft.reset()} {...version.ways} />
-      <UnsavedGuard isDirty={draft.isDirty} />
+      <SaveBar {...bar} />
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PreviewMailAnswer } from '#domain/functions/admin-preview-mail.ts';
 import { type MailName, mailKind } from '#domain/mail-texts/all-mails.ts';
 import { type MailText, mailTextSchema } from '#domain/mail-texts/mail-text.ts';
-import { useAdminCall } from '../console/use-admin-call.ts';
+import { callAdmin } from '../console/call-admin.ts';
 
 /** Long enough that a word can be typed. */
 const PAUSE_MS = 400;
@@ -18,7 +18,6 @@ interface MailPreview {
 
 /** The mail as the server would send it, updated when typing pauses. */
 export function useMailPreview(name: MailName, text: MailText): MailPreview {
-  const call = useAdminCall();
   const [mail, setMail] = useState<PreviewMailAnswer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { subject, title, body, action, note } = text;
@@ -27,7 +26,7 @@ export function useMailPreview(name: MailName, text: MailText): MailPreview {
     if (!isComplete) return;
     let isStale = false;
     const timer = setTimeout(async () => {
-      const answer = await call('admin-preview-mail', {
+      const answer = await callAdmin('admin-preview-mail', {
         name,
         text: { subject, title, body, action, note },
       });
@@ -39,6 +38,6 @@ export function useMailPreview(name: MailName, text: MailText): MailPreview {
       isStale = true;
       clearTimeout(timer);
     };
-  }, [call, name, subject, title, body, action, note, isComplete]);
+  }, [name, subject, title, body, action, note, isComplete]);
   return { mail, problem, isComplete };
 }

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { NOTICE_EVENTS, type NoticeEvent } from '#domain/orders/operator-notices.ts';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
+import type { Supabase } from '../../../lib/supabase.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { outcomeOf } from '../console/outcome.ts';
+import { failureOf, type Outcome } from '../console/outcome.ts';
 import { Panel } from '../console/panel.tsx';
 import { useChange } from '../console/use-change.ts';
 import { TO_DO_COPY } from './to-do-copy.ts';
@@ -12,22 +13,32 @@ const copy = TO_DO_COPY.notices;
 /** Which mails an admin gets; a press is saved at once. */
 export function NoticePanel({ notices }: { notices: readonly NoticeEvent[] }) {
   const { user } = useAuth();
-  const { change, isBusy } = useChange();
-  /** Shown until it is saved. */
+  const { change } = useChange();
+  /** Shown until it is stored and read again. */
   const [chosen, setChosen] = useState<readonly NoticeEvent[] | null>(null);
+  const latest = useRef(notices);
+  const shown = chosen ?? notices;
   if (!user) return null;
+
+  const save = async (supabase: Supabase): Promise<Outcome<readonly NoticeEvent[]>> => {
+    for (;;) {
+      const events = latest.current;
+      const { error } = await supabase
+        .from('admin_notices')
+        .upsert({ user_id: user.id, events: [...events] });
+      if (error) return failureOf(error);
+      // A choice made during the save is saved after it.
+      if (events === latest.current) return { ok: true, value: events };
+    }
+  };
   const choose = async (event: NoticeEvent, isWanted: boolean) => {
-    if (isBusy) return;
-    const events = NOTICE_EVENTS.filter((one) => (one === event ? isWanted : notices.includes(one)));
-    setChosen(events);
-    await change(
-      async (supabase) => {
-        const { error } = await supabase.from('admin_notices').upsert({ user_id: user.id, events });
-        return outcomeOf(error);
-      },
-      { done: copy.saved },
-    );
-    setChosen(null);
+    latest.current = NOTICE_EVENTS.filter((one) => (one === event ? isWanted : shown.includes(one)));
+    setChosen(latest.current);
+    const saved = await change(save, { done: copy.saved });
+    // Null: the save under way takes this choice along.
+    if (!saved) return;
+    // In a transition, as the router shows what it has read; otherwise the old choice would show in between.
+    startTransition(() => setChosen((newest) => (saved.ok && newest !== saved.value ? newest : null)));
   };
   return (
     <Panel title={copy.title} lead={copy.lead(user.email ?? '')} className="mt-6">
@@ -36,8 +47,7 @@ export function NoticePanel({ notices }: { notices: readonly NoticeEvent[] }) {
           <li key={event}>
             <Checkbox
               label={copy.events[event]}
-              checked={(chosen ?? notices).includes(event)}
-              aria-disabled={isBusy}
+              checked={shown.includes(event)}
               onChange={({ currentTarget }) => void choose(event, currentTarget.checked)}
             />
           </li>

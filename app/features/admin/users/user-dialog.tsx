@@ -41,16 +41,17 @@ function UserForm({ user, onClose }: UserDialogProps) {
     schema: userDraftSchema,
     version: stored,
     save: async (supabase, values, seen) => {
-      const { error } = await supabase.rpc('admin_change_user', {
-        p_user_id: user.user_id,
-        p_role: values.role,
-        p_limit: values.limit ?? 0,
-        p_blocked: values.isBlocked,
-        p_seen_role: seen.role,
-        p_seen_limit: seen.limit ?? 0,
-        p_seen_blocked: seen.isBlocked,
-      });
-      return outcomeOf(error);
+      return outcomeOf(
+        supabase.rpc('admin_change_user', {
+          p_user_id: user.user_id,
+          p_role: values.role,
+          p_limit: values.limit ?? 0,
+          p_blocked: values.isBlocked,
+          p_seen_role: seen.role,
+          p_seen_limit: seen.limit ?? 0,
+          p_seen_blocked: seen.isBlocked,
+        }),
+      );
     },
     saved: () => copy.dialog.done(user.email),
     onClose,

@@ -1,9 +1,7 @@
-import { useCallback } from 'react';
 import type { ShopFunctionName, ShopFunctions } from '#domain/functions/shop-functions.ts';
 import { retryAfterMs } from '#domain/studio/retry-policy.ts';
 import { browserSupabase } from './browser-supabase.ts';
 import { SHARED_COPY } from './shared-copy.ts';
-import { useShopSettings } from './use-shop-settings.ts';
 
 export type FunctionAnswer<Name extends ShopFunctionName> =
   | { readonly ok: true; readonly data: ShopFunctions[Name]['answer'] }
@@ -16,26 +14,18 @@ export type FunctionAnswer<Name extends ShopFunctionName> =
 const UNREACHABLE = SHARED_COPY.unreachable;
 
 /** Calls one of the shop's own functions. Never rejects. */
-export function useShopFunction() {
-  const { supabaseUrl, publishableKey, hasOwnAccounts } = useShopSettings();
-  return useCallback(
-    async <Name extends ShopFunctionName>(
-      name: Name,
-      body: ShopFunctions[Name]['request'],
-    ): Promise<FunctionAnswer<Name>> => {
-      try {
-        const supabase = await browserSupabase({ supabaseUrl, publishableKey, hasOwnAccounts });
-        const { data, error } = await supabase.functions.invoke<ShopFunctions[Name]['answer']>(name, {
-          body,
-        });
-        if (!error && data !== null) return { ok: true, data };
-        return { ok: false, message: await messageOf(error.context), waitSeconds: waitOf(error.context) };
-      } catch {
-        return { ok: false, message: UNREACHABLE, waitSeconds: 0 };
-      }
-    },
-    [supabaseUrl, publishableKey, hasOwnAccounts],
-  );
+export async function callShop<Name extends ShopFunctionName>(
+  name: Name,
+  body: ShopFunctions[Name]['request'],
+): Promise<FunctionAnswer<Name>> {
+  try {
+    const supabase = await browserSupabase();
+    const { data, error } = await supabase.functions.invoke<ShopFunctions[Name]['answer']>(name, { body });
+    if (!error && data !== null) return { ok: true, data };
+    return { ok: false, message: await messageOf(error.context), waitSeconds: waitOf(error.context) };
+  } catch {
+    return { ok: false, message: UNREACHABLE, waitSeconds: 0 };
+  }
 }
 
 /** The function's own message, if there is one. */
