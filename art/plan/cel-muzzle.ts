@@ -25,7 +25,7 @@ const MOUTH = { below: 0.13, half: 0.3, deep: 0.1, thick: 0.017 };
 /** Where lips would be below a nose: a mouth that is open is seen there, and lines that are no mouth frown. */
 const LIPS = { across: 0.38, from: 0.04, to: 0.5 };
 /** How much darker or lighter than the muzzle a part of it is that shows a mouth, open or in its shadow, and its share. */
-const SHADOW = { step: 0.17, share: 0.2 };
+const SHADOW = { step: 0.17, share: 0.12 };
 /** Lightness up to which a nose is black. What makes a pink one stand out from its muzzle, in OKLab, and a gray one. */
 const DARK_NOSE = 0.45;
 const PINK = { a: [0.012, 0.03], light: 0.74, darker: 0.08, redder: 0.035, yellower: 0.01 } as const;

@@ -45,6 +45,12 @@ it('finds a tongue below the nose', () => {
   expect(data[150 * SIDE + 200]).toBe(0);
 });
 
+it('counts a light on a tongue as a part of it', () => {
+  const light: Ellipse = { x: 205, y: 262, across: 6, down: 7, a: 0 };
+  const { data } = tongueOf(faceWith(tongue, light));
+  expect(data[262 * SIDE + 205]).toBe(1);
+});
+
 it('takes no pink nose that runs into its lips for one', () => {
   const lips: Ellipse = { x: 203, y: 222, across: 24, down: 30, a: 0.11 };
   const scene = faceWith(lips);

@@ -1,5 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
-import { Areas } from '../analysis/mask-areas.ts';
+import { Areas, fillHoles } from '../analysis/mask-areas.ts';
 import { smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { eyesOf, noseOf } from './eyes.ts';
@@ -67,7 +67,9 @@ export const tongueOf = oncePerScene((scene: Scene): Plane => {
         for (const i of area) tongue.data[i] = 1;
     }
   }
-  const rounded = gaussianBlur(tongue, ROUNDED * apart * scale);
+  // A light on it belongs to it.
+  const whole = fillHoles(tongue, createPlane(width, height, 1));
+  const rounded = gaussianBlur(whole, ROUNDED * apart * scale);
   for (let i = 0; i < rounded.data.length; i++) rounded.data[i] = smoothstep(...LEFT, rounded.data[i]);
   return rounded;
 });
