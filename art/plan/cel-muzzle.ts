@@ -127,12 +127,13 @@ function noseLayers(scene: Scene, muzzle: Muzzle): Layer[] {
   ];
 }
 
-function noseColors(scene: Scene, { apart, light, at }: Muzzle): { edge: Rgb; inner: BackdropLayer } {
+function noseColors(scene: Scene, muzzle: Muzzle): { edge: Rgb; inner: BackdropLayer } {
+  const { apart, at } = muzzle;
   const radii = [0.05, 0.1, 0.15].map((share) => share * apart);
   const atTip = (plane: Plane, rank = 0.5) => quantile(readRings(plane, scene.scale, at(0, 0), radii), rank);
   // A light on it may be where its tip is.
   const tone = atTip(scene.light, 0.4);
-  const edge = light > DARK_MUZZLE ? INK : lighterThan(light);
+  const edge = toneOf(muzzle);
   if (tone < DARK_NOSE) return { edge, inner: solid(BLACK) };
   const [a, b] = [atTip(scene.a), atTip(scene.b)];
   const pink = smoothstep(...PINK.a, a);
@@ -193,10 +194,6 @@ function isLip({ nose }: Muzzle, { across, down }: FacePlace): boolean {
 
 /** Ink on a light muzzle, a lighter tone on a dark one. */
 function toneOf({ light }: Muzzle): Rgb {
-  return light > DARK_MUZZLE ? INK : lighterThan(light);
-}
-
-function lighterThan(light: number): Rgb {
   const tone = light + LIGHTER;
-  return [tone, tone, tone + 0.03];
+  return light > DARK_MUZZLE ? INK : [tone, tone, tone + 0.03];
 }

@@ -18,8 +18,10 @@ const BELOW = 0.45;
 /** Where a face is sharp, and where it no longer is, in distances of the eyes. */
 const SHARP = 1.2;
 const BLURRED = 2.6;
-/** How far below the nose or the middle of the face a chin ends, in distances of the eyes. */
-const CHIN = { belowNose: 0.5, belowFace: 1.45 };
+/** How far below the nose a chin ends, in distances of the eyes. */
+export const CHIN_BELOW_NOSE = 0.5;
+/** The same below the middle of the face, where the nose is not known. */
+const CHIN_BELOW_FACE = 1.45;
 /** Sharpness of pets whose eyes are not certain. */
 const UNKNOWN = 0.6;
 
@@ -67,7 +69,7 @@ export function chinOf(scene: Scene): number {
   const face = faceOf(scene);
   if (!face) return 0;
   const nose = noseOf(scene);
-  return nose ? nose.y + CHIN.belowNose * face.radius : face.y + CHIN.belowFace * face.radius;
+  return nose ? nose.y + CHIN_BELOW_NOSE * face.radius : face.y + CHIN_BELOW_FACE * face.radius;
 }
 
 /** How sharply a painter paints each place, 0 to 1, on the coat's grid: the face sharp, what is far from it loose. */

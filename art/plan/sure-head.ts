@@ -1,4 +1,5 @@
 import type { Subject } from '../contract.ts';
+import { CHIN_BELOW_NOSE } from './face.ts';
 import type { Head } from './find-head.ts';
 import { faceInPhoto, sureEyes } from './photo-face.ts';
 
@@ -6,8 +7,6 @@ import { faceInPhoto, sureEyes } from './photo-face.ts';
 const RADIUS = 1.25;
 /** How far below the eyes its middle lies, in distances of the eyes. */
 const BELOW = 0.45;
-/** How far below the nose the chin is, in distances of the eyes. */
-const CHIN = 0.5;
 
 /** The head of a pet both of whose eyes are certain or pointed out, in photo pixels; nothing of others. */
 export function sureHead(subject: Subject): Head | undefined {
@@ -20,6 +19,6 @@ export function sureHead(subject: Subject): Head | undefined {
     x: (left.x + right.x) / 2 - BELOW * dy,
     y: (left.y + right.y) / 2 + BELOW * dx,
     radius: RADIUS * apart,
-    ...(nose ? { chin: nose.y + CHIN * apart } : {}),
+    ...(nose ? { chin: nose.y + CHIN_BELOW_NOSE * apart } : {}),
   };
 }
