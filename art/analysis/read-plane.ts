@@ -37,6 +37,6 @@ export function readRings(
 }
 
 /** The value below which this share of the (rising) values lies. */
-export function quantile(rising: readonly number[], share: number): number {
+export function quantile(rising: ArrayLike<number>, share: number): number {
   return rising[Math.min(rising.length - 1, Math.floor(rising.length * share))];
 }

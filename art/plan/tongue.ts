@@ -67,6 +67,7 @@ export const tongueOf = oncePerScene((scene: Scene): Plane => {
         for (const i of area) tongue.data[i] = 1;
     }
   }
+  if (!tongue.data.includes(1)) return tongue;
   // A light on it belongs to it.
   const whole = fillHoles(tongue, createPlane(width, height, 1));
   const rounded = gaussianBlur(whole, ROUNDED * apart * scale);
