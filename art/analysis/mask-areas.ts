@@ -73,7 +73,7 @@ export function keepMainComponents(coarse: Plane): Plane {
     }
     found.push({ pixels, weight });
   }
-  const heaviest = Math.max(...found.map(({ weight }) => weight));
+  const heaviest = found.reduce((most, { weight }) => Math.max(most, weight), 0);
   const data = coarse.data.slice();
   for (const { pixels, weight } of found)
     if (weight < heaviest / 3) for (const index of pixels) data[index] = 0;
@@ -89,7 +89,7 @@ export function dropCrumbs(mask: Plane): Plane {
   const areas = new Areas(mask, (value) => value > FAINT);
   const found: Int32Array[] = [];
   for (let pixels = areas.take(); pixels; pixels = areas.take()) found.push(pixels);
-  const largest = Math.max(0, ...found.map(({ length }) => length));
+  const largest = found.reduce((most, { length }) => Math.max(most, length), 0);
   const data = mask.data.slice();
   for (const pixels of found) if (pixels.length < CRUMB * largest) for (const i of pixels) data[i] = 0;
   return { ...mask, data };

@@ -2,7 +2,7 @@ import { coloursOf } from '../analysis/grade.ts';
 import { quantile, readPlane, readRings } from '../analysis/read-plane.ts';
 import { mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
-import { eyesOf, noseOf } from './eyes.ts';
+import { eyesOf, noseOf, noseTipOf } from './eyes.ts';
 import { type FacePlace, nosePlaceOf } from './face.ts';
 import { LineField } from './line-field.ts';
 import type { Nib } from './nib.ts';
@@ -57,8 +57,8 @@ interface Muzzle {
 }
 
 /**
- * What flat shapes lose of a muzzle: a nose as dark as the fur around it, and a closed mouth. Nothing of a head that is
- * turned far, lifted or held low.
+ * What flat shapes lose of a muzzle: a nose that does not stand out, and a closed mouth. No nose of a head that is turned
+ * far, and no mouth of one that is turned, lifted or held low.
  */
 export function planCelMuzzle(scene: Scene): Layer[] {
   const { muzzle, isMouthDrawn } = drawnMuzzle(scene);
@@ -80,7 +80,7 @@ const drawnMuzzle = oncePerScene((scene): { muzzle?: Muzzle; isMouthDrawn: boole
 function muzzleOf(scene: Scene): Muzzle | undefined {
   const place = nosePlaceOf(scene);
   const [left, right] = eyesOf(scene);
-  const nose = noseOf(scene) ?? scene.face?.tip;
+  const nose = noseTipOf(scene);
   if (!place || !nose) return undefined;
   const apart = Math.hypot(right.x - left.x, right.y - left.y);
   const [ux, uy] = [(right.x - left.x) / apart, (right.y - left.y) / apart];
@@ -101,7 +101,7 @@ function muzzleOf(scene: Scene): Muzzle | undefined {
   };
 }
 
-/** A nose that is not clearly darker than its muzzle: black with a pale edge above, or as pink as it is with a dark one. */
+/** A nose that does not stand out from its muzzle, with an edge and a light on it. */
 function noseLayers(scene: Scene, muzzle: Muzzle): Layer[] {
   const { apart, nose, place, at } = muzzle;
   if (noseOf(scene) || Math.abs(place.across) > TURNED.nose) return [];

@@ -1,4 +1,4 @@
-import type { Face, FoundEye } from '../analysis/face.ts';
+import type { Face, FoundEye, Point } from '../analysis/face.ts';
 import type { Disc } from '../analysis/possible-heads.ts';
 import { smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
@@ -24,6 +24,11 @@ export function eyePlaces(scene: Scene): readonly Disc[] {
 /** The pet's nose; none unless it is certain, and never without eyes. */
 export function noseOf({ face }: Scene): Nose | undefined {
   return face?.nose;
+}
+
+/** Where the pet's nose is, also one that does not stand out from its muzzle; none unless eyes are certain. */
+export function noseTipOf({ face }: Scene): Point | undefined {
+  return face?.nose ?? face?.tip;
 }
 
 /** How far around an eye its lids and corners reach, in its radii. */

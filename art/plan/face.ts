@@ -1,7 +1,7 @@
 import { smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import type { Coat } from './coat.ts';
-import { type Eye, eyesOf, type Nose, noseOf } from './eyes.ts';
+import { type Eye, eyesOf, type Nose, noseOf, noseTipOf } from './eyes.ts';
 import type { Scene } from './scene.ts';
 
 /** Where a pet's face lies, plan units. */
@@ -54,7 +54,7 @@ export interface FacePlace {
 /** Where the nose lies from the middle between both eyes: how far a head is turned, lifted or held low. */
 export function nosePlaceOf(scene: Scene): FacePlace | undefined {
   const [left, right] = eyesOf(scene);
-  const nose = noseOf(scene) ?? scene.face?.tip;
+  const nose = noseTipOf(scene);
   if (!left || !right || !nose) return undefined;
   const [dx, dy] = [right.x - left.x, right.y - left.y];
   const squared = dx * dx + dy * dy;

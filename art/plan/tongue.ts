@@ -2,7 +2,8 @@ import { gaussianBlur } from '../analysis/blur.ts';
 import { Areas, fillHoles } from '../analysis/mask-areas.ts';
 import { smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import { eyesOf, noseOf } from './eyes.ts';
+import { eyesOf, noseTipOf } from './eyes.ts';
+import type { FacePlace } from './face.ts';
 import { oncePerScene } from './once-per-scene.ts';
 import type { Layer, Rgb } from './paint-plan.ts';
 import { toField } from './pixels.ts';
@@ -45,12 +46,12 @@ export const tongueOf = oncePerScene((scene: Scene): Plane => {
   const redness = createPlane(width, height, -1);
   const middle = { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 };
   const [ux, uy] = [(right.x - left.x) / apart, (right.y - left.y) / apart];
-  const placeOf = (i: number): Place => {
+  const placeOf = (i: number): FacePlace => {
     const x = (((i % width) + 0.5) / scale - middle.x) / apart;
     const y = ((Math.floor(i / width) + 0.5) / scale - middle.y) / apart;
     return { across: x * ux + y * uy, down: y * ux - x * uy };
   };
-  const nose = noseOf(scene) ?? scene.face?.tip;
+  const nose = noseTipOf(scene);
   const at = nose && placeOf(Math.floor(nose.y * scale) * width + Math.floor(nose.x * scale));
   for (let i = 0; i < redness.data.length; i++) {
     if (scene.mask.data[i] < 0.5 || scene.light.data[i] < LEAST_LIGHT) continue;
@@ -75,14 +76,8 @@ export const tongueOf = oncePerScene((scene: Scene): Plane => {
   return rounded;
 });
 
-/** A place from the middle between the eyes, along the face, in distances of the eyes. */
-interface Place {
-  readonly across: number;
-  readonly down: number;
-}
-
 /** Whether an area lies and is shaped as a tongue, not as a collar or lips. @param size in squares of that distance */
-function hangsOut(size: number, places: readonly Place[], nose: Place | undefined): boolean {
+function hangsOut(size: number, places: readonly FacePlace[], nose: FacePlace | undefined): boolean {
   if (size < SHAPE.area) return false;
   const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
   for (const { across, down } of places) {
@@ -94,7 +89,7 @@ function hangsOut(size: number, places: readonly Place[], nose: Place | undefine
   const [breadth, length] = [box.right - box.left, box.bottom - box.top];
   if (nose && box.top < nose.down - NOSE.above) return false;
   // A pink nose runs into the lips.
-  const isAtNose = ({ across, down }: Place) =>
+  const isAtNose = ({ across, down }: FacePlace) =>
     nose && Math.hypot(across - nose.across, down - nose.down) < NOSE.tip;
   if (places.some(isAtNose)) return false;
   if (nose && Math.abs((box.left + box.right) / 2 - nose.across) > NOSE.beside) return false;
