@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPlane, type Plane } from '../raster.ts';
-import { dropCrumbs } from './mask-areas.ts';
+import { dropCrumbs, keepMainComponents } from './mask-areas.ts';
 
 const SIDE = 200;
 
@@ -27,4 +27,11 @@ it('drops specks apart from the pet, and keeps what hangs together with it and a
 
 it('leaves an empty mask empty', () => {
   expect(dropCrumbs(createPlane(SIDE, SIDE)).data.every((value) => value === 0)).toBe(true);
+});
+
+it('takes a mask that is nothing but specks', () => {
+  const mask = createPlane(1000, 1000);
+  for (let y = 0; y < 1000; y += 2) for (let x = 0; x < 1000; x += 2) mask.data[y * 1000 + x] = 1;
+  expect(dropCrumbs(mask).data).toEqual(mask.data);
+  expect(keepMainComponents(mask).data).toHaveLength(mask.data.length);
 });
