@@ -62,6 +62,20 @@ it('takes no pink nose that runs into its lips for one', () => {
   expect(tongueOf(unknown).data[222 * SIDE + 203]).toBe(1);
 });
 
+it('tells a tongue from the lips that run into it', () => {
+  const lips: Ellipse = { x: 205, y: 228, across: 62, down: 7, a: 0.11 };
+  const { data } = tongueOf(faceWith(tongue, lips));
+  expect(data[262 * SIDE + 205]).toBe(1);
+  expect(data[228 * SIDE + 155]).toBe(0);
+});
+
+it('takes no tag for one that hangs beside the nose or far below', () => {
+  const beside: Ellipse = { x: 240, y: 250, across: 15, down: 18, a: 0.11 };
+  const below: Ellipse = { ...tongue, y: 307 };
+  expect(tongueOf(faceWith(beside)).data.every((share) => share === 0)).toBe(true);
+  expect(tongueOf(faceWith(below)).data.every((share) => share === 0)).toBe(true);
+});
+
 it('takes neither a collar nor a pink nose for one', () => {
   const collar: Ellipse = { x: 200, y: 300, across: 90, down: 12, a: 0.13 };
   const nose: Ellipse = { x: 200, y: 200, across: 12, down: 9, a: 0.1 };

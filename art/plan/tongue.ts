@@ -21,10 +21,18 @@ const LEAST_LIGHT = 0.36;
 /** Where below the eyes it begins and how far it may hang down and to the sides, in distances of the eyes. */
 const BEGINS = { from: 0.5, to: 1.55 };
 const REACH = { down: 2.3, across: 0.75 };
-/** How far above a nose that is seen it begins at most, how far beside it its middle lies, and what of the nose it never covers, in distances of the eyes. */
-const NOSE = { above: 0.1, beside: 0.45, tip: 0.04 };
+/**
+ * How far above a nose that is seen it begins at most and how far below, how far beside it its middle lies, and what of
+ * the nose it never covers, in distances of the eyes. A small pink thing beside the nose is a tag or a lip.
+ */
+const NOSE = { above: 0.1, below: 0.72, beside: 0.45, besideOfNone: 0.16, besideByArea: 1.5, tip: 0.04 };
 /** Least area, in squares of the distance of the eyes, greatest breadth in such distances, and least share of its box. */
 const SHAPE = { area: 0.052, breadth: 0.92, full: 0.43 };
+/**
+ * Lips run into a tongue: blurs that tell them, as shares of the distance of the eyes, for a broad tongue and for a small
+ * one, what of it is left of a tongue's middle, and how far around that its edge is.
+ */
+const LIPS = { blurs: [0.1, 0.06], middle: 0.8, edge: 0.2 };
 /** Blur that rounds its border, as a share of the distance of the eyes, and what is left after that. */
 const ROUNDED = 0.04;
 const LEFT = [0.4, 0.6] as const;
@@ -59,13 +67,17 @@ export const tongueOf = oncePerScene((scene: Scene): Plane => {
     if (down < BEGINS.from || down > REACH.down || Math.abs(across) > REACH.across) continue;
     redness.data[i] = scene.a.data[i] - YELLOW * Math.max(0, scene.b.data[i]);
   }
+  const isTongue = (area: readonly number[]): boolean => {
+    const mean = area.reduce((sum, i) => sum + redness.data[i], 0) / area.length;
+    const size = area.length / (apart * scale) ** 2;
+    return mean > SURELY && hangsOut(size, area.map(placeOf), at);
+  };
   for (const pink of PINKS) {
-    const areas = new Areas(redness, (red) => red > pink);
-    for (let area = areas.take(); area; area = areas.take()) {
-      const mean = area.reduce((sum, i) => sum + redness.data[i], 0) / area.length;
-      const size = area.length / (apart * scale) ** 2;
-      if (mean > SURELY && hangsOut(size, Array.from(area, placeOf), at))
-        for (const i of area) tongue.data[i] = 1;
+    for (const area of areasAbove(redness, pink)) {
+      if (area.length < SHAPE.area * (apart * scale) ** 2) continue;
+      const apartFromLips = LIPS.blurs.map((blur) => () => withoutLips(area, redness, blur * apart * scale));
+      const tongues = firstOf([() => [area], ...apartFromLips], isTongue);
+      for (const i of tongues.flat()) tongue.data[i] = 1;
     }
   }
   if (!tongue.data.includes(1)) return tongue;
@@ -75,6 +87,36 @@ export const tongueOf = oncePerScene((scene: Scene): Plane => {
   for (let i = 0; i < rounded.data.length; i++) rounded.data[i] = smoothstep(...LEFT, rounded.data[i]);
   return rounded;
 });
+
+/** The connected areas of a plane above a level. */
+function areasAbove(plane: Plane, level: number): number[][] {
+  const found: number[][] = [];
+  const areas = new Areas(plane, (value) => value > level);
+  for (let area = areas.take(); area; area = areas.take()) found.push(Array.from(area));
+  return found;
+}
+
+/** What suits of the first offer of which anything does. */
+function firstOf<T>(offers: readonly (() => T[])[], suits: (one: T) => boolean): T[] {
+  for (const offer of offers) {
+    const suitable = offer().filter(suits);
+    if (suitable.length > 0) return suitable;
+  }
+  return [];
+}
+
+/** The broad parts of an area, without the thin ones that join them. @param blur in pixels */
+function withoutLips(area: readonly number[], { width, height }: Plane, blur: number): number[][] {
+  const all = createPlane(width, height);
+  for (const i of area) all.data[i] = 1;
+  const middles = areasAbove(gaussianBlur(all, blur), LIPS.middle);
+  return middles.map((middle) => {
+    const core = createPlane(width, height);
+    for (const i of middle) core.data[i] = 1;
+    const { data } = gaussianBlur(core, blur);
+    return area.filter((i) => data[i] > LIPS.edge);
+  });
+}
 
 /** Whether an area lies and is shaped as a tongue, not as a collar or lips. @param size in squares of that distance */
 function hangsOut(size: number, places: readonly FacePlace[], nose: FacePlace | undefined): boolean {
@@ -92,7 +134,9 @@ function hangsOut(size: number, places: readonly FacePlace[], nose: FacePlace | 
   const isAtNose = ({ across, down }: FacePlace) =>
     nose && Math.hypot(across - nose.across, down - nose.down) < NOSE.tip;
   if (places.some(isAtNose)) return false;
-  if (nose && Math.abs((box.left + box.right) / 2 - nose.across) > NOSE.beside) return false;
+  if (nose && box.top > nose.down + NOSE.below) return false;
+  const beside = Math.min(NOSE.beside, NOSE.besideOfNone + NOSE.besideByArea * size);
+  if (nose && Math.abs((box.left + box.right) / 2 - nose.across) > beside) return false;
   return box.top < BEGINS.to && breadth < SHAPE.breadth && size > SHAPE.full * breadth * length;
 }
 
