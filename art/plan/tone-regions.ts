@@ -116,10 +116,13 @@ export interface Ink {
   upTo: number;
   /** Area of the smallest mark outside the face, square plan units. */
   smallest: number;
+  /** Places without lines, plan units: what is drawn anew there has its own. */
+  without?: (scene: Scene, x: number, y: number) => boolean;
 }
 
 /** Inked lines where the subject has them, crisp at any size. */
-export function planInk(scene: Scene, { width, colour, opacity, upTo, smallest }: Ink): RegionLayer {
+export function planInk(scene: Scene, ink: Ink): RegionLayer {
+  const { width, colour, opacity, upTo, smallest, without } = ink;
   const count = scene.width * scene.height;
   const data = withKernels((runtime) => {
     const where = runtime.put(scene.mask.data);
@@ -131,8 +134,18 @@ export function planInk(scene: Scene, { width, colour, opacity, upTo, smallest }
     return runtime.take(target, count);
   });
   const lines = { width: scene.width, height: scene.height, data };
+  if (without) leaveOut(lines, scene, without);
   dropSpecks(lines, scene, smallest);
   return { ...region(toField(lines, CELLS), 0.4, 0.16, solid(colour)), opacity };
+}
+
+function leaveOut(lines: Plane, scene: Scene, without: NonNullable<Ink['without']>): void {
+  for (let i = 0; i < lines.data.length; i++) {
+    if (lines.data[i] === 0) continue;
+    const x = ((i % lines.width) + 0.5) / scene.scale;
+    const y = (Math.floor(i / lines.width) + 0.5) / scene.scale;
+    if (without(scene, x, y)) lines.data[i] = 0;
+  }
 }
 
 /** Opaque colour where the field is above the level. */

@@ -7,10 +7,10 @@ import { celBodyOf } from '../plan/cel-body.ts';
 import { planCelEyes } from '../plan/cel-eyes.ts';
 import { planCelInk } from '../plan/cel-ink.ts';
 import { planCelShade, planRimLight } from '../plan/cel-light.ts';
-import { planCelMuzzle } from '../plan/cel-muzzle.ts';
 import { planCelShapes } from '../plan/cel-shapes.ts';
 import { blacknessOf, type Coat } from '../plan/coat.ts';
 import { createLights } from '../plan/create-lights.ts';
+import { planMuzzle } from '../plan/drawn-muzzle.ts';
 import { planFaceDetails } from '../plan/face-details.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import type { Finish, Layer } from '../plan/paint-plan.ts';
@@ -86,7 +86,7 @@ function face(scene: Scene): Layer[] {
   return [
     planCelInk(scene),
     ...planTongue(scene, TONGUE.outline, TONGUE.color),
-    ...planCelMuzzle(scene),
+    ...planMuzzle(scene),
     ...planCelEyes(scene),
   ];
 }

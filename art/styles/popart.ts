@@ -1,10 +1,12 @@
 import { gaussianBlur } from '../analysis/blur.ts';
+import { coloursOf } from '../analysis/grade.ts';
 import { guidedFilter } from '../analysis/guided-filter.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
 import { clamp, smoothstep } from '../numbers.ts';
 import { whitenessOf } from '../plan/coat.ts';
 import { drawnEyes, hasLid, lidDepth } from '../plan/drawn-eyes.ts';
+import { isAtDrawnMouth, planMuzzle } from '../plan/drawn-muzzle.ts';
 import { eyeShare } from '../plan/eyes.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { planInkedOutline } from '../plan/inked-outline.ts';
@@ -189,10 +191,20 @@ function flatInks(scene: Scene, { seed }: StyleOptions): Layer[] {
 function ink(scene: Scene, { seed }: StyleOptions): Layer[] {
   return [
     ...planTongue(scene, OUTLINE.colour, TONGUE),
-    planInk(scene, OUTLINE),
+    planInk(scene, { ...OUTLINE, without: isAtDrawnMouth }),
+    ...planMuzzle(scene, {
+      dark: OUTLINE.colour,
+      light: rgbOf(paletteOf(scene, seed).inks[2]),
+      gloss: [1, 1, 1],
+    }),
     planInkedOutline(scene, CONTOUR, OUTLINE.colour),
     ...eyes(scene, seed),
   ];
+}
+
+function rgbOf([l, a, b]: Lab): Rgb {
+  const [red, green, blue] = coloursOf(Float32Array.of(l), Float32Array.of(a), Float32Array.of(b));
+  return [red / 255, green / 255, blue / 255];
 }
 
 function isWarm(scene: Scene): boolean {
@@ -236,7 +248,7 @@ function shadeDots(scene: Scene, { seed }: StyleOptions): Layer[] {
   const plane = createPlane(scene.width, scene.height);
   // In a white coat, half shadows begin further down, and never close.
   const white = whitenessOf(scene);
-  const [middle, most] = [0.6 - 0.07 * white, 0.75 - 0.28 * white];
+  const [middle, most] = [0.6 - 0.07 * white, 0.52 - 0.08 * white];
   for (let i = 0; i < plane.data.length; i++) {
     const shade = clamp(1 - Math.abs(smooth.data[i] - middle) / 0.22, 0, 1);
     plane.data[i] = inner.data[i] > 0.6 ? shade * most * (1 - eyes[i]) : 0;

@@ -56,14 +56,23 @@ interface Muzzle {
   of(x: number, y: number): FacePlace;
 }
 
+/** Inks of a print for a muzzle: noses and the lines on light fur, lines on dark fur, and the light on a nose. */
+export interface MuzzleInks {
+  readonly dark: Rgb;
+  readonly light: Rgb;
+  readonly gloss: Rgb;
+}
+
 /**
  * What flat shapes lose of a muzzle: a nose that does not stand out, and a closed mouth. No nose of a head that is turned
  * far, and no mouth of one that is turned, lifted or held low.
+ *
+ * @param inks what a print has instead of colors that fit the pet's
  */
-export function planCelMuzzle(scene: Scene): Layer[] {
+export function planMuzzle(scene: Scene, inks?: MuzzleInks): Layer[] {
   const { muzzle, isMouthDrawn } = drawnMuzzle(scene);
   if (!muzzle) return [];
-  return [...noseLayers(scene, muzzle), ...(isMouthDrawn ? [mouthLayer(scene, muzzle)] : [])];
+  return [...noseLayers(scene, muzzle, inks), ...(isMouthDrawn ? [mouthLayer(scene, muzzle, inks)] : [])];
 }
 
 /** Whether a place lies at a mouth that is drawn anew, where the photo's own lines are left out. Plan units. */
@@ -102,7 +111,7 @@ function muzzleOf(scene: Scene): Muzzle | undefined {
 }
 
 /** A nose that does not stand out from its muzzle, with an edge and a light on it. */
-function noseLayers(scene: Scene, muzzle: Muzzle): Layer[] {
+function noseLayers(scene: Scene, muzzle: Muzzle, inks?: MuzzleInks): Layer[] {
   const { apart, nose, place, at } = muzzle;
   if (noseOf(scene) || Math.abs(place.across) > TURNED.nose) return [];
   const nib = (across: number, down: number, radius: number): Nib => ({
@@ -119,22 +128,22 @@ function noseLayers(scene: Scene, muzzle: Muzzle): Layer[] {
   for (const line of shape(EDGE)) edge.line(line);
   for (const line of shape(0)) inner.line(line);
   gloss.line([nib(-0.45, -0.34, 0.07), nib(-0.12, -0.42, 0.12), nib(0.2, -0.38, 0.05)]);
-  const colors = noseColors(scene, muzzle);
+  const lines = linesOn(muzzle, inks);
+  if (inks) return [edge.layer(solid(lines)), inner.layer(solid(inks.dark)), gloss.layer(solid(inks.gloss))];
   return [
-    edge.layer(solid(colors.edge), 0.6),
-    inner.layer(colors.inner),
+    edge.layer(solid(lines), 0.6),
+    inner.layer(noseColor(scene, muzzle)),
     gloss.layer(solid([1, 1, 1]), 0.55),
   ];
 }
 
-function noseColors(scene: Scene, muzzle: Muzzle): { edge: Rgb; inner: BackdropLayer } {
+function noseColor(scene: Scene, muzzle: Muzzle): BackdropLayer {
   const { apart, at } = muzzle;
   const radii = [0.05, 0.1, 0.15].map((share) => share * apart);
   const atTip = (plane: Plane, rank = 0.5) => quantile(readRings(plane, scene.scale, at(0, 0), radii), rank);
   // A light on it may be where its tip is.
   const tone = atTip(scene.light, 0.4);
-  const edge = toneOf(muzzle);
-  if (tone < DARK_NOSE) return { edge, inner: solid(BLACK) };
+  if (tone < DARK_NOSE) return solid(BLACK);
   const [a, b] = [atTip(scene.a), atTip(scene.b)];
   const pink = smoothstep(...PINK.a, a);
   const [l, redder, yellower] = [
@@ -142,11 +151,11 @@ function noseColors(scene: Scene, muzzle: Muzzle): { edge: Rgb; inner: BackdropL
     a + PINK.redder * pink,
     b + PINK.yellower * pink,
   ].map((value) => Float32Array.of(value));
-  return { edge, inner: { kind: 'backdrop', columns: 1, rows: 1, colours: coloursOf(l, redder, yellower) } };
+  return { kind: 'backdrop', columns: 1, rows: 1, colours: coloursOf(l, redder, yellower) };
 }
 
 /** A closed mouth, as a pen draws it: a line down from the nose and a bow to either side. */
-function mouthLayer({ placement, ...scene }: Scene, muzzle: Muzzle): Layer {
+function mouthLayer({ placement, ...scene }: Scene, muzzle: Muzzle, inks?: MuzzleInks): Layer {
   const { apart, nose, place, at } = muzzle;
   const lines = new LineField(placement, Math.max(scene.width, scene.height));
   const radius = MOUTH.thick * apart;
@@ -165,7 +174,7 @@ function mouthLayer({ placement, ...scene }: Scene, muzzle: Muzzle): Layer {
     });
     lines.line(bow);
   }
-  return lines.layer(solid(toneOf(muzzle)));
+  return lines.layer(solid(linesOn(muzzle, inks)));
 }
 
 /** Whether a mouth is to be drawn: it is towards us, closed, and nothing but a line. */
@@ -193,7 +202,8 @@ function isLip({ nose }: Muzzle, { across, down }: FacePlace): boolean {
 }
 
 /** Ink on a light muzzle, a lighter tone on a dark one. */
-function toneOf({ light }: Muzzle): Rgb {
+function linesOn({ light }: Muzzle, inks?: MuzzleInks): Rgb {
   const tone = light + LIGHTER;
-  return light > DARK_MUZZLE ? INK : [tone, tone, tone + 0.03];
+  const { dark, light: pale } = inks ?? { dark: INK, light: [tone, tone, tone + 0.03] as const };
+  return light > DARK_MUZZLE ? dark : pale;
 }

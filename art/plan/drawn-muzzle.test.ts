@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPlane, type Plane } from '../raster.ts';
-import { isAtDrawnMouth, planCelMuzzle } from './cel-muzzle.ts';
+import { isAtDrawnMouth, planMuzzle } from './drawn-muzzle.ts';
 import type { ShapeLayer } from './paint-plan.ts';
 import { squareScene } from './square-scene.ts';
 
@@ -33,7 +33,7 @@ const isCovered = ({ field }: ShapeLayer, x: number, y: number) =>
 
 it('draws a closed mouth below the nose, alike on both sides', () => {
   const scene = faceOf(0.8, [{ ...NOSE, light: 0.1 }]);
-  const layers = planCelMuzzle({ ...scene, face: { ...scene.face, nose: NOSE } }) as ShapeLayer[];
+  const layers = planMuzzle({ ...scene, face: { ...scene.face, nose: NOSE } }) as ShapeLayer[];
   expect(layers).toHaveLength(1);
   const [mouth] = layers;
   expect(isCovered(mouth, 200, 222)).toBe(true);
@@ -58,25 +58,24 @@ it('draws no mouth over an open one, nor on a head that is turned, lifted or hel
     { ...NOSE, light: 0.1 },
     { x: 200, y: 245, radius: 22, light: 0.2 },
   ]);
-  expect(planCelMuzzle({ ...open, face: { ...open.face, nose: NOSE } })).toEqual([]);
+  expect(planMuzzle({ ...open, face: { ...open.face, nose: NOSE } })).toEqual([]);
   for (const [x, y] of [
     [235, 200],
     [200, 145],
     [200, 265],
   ]) {
     const scene = faceOf(0.8, [{ x, y, radius: 15, light: 0.1 }]);
-    expect(planCelMuzzle({ ...scene, face: { ...scene.face, nose: { x, y, radius: 15 } } })).toEqual([]);
+    expect(planMuzzle({ ...scene, face: { ...scene.face, nose: { x, y, radius: 15 } } })).toEqual([]);
   }
 });
 
 it('draws a nose that does not stand out: black in a dark muzzle, pink where it is, else gray', () => {
-  const [edge, black, gloss, mouth] = planCelMuzzle(faceOf(0.2, [])) as ShapeLayer[];
+  const [edge, black, gloss, mouth] = planMuzzle(faceOf(0.2, [])) as ShapeLayer[];
   for (const layer of [edge, black]) expect(isCovered(layer, 200, 200)).toBe(true);
   expect(isCovered(edge, 200, 240)).toBe(false);
   expect(isCovered(gloss, 198, 194)).toBe(true);
   expect(mouth).toBeDefined();
-  const colorOf = (scene: ReturnType<typeof faceOf>) =>
-    (planCelMuzzle(scene)[1] as ShapeLayer).colours.colours;
+  const colorOf = (scene: ReturnType<typeof faceOf>) => (planMuzzle(scene)[1] as ShapeLayer).colours.colours;
   const [dark] = colorOf(faceOf(0.2, []));
   expect(dark).toBeLessThan(30);
   const light = faceOf(0.9, [{ ...NOSE, light: 0.85 }]);
@@ -91,5 +90,5 @@ it('draws a nose that does not stand out: black in a dark muzzle, pink where it 
 it('draws nothing where it is not known where the nose is', () => {
   const scene = faceOf(0.2, []);
   const { eyes, opening } = scene.face;
-  expect(planCelMuzzle({ ...scene, face: { eyes, opening } })).toEqual([]);
+  expect(planMuzzle({ ...scene, face: { eyes, opening } })).toEqual([]);
 });
