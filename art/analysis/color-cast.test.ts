@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPlane } from '../raster.ts';
-import { balanceWhite, removeColorCasts, removeGreenLight } from './color-cast.ts';
+import { createPlane, createRaster } from '../raster.ts';
+import { balanceWhite, lawnAround, removeColorCasts, removeGreenLight } from './color-cast.ts';
 
 /** A light coat of 200 x 200 plan units of one color with an eye in its middle. */
 function coat(color: { readonly a: number; readonly b: number; readonly light?: number }) {
@@ -15,6 +15,39 @@ test('a white chest over a lawn loses its green, the eyes keep theirs', () => {
   removeColorCasts(white, [{ x: 100, y: 100, radius: 12 }]);
   expect(white.a.data[CORNER]).toBeGreaterThan(-0.008);
   expect(white.a.data[MIDDLE]).toBeCloseTo(-0.025);
+});
+
+test('on a lawn, stronger green goes, and that of shade, but not that of a harness', () => {
+  for (const color of [
+    { a: -0.06, b: 0.06 },
+    { a: -0.025, b: 0.02, light: 0.42 },
+  ]) {
+    const planes = coat(color);
+    removeColorCasts(planes, [], 1);
+    expect(planes.a.data[CORNER]).toBeGreaterThan(0.3 * color.a);
+    const elsewhere = coat(color);
+    removeColorCasts(elsewhere, [], 0);
+    expect(elsewhere.a.data[CORNER]).toBeLessThan(0.9 * color.a);
+  }
+  const harness = coat({ a: -0.1, b: 0.09 });
+  removeColorCasts(harness, [], 1);
+  expect(harness.a.data[CORNER]).toBeCloseTo(-0.1);
+});
+
+test('a pet is on a lawn where most around it is green, whatever its own color', () => {
+  const mask = createPlane(30, 30, 0);
+  const photo = createRaster(30, 30);
+  const paint = (from: number, to: number, color: readonly number[]) => {
+    for (let i = from; i < to; i++) photo.data.set([...color, 255], 4 * i);
+  };
+  mask.data.fill(1, 0, 450);
+  paint(450, 900, [90, 140, 60]);
+  paint(0, 450, [160, 120, 90]);
+  expect(lawnAround(photo, mask)).toBe(1);
+  paint(0, 450, [90, 140, 60]);
+  paint(450, 900, [160, 120, 90]);
+  expect(lawnAround(photo, mask)).toBe(0);
+  expect(lawnAround(photo, createPlane(30, 30, 1))).toBe(0);
 });
 
 test.each([

@@ -1,5 +1,5 @@
-import { smoothstep } from '../numbers.ts';
-import type { Plane } from '../raster.ts';
+import { mix, smoothstep } from '../numbers.ts';
+import type { Plane, Raster } from '../raster.ts';
 import { gaussianBlur } from './blur.ts';
 import type { FacePlanes } from './face.ts';
 import { beside, type Disc } from './possible-heads.ts';
@@ -19,10 +19,16 @@ interface Cast {
 
 /** The green of lawns and leaves. */
 const GREEN: Cast = { own: 0.075, faint: 0.045, least: -0.002, fully: -0.01, share: 0.85 };
+/** The same of a pet that is on a lawn: what is green on it is nearly always that. */
+const LAWN: Cast = { ...GREEN, own: 0.125, faint: 0.085, share: 0.95 };
+/** Share of green around a pet from which it may be on a lawn, and is; how much greener than red and blue grass is. */
+const ON_LAWN = { share: [0.45, 0.75], overRed: 1.06, overBlue: 1.1 } as const;
 /** The blue and violet of the sky, in shade and snow; a blue cat keeps what makes it one. */
 const BLUE: Cast = { own: 0.14, faint: 0.1, least: -0.006, fully: -0.022, share: 0.7 };
 /** Lightness from which fur mirrors what surrounds it; what is darker is gloss. */
 const MIRRORS = { from: 0.4, fully: 0.6 };
+/** The same on a lawn, which lights fur in shade, too. */
+const MIRRORS_LAWN = { from: 0.22, fully: 0.4 };
 /**
  * What is white of a pet: its lightest share, lightness from which that may be and is, distance from gray from which it is
  * not and at which it is.
@@ -43,23 +49,51 @@ const BROAD = 40;
  * stay as they are.
  *
  * @param eyes where eyes are or may be, plan units
+ * @param lawn how surely the pet is on a lawn, 0 to 1, from `lawnAround`
  */
-export function removeColorCasts({ light, a, b, mask, scale }: FacePlanes, eyes: readonly Disc[]): void {
+export function removeColorCasts(
+  { light, a, b, mask, scale }: FacePlanes,
+  eyes: readonly Disc[],
+  lawn = 0,
+): void {
+  const between = (one: number, other: number) => mix(one, other, lawn);
+  const green: Cast = {
+    ...GREEN,
+    own: between(GREEN.own, LAWN.own),
+    faint: between(GREEN.faint, LAWN.faint),
+    share: between(GREEN.share, LAWN.share),
+  };
+  const [from, fully] = [
+    between(MIRRORS.from, MIRRORS_LAWN.from),
+    between(MIRRORS.fully, MIRRORS_LAWN.fully),
+  ];
   const isBeside = beside(eyes, a.width, scale);
   const [aroundA, aroundB] = [around(a, mask, scale), around(b, mask, scale)];
   const [lights, reds, blues] = [light.data, a.data, b.data];
   for (let i = 0; i < lights.length; i++) {
     const isGreen = reds[i] < 0 && aroundA[i] < GREEN.least;
     const isBlue = blues[i] < 0 && aroundB[i] < BLUE.least;
-    if (!(isGreen || isBlue) || lights[i] <= MIRRORS.from || !isBeside(i)) continue;
+    if (!(isGreen || isBlue) || lights[i] <= from || !isBeside(i)) continue;
     const chroma = Math.hypot(reds[i], blues[i]);
-    const mirrors = smoothstep(MIRRORS.from, MIRRORS.fully, lights[i]);
-    if (isGreen) reds[i] *= 1 - mirrors * lossOf(GREEN, aroundA[i], chroma);
+    if (isGreen) reds[i] *= 1 - smoothstep(from, fully, lights[i]) * lossOf(green, aroundA[i], chroma);
     if (!isBlue) continue;
+    const mirrors = smoothstep(MIRRORS.from, MIRRORS.fully, lights[i]);
     const kept = 1 - mirrors * lossOf(BLUE, aroundB[i], chroma);
     reds[i] *= kept;
     blues[i] *= kept;
   }
+}
+
+/** How surely a pet is on a lawn, 0 to 1: by how much of what the photo shows around it is green. */
+export function lawnAround({ data }: Raster, mask: Plane): number {
+  let [green, around] = [0, 0];
+  for (let i = 0; i < mask.data.length; i += STEP) {
+    if (mask.data[i] > 0.1) continue;
+    around++;
+    const [red, middle, blue] = [data[4 * i], data[4 * i + 1], data[4 * i + 2]];
+    if (middle > ON_LAWN.overRed * red && middle > ON_LAWN.overBlue * blue) green++;
+  }
+  return around ? smoothstep(...ON_LAWN.share, green / around) : 0;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { balanceWhite, removeColorCasts, removeGreenLight } from '../analysis/color-cast.ts';
+import { balanceWhite, lawnAround, removeColorCasts, removeGreenLight } from '../analysis/color-cast.ts';
 import { dullGloss } from '../analysis/dull-gloss.ts';
 import { EYE_BLUR, healEyeShine } from '../analysis/eye-shine.ts';
 import type { Face, FacePlanes } from '../analysis/face.ts';
@@ -65,7 +65,7 @@ export function prepareScene(
   const { face: seen, maybeEyes } = seeFace(subject, placement, coat);
   const face = seen && { ...seen, eyes: protectEyes(coat, seen.eyes) };
   const eyes = [...(face?.eyes ?? []), ...maybeEyes];
-  removeColorCasts(coat, eyes);
+  removeColorCasts(coat, eyes, lawnAround(subject.photo, subject.mask));
   balanceWhite(coat);
   removeGreenLight(coat);
   dullGloss(coat, black, eyes);
