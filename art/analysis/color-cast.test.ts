@@ -25,6 +25,7 @@ test('on a lawn, stronger green goes, and that of shade, but not that of a harne
     const planes = coat(color);
     removeColorCasts(planes, [], 1);
     expect(planes.a.data[CORNER]).toBeGreaterThan(0.3 * color.a);
+    expect(planes.b.data[CORNER]).toBeLessThan(0.5 * color.b);
     const elsewhere = coat(color);
     removeColorCasts(elsewhere, [], 0);
     expect(elsewhere.a.data[CORNER]).toBeLessThan(0.9 * color.a);

@@ -21,6 +21,8 @@ interface Cast {
 const GREEN: Cast = { own: 0.075, faint: 0.045, least: -0.002, fully: -0.01, share: 0.85 };
 /** The same of a pet that is on a lawn: what is green on it is nearly always that. */
 const LAWN: Cast = { ...GREEN, own: 0.125, faint: 0.085, share: 0.95 };
+/** How much yellow comes with the green of grass. */
+const GRASS_YELLOW = 0.8;
 /** Share of green around a pet from which it may be on a lawn, and is; how much greener than red and blue grass is. */
 const ON_LAWN = { share: [0.45, 0.75], overRed: 1.06, overBlue: 1.1 } as const;
 /** The blue and violet of the sky, in shade and snow; a blue cat keeps what makes it one. */
@@ -75,7 +77,11 @@ export function removeColorCasts(
     const isBlue = blues[i] < 0 && aroundB[i] < BLUE.least;
     if (!(isGreen || isBlue) || lights[i] <= from || !isBeside(i)) continue;
     const chroma = Math.hypot(reds[i], blues[i]);
-    if (isGreen) reds[i] *= 1 - smoothstep(from, fully, lights[i]) * lossOf(green, aroundA[i], chroma);
+    if (isGreen) {
+      const lost = smoothstep(from, fully, lights[i]) * lossOf(green, aroundA[i], chroma) * reds[i];
+      reds[i] -= lost;
+      blues[i] = Math.max(Math.min(0, blues[i]), blues[i] + between(0, GRASS_YELLOW) * lost);
+    }
     if (!isBlue) continue;
     const mirrors = smoothstep(MIRRORS.from, MIRRORS.fully, lights[i]);
     const kept = 1 - mirrors * lossOf(BLUE, aroundB[i], chroma);
