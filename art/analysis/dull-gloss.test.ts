@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPlane } from '../raster.ts';
-import { dullGloss } from './dull-gloss.ts';
+import { dullGloss, dullNose } from './dull-gloss.ts';
 
 const SIDE = 40;
 
@@ -34,4 +34,16 @@ it.each([
 
 it('leaves eyes alone', () => {
   expect(kept([0.25, 0, -0.05], 1, [{ x: 20, y: 20, radius: 6 }])).toBeCloseTo(1, 5);
+});
+
+it('takes the sky off a nose, and leaves its pink and the fur around it alone', () => {
+  const [a, b] = [0.03, -0.05].map((value) => createPlane(SIDE, SIDE, value));
+  dullNose({ a, b, scale: 1 }, { x: 20, y: 20, radius: 6 });
+  const middle = 20 * SIDE + 20;
+  expect(b.data[middle]).toBeGreaterThan(-0.01);
+  expect(b.data[2 * SIDE + 2]).toBeCloseTo(-0.05);
+  const pink = { a: createPlane(SIDE, SIDE, 0.05), b: createPlane(SIDE, SIDE, 0.01), scale: 1 };
+  dullNose(pink, { x: 20, y: 20, radius: 6 });
+  expect(pink.a.data[middle]).toBeCloseTo(0.05);
+  expect(pink.b.data[middle]).toBeCloseTo(0.01);
 });

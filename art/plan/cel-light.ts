@@ -1,7 +1,8 @@
 import { gaussianBlur } from '../analysis/blur.ts';
+import { Areas } from '../analysis/mask-areas.ts';
 import { readPlane } from '../analysis/read-plane.ts';
 import { clamp, smoothstep } from '../numbers.ts';
-import { createPlane } from '../raster.ts';
+import { createPlane, type Plane } from '../raster.ts';
 import { celBodyOf } from './cel-body.ts';
 import { celFormOf } from './cel-form.ts';
 import { within } from './cel-shapes.ts';
@@ -19,6 +20,9 @@ const LIGHT = { x: -0.52, y: -0.6, z: 0.61 };
 const TERMINATOR = 0.3;
 /** Blur of the terminator, plan units. */
 const CALM = 14;
+/** Share of the figure that a shade is at least: a smaller one is a bruise. Where a shade's soft border ends. */
+const SMALLEST = 0.025;
+const UNSEEN = 0.4;
 /** Width of the rim light, plan units, and its distance from the outline. */
 const RIM = { broad: 8, gap: 1.5 };
 
@@ -35,7 +39,7 @@ export function planCelShade(scene: Scene, color: Rgb): WashLayer {
     const lit = form.x.data[i] * LIGHT.x + form.y.data[i] * LIGHT.y + form.z.data[i] * LIGHT.z;
     shade.data[i] = clamp(0.5 + 0.9 * (TERMINATOR - lit), 0, 1);
   }
-  const calm = gaussianBlur(shade, (CALM * scene.scale) / 2);
+  const calm = withoutBruises(gaussianBlur(shade, (CALM * scene.scale) / 2), form.depth);
   return {
     kind: 'wash',
     field: toField(within(calm, celBodyOf(scene), 12), 768),
@@ -47,6 +51,18 @@ export function planCelShade(scene: Scene, color: Rgb): WashLayer {
     clouds: 0,
     pigment: pigmentBetween(densitiesOf(color)),
   };
+}
+
+/** Lifts shades that are too small to be one. */
+function withoutBruises(shade: Plane, depth: Plane): Plane {
+  const inside = { ...shade, data: shade.data.map((value, i) => (depth.data[i] > 0 ? value : 0)) };
+  const lifted = { ...shade, data: shade.data.slice() };
+  const least = SMALLEST * depth.data.reduce((count, deep) => count + (deep > 0 ? 1 : 0), 0);
+  const areas = new Areas(inside, (value) => value > UNSEEN);
+  for (let area = areas.take(); area; area = areas.take()) {
+    if (area.length < least) for (const i of area) lifted.data[i] = 0;
+  }
+  return lifted;
 }
 
 /** Light of the sky along the side that it comes from: a line that swells and runs out. */

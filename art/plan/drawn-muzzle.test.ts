@@ -92,3 +92,27 @@ it('draws nothing where it is not known where the nose is', () => {
   const { eyes, opening } = scene.face;
   expect(planMuzzle({ ...scene, face: { eyes, opening } })).toEqual([]);
 });
+
+it('draws a nose in a dark mask, which is no nose itself', () => {
+  const mask = faceOf(0.8, [{ x: 200, y: 200, radius: 55, light: 0.2 }]);
+  const inMask = { ...mask, face: { ...mask.face, nose: { ...NOSE, radius: 32 } } };
+  const clear = faceOf(0.8, [{ ...NOSE, radius: 32, light: 0.2 }]);
+  const onLight = { ...clear, face: { ...clear.face, nose: { ...NOSE, radius: 32 } } };
+  // Edge, nose and the light on it; a mouth alone.
+  expect(planMuzzle(inMask)).toHaveLength(3);
+  expect(planMuzzle(onLight)).toHaveLength(1);
+});
+
+it('takes the inks of a print', () => {
+  const inks = { dark: [0, 0, 0], light: [1, 0, 0], gloss: [1, 1, 1] } as const;
+  const colors = (light: number) =>
+    planMuzzle(faceOf(light, []), inks).map((layer) => [...(layer as ShapeLayer).colours.colours]);
+  expect(colors(0.2)).toContainEqual([255, 0, 0]);
+  expect(colors(0.8)).not.toContainEqual([255, 0, 0]);
+  for (const color of [...colors(0.2), ...colors(0.8)])
+    expect([
+      [0, 0, 0],
+      [255, 0, 0],
+      [255, 255, 255],
+    ]).toContainEqual(color);
+});

@@ -44,6 +44,8 @@ const BLACK: Rgb = [0.07, 0.05, 0.08];
 interface Muzzle {
   /** Distance of the eyes, plan units. */
   readonly apart: number;
+  /** Whether the nose stands out. */
+  readonly isNoseSeen: boolean;
   /** Half the breadth of the nose. */
   readonly nose: number;
   /** Where the nose lies from the middle between the eyes. */
@@ -93,12 +95,20 @@ function muzzleOf(scene: Scene): Muzzle | undefined {
   if (!place || !nose) return undefined;
   const apart = Math.hypot(right.x - left.x, right.y - left.y);
   const [ux, uy] = [(right.x - left.x) / apart, (right.y - left.y) / apart];
-  const rings = readRings(scene.light, scene.scale, nose, [0.3 * apart, 0.4 * apart]);
+  const measured = noseOf(scene);
+  const near = Math.max(0.3, measured ? measured.radius / apart + 0.08 : 0);
+  const light = quantile(
+    readRings(scene.light, scene.scale, nose, [near * apart, (near + 0.1) * apart]),
+    0.5,
+  );
+  // In a dark mask, what stands out from it is the mask.
+  const seen = light > DARK_MUZZLE ? measured : undefined;
   return {
     apart,
-    nose: (noseOf(scene)?.radius ?? HIDDEN_NOSE * apart) / apart,
+    isNoseSeen: seen !== undefined,
+    nose: seen ? seen.radius / apart : HIDDEN_NOSE,
     place,
-    light: quantile(rings, 0.5),
+    light,
     at: (across, down) => ({
       x: nose.x + apart * (across * ux - down * uy),
       y: nose.y + apart * (across * uy + down * ux),
@@ -112,8 +122,8 @@ function muzzleOf(scene: Scene): Muzzle | undefined {
 
 /** A nose that does not stand out from its muzzle, with an edge and a light on it. */
 function noseLayers(scene: Scene, muzzle: Muzzle, inks?: MuzzleInks): Layer[] {
-  const { apart, nose, place, at } = muzzle;
-  if (noseOf(scene) || Math.abs(place.across) > TURNED.nose) return [];
+  const { apart, isNoseSeen, nose, place, at } = muzzle;
+  if (isNoseSeen || Math.abs(place.across) > TURNED.nose) return [];
   const nib = (across: number, down: number, radius: number): Nib => ({
     ...at(across * nose, down * nose),
     radius: radius * nose * apart,

@@ -1,5 +1,5 @@
 import { balanceWhite, lawnAround, removeColorCasts, removeGreenLight } from '../analysis/color-cast.ts';
-import { dullGloss } from '../analysis/dull-gloss.ts';
+import { dullGloss, dullNose } from '../analysis/dull-gloss.ts';
 import { EYE_BLUR, healEyeShine } from '../analysis/eye-shine.ts';
 import type { Face, FacePlanes } from '../analysis/face.ts';
 import { faceWithEyes, findFace, type SeenFace } from '../analysis/find-eyes.ts';
@@ -69,6 +69,7 @@ export function prepareScene(
   balanceWhite(coat);
   removeGreenLight(coat);
   dullGloss(coat, black, eyes);
+  if (face?.nose) dullNose(coat, face.nose);
   const photoBackground = subject.found ? photoBackgroundOf(subject, placement, grid) : undefined;
   return { ...coat, placement, found: subject.found, face, maybeEyes, photoBackground };
 }

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { createPlane } from '../raster.ts';
+import { planCelShade } from './cel-light.ts';
+import type { Scene } from './scene.ts';
+import { squareScene } from './square-scene.ts';
+
+const SIDE = 400;
+
+/** A light round pet with a dark disc in its middle. */
+function petWithDisc(radius: number) {
+  const [mask, light] = [createPlane(SIDE, SIDE), createPlane(SIDE, SIDE, 0.9)];
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const away = Math.hypot((i % SIDE) - 200, Math.floor(i / SIDE) - 200);
+    if (away < 180) mask.data[i] = 1;
+    if (away < radius) light.data[i] = 0.1;
+  }
+  return squareScene(SIDE, { mask, light });
+}
+
+/** Tells whether a place is in the shade, plan units. */
+function shadeOn(scene: Scene): (x: number, y: number) => boolean {
+  const { field } = planCelShade(scene, [0.6, 0.6, 0.8]);
+  const cellOf = (place: number, cells: number) => Math.floor((place / SIDE) * cells);
+  return (x, y) => field.values[cellOf(y, field.rows) * field.columns + cellOf(x, field.columns)] > 127;
+}
+
+it('shades the side that is turned away from the light', () => {
+  const isShaded = shadeOn(petWithDisc(0));
+  expect(isShaded(320, 300)).toBe(true);
+  expect(isShaded(100, 120)).toBe(false);
+});
+
+it('lays no bruise beside a nose, whose darkness is no dent', () => {
+  const isShaded = shadeOn(petWithDisc(16));
+  const around = Array.from({ length: 24 }, (_, n) => (2 * Math.PI * n) / 24);
+  const shaded = around.filter((angle) => isShaded(200 + 18 * Math.cos(angle), 200 + 18 * Math.sin(angle)));
+  expect(shaded).toHaveLength(0);
+});
