@@ -5,6 +5,7 @@ import type { Coat } from './coat.ts';
 import { coatPalette, paintedCoat } from './palette.ts';
 
 const side = 60;
+const NONE = createPlane(side, side);
 
 /** A dark, an orange and a white third. */
 function coatOfThree(): Coat {
@@ -30,7 +31,7 @@ function coatOfThree(): Coat {
 }
 
 it('finds the colours that a coat has, from light to dark', () => {
-  const { colours, labels } = coatPalette(coatOfThree(), 3);
+  const { colours, labels } = coatPalette(coatOfThree(), 3, NONE);
   expect(colours.map(([l]) => Math.round(l * 100))).toEqual([95, 60, 20]);
   expect([5, 30, 55].map((x) => labels[x])).toEqual([2, 1, 0]);
 });
@@ -43,7 +44,7 @@ it('keeps a color of its own for a small patch of a gray coat of many tones', ()
     coat.a.data[i] = isPatch ? 0.1 : 0;
     coat.b.data[i] = isPatch ? 0.06 : 0;
   }
-  const { colours } = coatPalette(coat, 7);
+  const { colours } = coatPalette(coat, 7, NONE);
   expect(colours.filter(([, a]) => a > 0.09)).toHaveLength(1);
 });
 
@@ -56,11 +57,27 @@ function warmthOf(color: Lab): number {
     coat.a.data[i] = a;
     coat.b.data[i] = b;
   }
-  const { red, blue } = paintedCoat(coat, coatPalette(coat, 3), [0.006, -0.034]);
+  const { red, blue } = paintedCoat(coat, coatPalette(coat, 3, NONE), [0.006, -0.034]);
   return red[0] - blue[0];
 }
 
 it('cools the shadows of a black coat, not dark brown', () => {
   expect(warmthOf([0.3, 0.002, 0.001])).toBeLessThan(0);
   expect(warmthOf([0.32, 0.022, 0.016])).toBeGreaterThan(0.08);
+});
+
+it('gives a tongue its own color, however small it is', () => {
+  const coat = coatOfThree();
+  const tongue = createPlane(side, side);
+  for (const i of [0, 1, side]) {
+    tongue.data[i] = 1;
+    coat.light.data[i] = 0.62;
+    coat.a.data[i] = 0.07;
+    coat.b.data[i] = 0.02;
+  }
+  const { colours, labels } = coatPalette(coat, 3, tongue);
+  expect(colours).toHaveLength(4);
+  expect(colours[3].map((value) => Math.round(value * 100))).toEqual([62, 7, 2]);
+  expect([0, 1, side].map((i) => labels[i])).toEqual([3, 3, 3]);
+  expect(labels.filter((label) => label === 3)).toHaveLength(3);
 });

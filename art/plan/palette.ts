@@ -1,14 +1,14 @@
 import { choosePalette, type Lab, nearestColor } from '../analysis/choose-palette.ts';
 import { gradeColours } from '../analysis/grade.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
-import { createPlane } from '../raster.ts';
+import { createPlane, type Plane } from '../raster.ts';
 import type { Coat } from './coat.ts';
 import type { Picture } from './picture.ts';
 import { richness } from './richness.ts';
 
 /** A few colors that a coat is painted with, and which of them each pixel takes. */
 export interface CoatPalette {
-  /** From light to dark. */
+  /** From light to dark; that of a tongue last. */
   colours: readonly Lab[];
   /** Place in `colours` of each pixel of the coat's grid. */
   labels: Uint8Array;
@@ -24,11 +24,26 @@ const RICH = { dark: [0.012, 0.05], pale: [0.04, 0.1] } as const;
 /** Lightness from which a color is not dark, and from which it is pale. */
 const PALE = [0.45, 0.62] as const;
 
-/** A few colors for a coat, among them those of its small patches. @param count how many, at most */
-export function coatPalette({ light, a, b, mask }: Coat, count: number): CoatPalette {
+/**
+ * A few colors for a coat, among them those of its small patches.
+ *
+ * @param count how many, at most
+ * @param tongue share of a tongue at each place of the coat's grid: it has a color of its own
+ */
+export function coatPalette({ light, a, b, mask }: Coat, count: number, tongue: Plane): CoatPalette {
   const colours = choosePalette([light, a, b], mask, count);
   const labels = Uint8Array.from(light.data, (l, i) => nearestColor(colours, l, a.data[i], b.data[i]));
-  return { colours, labels };
+  const isTongue = (_: number, i: number) => tongue.data[i] > 0.5;
+  const [l, red, yellow] = [light, a, b].map(({ data }) => meanOf(data.filter(isTongue)));
+  if (Number.isNaN(l)) return { colours, labels };
+  return {
+    colours: [...colours, [l, red, yellow]],
+    labels: labels.map((label, i) => (isTongue(label, i) ? colours.length : label)),
+  };
+}
+
+function meanOf(values: Float32Array): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** The coat in its few colors, brought together: richer, in warm light, the shadows a little towards `shade`. */

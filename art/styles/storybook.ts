@@ -33,6 +33,7 @@ import { scenePicture } from '../plan/scene-picture.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { planToneRegions, type ToneRegions } from '../plan/tone-regions.ts';
+import { tongueOf } from '../plan/tongue.ts';
 import { createRandom } from '../random.ts';
 import type { Plane } from '../raster.ts';
 
@@ -138,7 +139,8 @@ function behind(scene: Scene, options: StyleOptions): Layer[] {
 /** The pet in its few colors, on the coat's grid. */
 const fewColours = oncePerScene((scene): Picture & { coat: Coat } => {
   const coat = coatOf(scene);
-  return { ...paintedCoat(coat, coatPalette(coat, COLOURS), [0.006, -0.034]), coat };
+  const tongue = resizePlane(tongueOf(scene), coat.width, coat.height);
+  return { ...paintedCoat(coat, coatPalette(coat, COLOURS, tongue), [0.006, -0.034]), coat };
 });
 
 function gouache(scene: Scene, options: StyleOptions): Layer[] {
