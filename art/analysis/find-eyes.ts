@@ -4,7 +4,7 @@ import { fitEyeballs } from './fit-eyeballs.ts';
 import { openingOf } from './fit-lids.ts';
 import { measureNose } from './measure-nose.ts';
 import type { Disc } from './possible-heads.ts';
-import { blueOf, readEye } from './read-eye.ts';
+import { blueOf, readEye, withoutGray } from './read-eye.ts';
 
 /** Certainty from which a pair of eyes is one. */
 export const CERTAIN = 0.46;
@@ -48,7 +48,7 @@ export function findFace(face: FacePlanes, hint: FaceHint | undefined): SeenFace
     radius: visibleRadius(size * ball.radius, apart, narrow),
   }));
   const seen = withLikePupils(visible.map((ball) => readEye(face, ball)));
-  const eyes = blue ? seen.map((eye) => ({ ...eye, iris: blue })) : seen;
+  const eyes = blue ? seen.map((eye) => ({ ...eye, iris: blue })) : withoutGray(face, seen);
   const nose = hint.nose && measureNose(face, hint.nose, apart);
   const seenFace = {
     eyes,

@@ -1,4 +1,4 @@
-import { clamp, smoothstep } from '../numbers.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import type { FacePlanes, FoundEye } from './face.ts';
 import type { Disc } from './possible-heads.ts';
@@ -15,7 +15,7 @@ const LIGHTEST_PUPIL = 0.42;
 /** Directions in which circles are read. */
 const DIRECTIONS = 32;
 /** What is blue in an eyeball, in OKLab: neither pupil nor highlight. */
-const BLUE = { a: 0.008, b: -0.018, light: [0.25, 0.75] } as const;
+const BLUE = { a: 0.008, b: -0.018, light: [0.25, 0.86] } as const;
 /**
  * Share of both eyeballs from which on they are blue; of one that is half closed, if that of both together is this; their
  * mean a, below which that is not the sky in dark eyes; share of their lower halves, at least.
@@ -29,6 +29,17 @@ const FAINT = { light: 0.28, lighter: -0.12, color: 0.035, a: -0.008, shown: 0.5
 /** From which a in OKLab an iris is red, which none is, and what is painted in its place. */
 const RED = 0.09;
 const LIT_BLUE = { l: 0.55, a: -0.015, b: -0.05 } as const;
+/**
+ * Irises that are gray: not yellow, not green, how much darker than the fur around them and how light, at least and surely.
+ * What a dog's are then.
+ */
+const GRAY = {
+  a: -0.004,
+  b: 0.002,
+  darker: [0.12, 0.22],
+  pale: [0.3, 0.4],
+  brown: { l: 0.24, a: 0.014, b: 0.02 },
+} as const;
 /** Where the fur around an eye is read, in radii. */
 const AROUND = [1.35, 1.5, 1.65];
 /** Circles on which blue is looked for, in radii. */
@@ -128,6 +139,26 @@ export function readEye(face: FacePlanes, ball: Disc): FoundEye {
     ? { ...middleOf(ball, isDark, seen), radius: seen }
     : { x, y, radius: USUAL_PUPIL * radius };
   return { x, y, radius, pupil, iris: irisOf(face, ball, isApart ? seen : 0) };
+}
+
+/**
+ * Dark brown in place of the gray that both eyes are where little is seen of them but the sky or, out of focus, the light
+ * fur around them.
+ */
+export function withoutGray({ light, scale }: FacePlanes, eyes: readonly FoundEye[]): FoundEye[] {
+  const pale = eyes.reduce((sum, { iris }) => sum + iris.l, 0) / eyes.length;
+  const shares = eyes.map(({ iris, ...eye }) => {
+    if (iris.b >= GRAY.b || iris.a < GRAY.a) return 0;
+    return smoothstep(...GRAY.darker, valueAround(light, scale, eye) - iris.l);
+  });
+  const share = Math.min(...shares) * smoothstep(...GRAY.pale, pale);
+  if (share === 0) return [...eyes];
+  const between = (iris: FoundEye['iris'], channel: 'l' | 'a' | 'b') =>
+    mix(iris[channel], GRAY.brown[channel], share);
+  return eyes.map((eye) => ({
+    ...eye,
+    iris: { l: between(eye.iris, 'l'), a: between(eye.iris, 'a'), b: between(eye.iris, 'b') },
+  }));
 }
 
 function darknessOf({ light, scale }: FacePlanes, { radius, ...eye }: Disc): Darkness {

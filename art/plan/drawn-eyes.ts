@@ -156,8 +156,8 @@ function middleOf(eyes: readonly Eye[]): number {
 export function hueOf({ l, a, b }: Eye['iris']): { a: number; b: number } {
   const yellow = b > 0 ? Math.max(b, AMBER * a) : b;
   const strength = Math.hypot(a, yellow);
+  const pale = smoothstep(0.42, 0.58, l);
   const own = 1 - smoothstep(0, -0.01, b) * smoothstep(-0.004, 0.004, a);
-  const pale = own * smoothstep(0.42, 0.58, l);
   // In a dark eye a faint hue is what it mirrors; in a pale one it is its own.
   const hued = own * mix(smoothstep(0.012, 0.04, strength), smoothstep(0.012, 0.028, strength), pale);
   const clear = clamp(1.5 * strength, CLEAR_PAINT.least, CLEAR_PAINT.most) / Math.max(strength, 1e-6);

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { createPlane } from '../raster.ts';
+import type { FoundEye } from './face.ts';
+import { blueOf, withoutGray } from './read-eye.ts';
+
+const SIDE = 200;
+const BALLS = [60, 140].map((x) => ({ x, y: 100, radius: 20 }));
+
+type Lab = readonly [l: number, a: number, b: number];
+
+/** Fur of one color with two eyeballs in others. */
+function faceOf(fur: Lab, balls: readonly [Lab, Lab]) {
+  const [light, a, b] = fur.map((value) => createPlane(SIDE, SIDE, value));
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    BALLS.forEach(({ x, y, radius }, n) => {
+      if (Math.hypot((i % SIDE) - x, Math.floor(i / SIDE) - y) > radius) return;
+      [light.data[i], a.data[i], b.data[i]] = balls[n];
+    });
+  }
+  return { light, a, b, mask: createPlane(SIDE, SIDE, 1), scale: 1 };
+}
+
+const eyesOf = (irises: readonly Lab[]): FoundEye[] =>
+  BALLS.map((ball, n) => ({
+    ...ball,
+    pupil: { x: ball.x, y: ball.y, radius: 6 },
+    iris: { l: irises[n][0], a: irises[n][1], b: irises[n][2] },
+  }));
+
+it('sees blue eyes, however bright the light makes one of them', () => {
+  const face = faceOf(
+    [0.3, 0.02, 0.02],
+    [
+      [0.8, -0.02, -0.06],
+      [0.4, -0.015, -0.045],
+    ],
+  );
+  expect(blueOf(face, BALLS)?.b).toBeLessThan(-0.03);
+});
+
+it('takes gray eyes in white fur for dark brown ones', () => {
+  const irises: [Lab, Lab] = [
+    [0.6, 0.01, -0.019],
+    [0.46, 0.004, -0.011],
+  ];
+  for (const { iris } of withoutGray(faceOf([0.9, 0, 0], irises), eyesOf(irises))) {
+    expect(iris.l).toBeLessThan(0.3);
+    expect(iris.b).toBeGreaterThan(0.01);
+  }
+});
+
+it.each<[string, Lab, Lab, Lab]>([
+  ['yellow', [0.9, 0, 0], [0.6, 0.01, 0.05], [0.55, 0.01, 0.05]],
+  ['blue', [0.9, 0, 0], [0.6, -0.02, -0.04], [0.55, -0.02, -0.04]],
+  ['gray ones in a dark mask', [0.4, 0, 0], [0.5, 0.005, -0.01], [0.5, 0.005, -0.01]],
+  ['one that is gray', [0.9, 0, 0], [0.5, 0.005, -0.01], [0.5, 0.01, 0.03]],
+])('leaves eyes as they are: %s', (_, fur, left, right) => {
+  const eyes = eyesOf([left, right]);
+  expect(withoutGray(faceOf(fur, [left, right]), eyes)).toEqual(eyes);
+});
