@@ -1,5 +1,5 @@
 import type { Plane } from '../raster.ts';
-import { forEachInPiece, type Nib } from './nib.ts';
+import { type Nib, raiseInPiece } from './nib.ts';
 import type { BackdropLayer, ShapeLayer } from './paint-plan.ts';
 
 /** Cells of the longer side, at most. */
@@ -102,6 +102,6 @@ export class LineField {
 
   #piece(from: Nib, to: Nib): void {
     const grid = { columns: this.#columns, rows: this.#rows, scale: this.#scale };
-    forEachInPiece(grid, from, to, REACH / 2, (cell, depth) => this.#raise(cell, depth));
+    raiseInPiece(this.#values, grid, from, to, REACH);
   }
 }
