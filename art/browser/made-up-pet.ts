@@ -1,5 +1,6 @@
 import { findSubject } from '../analysis/find-subject.ts';
 import { reduceNoise } from '../analysis/reduce-noise.ts';
+import { resizePlane } from '../analysis/resize.ts';
 import type { Subject } from '../contract.ts';
 import { NETWORK_SIDE, saliencyOf } from '../network/saliency.ts';
 import { createPlane, createRaster, type Plane, type Raster } from '../raster.ts';
@@ -24,6 +25,12 @@ const BLACK: Color = [8, 8, 8];
  * or dark and cool: what was compiled for pets of one kind only has to be compiled again for the others.
  */
 export function madeUpPet(side: number, isBright: boolean): Subject {
+  const mask = resizePlane(madeUpSight(), side, side);
+  return { photo: madeUpPhoto(side, isBright), mask, found: true };
+}
+
+/** The same, cut out as photos are. */
+export function foundPet(side: number, isBright: boolean): Subject {
   return findSubject(reduceNoise(madeUpPhoto(side, isBright)), madeUpSight());
 }
 

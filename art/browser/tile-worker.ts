@@ -14,7 +14,7 @@ import { encodePlan } from '../plan/plan-codec.ts';
 import type { Plane, Raster } from '../raster.ts';
 import { createPlanner } from '../styles/plan-painting.ts';
 import { type BrowserPhoto, decodePhoto, squash } from './decode-photo.ts';
-import { madeUpPet, madeUpPhoto } from './made-up-pet.ts';
+import { foundPet, madeUpPet, madeUpPhoto } from './made-up-pet.ts';
 import type { FoundPet, TileAnswer, TileTask } from './tile-messages.ts';
 
 /** What is known of a photo. */
@@ -176,8 +176,10 @@ async function practise({ styles, finding }: Extract<TileTask, { kind: 'warm' }>
       const partner = { half: finding.half, swap: unlessCalled };
       saliencyOf(await network.run(input, NETWORK_SIDE, NETWORK_SIDE, partner));
     }
+    // Who does not find pets need not learn it.
+    const petOf = finding?.half === 'upper' ? foundPet : madeUpPet;
     for (const [round, side] of PRACTICE_SIDES.entries()) {
-      const pet = know(madeUpPet(side, round % 2 === 0));
+      const pet = know(petOf(side, round % 2 === 0));
       for (const style of styles) drawTile(pet, { style: await unlessCalled(style), side });
     }
   } catch (error) {
