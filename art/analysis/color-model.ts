@@ -94,6 +94,7 @@ function localHistograms(counts: Float32Array): Float32Array | undefined {
   for (let from = 0; from < counts.length; from += CELLS) addCells(whole, counts, from, 1);
   const all = sumOf(whole);
   if (all < 1) return undefined;
+  const occupied = Array.from({ length: PARTS * PARTS }, (_, part) => occupiedCells(counts, part * CELLS));
   const result = new Float32Array(counts.length);
   for (let part = 0; part < PARTS * PARTS; part++) {
     const here = result.subarray(part * CELLS, (part + 1) * CELLS);
@@ -102,7 +103,7 @@ function localHistograms(counts: Float32Array): Float32Array | undefined {
       const across = (other % PARTS) - (part % PARTS);
       const down = Math.floor(other / PARTS) - Math.floor(part / PARTS);
       const weight = Math.exp(-(across * across + down * down) / 1.6);
-      if (weight >= 0.05) addCells(here, counts, other * CELLS, weight);
+      if (weight >= 0.05) addOccupied(here, counts, other * CELLS, occupied[other], weight);
     }
     smooth(here);
     divide(here, sumOf(here));
@@ -114,6 +115,27 @@ function localHistograms(counts: Float32Array): Float32Array | undefined {
 
 function addCells(sum: Float32Array, counts: Float32Array, from: number, weight: number): void {
   for (let i = 0; i < CELLS; i++) sum[i] += weight * counts[from + i];
+}
+
+/** A part of a photo shows few of all colors. */
+function occupiedCells(counts: Float32Array, from: number): Int32Array {
+  const cells = new Int32Array(CELLS);
+  let count = 0;
+  for (let i = 0; i < CELLS; i++) if (counts[from + i] !== 0) cells[count++] = i;
+  return cells.subarray(0, count);
+}
+
+function addOccupied(
+  sum: Float32Array,
+  counts: Float32Array,
+  from: number,
+  occupied: Int32Array,
+  weight: number,
+): void {
+  for (let n = 0; n < occupied.length; n++) {
+    const i = occupied[n];
+    sum[i] += weight * counts[from + i];
+  }
 }
 
 function divide(cells: Float32Array, by: number): void {

@@ -1,3 +1,4 @@
+import { clamp } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import { type Nib, raiseInPiece } from './nib.ts';
 import type { BackdropLayer, ShapeLayer } from './paint-plan.ts';
@@ -71,6 +72,27 @@ export class LineField {
     }
   }
 
+  /** Adds a shape whose depths are a plane of `scale` pixels a plan unit, read as `readPlane` does. */
+  surface({ width, height, data }: Plane, scale: number): void {
+    const across = placesAlong(this.#columns, this.#scale, width, scale);
+    const down = placesAlong(this.#rows, this.#scale, height, scale);
+    for (let row = 0; row < this.#rows; row++) {
+      const above = data.subarray(down.first[row] * width, (down.first[row] + 1) * width);
+      const below = data.subarray(down.second[row] * width, (down.second[row] + 1) * width);
+      this.#raiseRow(row, above, below, down.share[row], across);
+    }
+  }
+
+  #raiseRow(row: number, above: Float32Array, below: Float32Array, fy: number, across: Places): void {
+    const { first, second, share } = across;
+    for (let column = 0, i = row * this.#columns; column < this.#columns; column++, i++) {
+      const [left, right, fx] = [first[column], second[column], share[column]];
+      const top = above[left] * (1 - fx) + above[right] * fx;
+      const bottom = below[left] * (1 - fx) + below[right] * fx;
+      this.#raise(i, top * (1 - fy) + bottom * fy);
+    }
+  }
+
   layer(colours: BackdropLayer, opacity = 1): ShapeLayer {
     const field = { columns: this.#columns, rows: this.#rows, values: this.#values };
     return { kind: 'shape', field, reach: REACH, opacity, colours };
@@ -104,4 +126,23 @@ export class LineField {
     const grid = { columns: this.#columns, rows: this.#rows, scale: this.#scale };
     raiseInPiece(this.#values, grid, from, to, REACH);
   }
+}
+
+/** Between which two pixels of a plane the cells along a side lie, and the share of the second. */
+interface Places {
+  readonly first: Int32Array;
+  readonly second: Int32Array;
+  readonly share: Float64Array;
+}
+
+function placesAlong(cells: number, cellScale: number, pixels: number, scale: number): Places {
+  const [first, second] = [new Int32Array(cells), new Int32Array(cells)];
+  const share = new Float64Array(cells);
+  for (let cell = 0; cell < cells; cell++) {
+    const place = clamp(((cell + 0.5) / cellScale) * scale - 0.5, 0, pixels - 1);
+    first[cell] = Math.max(0, Math.min(pixels - 2, Math.floor(place)));
+    second[cell] = Math.min(first[cell] + 1, pixels - 1);
+    share[cell] = place - first[cell];
+  }
+  return { first, second, share };
 }
