@@ -107,10 +107,9 @@ export function lawnAround({ data }: Raster, mask: Plane): number {
  * place. Colorful light is left alone, as cream is a color of fur.
  */
 export function balanceWhite({ light, a, b, mask }: FacePlanes): void {
-  const lights: number[] = [];
-  for (let i = 0; i < mask.data.length; i += STEP) if (mask.data[i] > 0.5) lights.push(light.data[i]);
+  const lights = someOf(light.data, mask.data);
   if (lights.length === 0) return;
-  const least = atRank(lights, 1 - WHITE.share);
+  const least = quantile(lights.sort(), 1 - WHITE.share);
   const white = smoothstep(...WHITE.light, least);
   if (white === 0) return;
   const mean = { a: 0, b: 0, count: 0 };
@@ -130,25 +129,25 @@ export function balanceWhite({ light, a, b, mask }: FacePlanes): void {
 
 /** Takes a green light off a coat: no fur is green, but dim lamps and old cameras make it so. In place. */
 export function removeGreenLight({ a, b, mask }: FacePlanes): void {
-  const [greens, chromas, yellows]: number[][] = [[], [], []];
-  for (let i = 0; i < mask.data.length; i += STEP) {
-    if (mask.data[i] <= 0.5) continue;
-    greens.push(a.data[i]);
-    yellows.push(b.data[i]);
-    chromas.push(Math.hypot(a.data[i], b.data[i]));
-  }
+  const greens = someOf(a.data, mask.data);
   if (greens.length === 0) return;
-  const median = atRank(greens, 0.5);
+  const yellows = someOf(b.data, mask.data);
+  const chromas = greens.map((green, i) => Math.hypot(green, yellows[i]));
+  const median = quantile(greens.sort(), 0.5);
   const green = smoothstep(...GREEN_COAT.median, median);
-  const share = green && green * smoothstep(...GREEN_COAT.chroma, atRank(chromas, GREEN_COAT.rank));
+  if (green === 0) return;
+  const share = green * smoothstep(...GREEN_COAT.chroma, quantile(chromas.sort(), GREEN_COAT.rank));
   if (share === 0) return;
-  const shift = share * (GREEN_COAT.red * Math.max(0, atRank(yellows, 0.5)) - median);
+  const shift = share * (GREEN_COAT.red * Math.max(0, quantile(yellows.sort(), 0.5)) - median);
   for (let i = 0; i < a.data.length; i++) a.data[i] += shift;
 }
 
-/** The value below which this share of the values lies; numbers of a typed array are sorted several times faster. */
-function atRank(values: readonly number[], share: number): number {
-  return quantile(Float32Array.from(values).sort(), share);
+/** Some of the values at the pet. */
+function someOf(values: Float32Array, mask: Float32Array): Float32Array {
+  const some = new Float32Array(Math.ceil(values.length / STEP));
+  let count = 0;
+  for (let i = 0; i < values.length; i += STEP) if (mask[i] > 0.5) some[count++] = values[i];
+  return some.subarray(0, count);
 }
 
 /** Means of the pet's colors around each place. */

@@ -23,9 +23,11 @@ export function petByColor(small: SmallPhoto, sure: Float32Array): Float32Array 
   const pet = new Float32Array(CELLS * PARTS * PARTS);
   const room = new Float32Array(CELLS * PARTS * PARTS);
   for (let i = 0; i < sure.length; i++) {
+    if (sure[i] === 0.5) continue;
     const certainty = 2 * sure[i] - 1;
-    if (certainty > 0) pet[parts[i] * CELLS + cells[i]] += certainty;
-    else room[parts[i] * CELLS + cells[i]] -= certainty;
+    const at = parts[i] * CELLS + cells[i];
+    if (certainty > 0) pet[at] += certainty;
+    else room[at] -= certainty;
   }
   const isPet = localHistograms(pet);
   const isRoom = localHistograms(room);
@@ -56,7 +58,7 @@ export function colorShares(small: SmallPhoto, weight: Float32Array): ColorShare
   const sum = sumOf(shares);
   if (sum < 1) return undefined;
   smooth(shares);
-  for (let i = 0; i < CELLS; i++) shares[i] /= sum;
+  divide(shares, sum);
   return {
     shares,
     at: (pixel) => shares[cells[pixel]],
@@ -89,26 +91,55 @@ function partsOf(width: number, height: number): Uint8Array {
 /** Shares of colors around each part, from counts in it; nothing when nothing was counted. */
 function localHistograms(counts: Float32Array): Float32Array | undefined {
   const whole = new Float32Array(CELLS);
-  for (let from = 0; from < counts.length; from += CELLS)
-    for (let i = 0; i < CELLS; i++) whole[i] += counts[from + i];
+  for (let from = 0; from < counts.length; from += CELLS) addCells(whole, counts, from, 1);
   const all = sumOf(whole);
   if (all < 1) return undefined;
+  const occupied = Array.from({ length: PARTS * PARTS }, (_, part) => occupiedCells(counts, part * CELLS));
   const result = new Float32Array(counts.length);
   for (let part = 0; part < PARTS * PARTS; part++) {
     const here = result.subarray(part * CELLS, (part + 1) * CELLS);
-    for (let i = 0; i < CELLS; i++) here[i] = WHOLE * whole[i];
+    addCells(here, whole, 0, WHOLE);
     for (let other = 0; other < PARTS * PARTS; other++) {
       const across = (other % PARTS) - (part % PARTS);
       const down = Math.floor(other / PARTS) - Math.floor(part / PARTS);
       const weight = Math.exp(-(across * across + down * down) / 1.6);
-      if (weight < 0.05) continue;
-      for (let i = 0, from = other * CELLS; i < CELLS; i++, from++) here[i] += weight * counts[from];
+      if (weight >= 0.05) addOccupied(here, counts, other * CELLS, occupied[other], weight);
     }
     smooth(here);
-    const sum = sumOf(here);
-    for (let i = 0; i < CELLS; i++) here[i] /= sum;
+    divide(here, sumOf(here));
   }
   return result;
+}
+
+// Loops over cells stand alone, so that they are compiled once and for all.
+
+function addCells(sum: Float32Array, counts: Float32Array, from: number, weight: number): void {
+  for (let i = 0; i < CELLS; i++) sum[i] += weight * counts[from + i];
+}
+
+/** A part of a photo shows few of all colors. */
+function occupiedCells(counts: Float32Array, from: number): Int32Array {
+  const cells = new Int32Array(CELLS);
+  let count = 0;
+  for (let i = 0; i < CELLS; i++) if (counts[from + i] !== 0) cells[count++] = i;
+  return cells.subarray(0, count);
+}
+
+function addOccupied(
+  sum: Float32Array,
+  counts: Float32Array,
+  from: number,
+  occupied: Int32Array,
+  weight: number,
+): void {
+  for (let n = 0; n < occupied.length; n++) {
+    const i = occupied[n];
+    sum[i] += weight * counts[from + i];
+  }
+}
+
+function divide(cells: Float32Array, by: number): void {
+  for (let i = 0; i < CELLS; i++) cells[i] /= by;
 }
 
 function sumOf(values: Float32Array): number {
@@ -122,11 +153,15 @@ function smooth(cells: Float32Array): void {
   const before = new Float32Array(CELLS);
   for (const stride of [1, STEPS, STEPS * STEPS]) {
     before.set(cells);
-    for (let i = 0; i < CELLS; i++) {
-      const at = ((i / stride) | 0) % STEPS;
-      const low = at > 0 ? before[i - stride] : before[i];
-      const high = at + 1 < STEPS ? before[i + stride] : before[i];
-      cells[i] = (low + 2 * before[i] + high) / 4;
-    }
+    smoothAlong(before, stride, cells);
+  }
+}
+
+function smoothAlong(before: Float32Array, stride: number, cells: Float32Array): void {
+  for (let i = 0; i < CELLS; i++) {
+    const at = ((i / stride) | 0) % STEPS;
+    const low = at > 0 ? before[i - stride] : before[i];
+    const high = at + 1 < STEPS ? before[i + stride] : before[i];
+    cells[i] = (low + 2 * before[i] + high) / 4;
   }
 }

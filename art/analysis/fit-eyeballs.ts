@@ -11,6 +11,10 @@ const REACH = 0.06;
 const STEPS = 9;
 /** Directions in which a border is looked for. */
 const DIRECTIONS = 24;
+const COMPASS = Array.from({ length: DIRECTIONS }, (_, i) => {
+  const angle = (2 * Math.PI * i) / DIRECTIONS;
+  return { x: Math.cos(angle), y: Math.sin(angle) };
+});
 /** Where inside and outside are read, in radii. */
 const INSIDE = 0.86;
 const OUTSIDE = 1.14;
@@ -68,10 +72,9 @@ export function fitEyeballs(face: FacePlanes, places: readonly Point[], apart: n
 function darknessOf({ light, a, b, scale }: FacePlanes, eyes: readonly { readonly disc: Disc }[]): number {
   let sum = 0;
   for (const { disc } of eyes) {
-    for (let i = 0; i < DIRECTIONS; i++) {
-      const angle = (2 * Math.PI * i) / DIRECTIONS;
-      const x = disc.x + WITHIN * disc.radius * Math.cos(angle);
-      const y = disc.y + WITHIN * disc.radius * Math.sin(angle);
+    for (const way of COMPASS) {
+      const x = disc.x + WITHIN * disc.radius * way.x;
+      const y = disc.y + WITHIN * disc.radius * way.y;
       const color = Math.hypot(readPlane(a, scale, x, y), readPlane(b, scale, x, y));
       sum += smoothstep(...DARK.light, readPlane(light, scale, x, y)) * smoothstep(...DARK.color, color);
     }
@@ -103,14 +106,20 @@ function bestAt(
 function borderOf({ light, a, b, scale }: FacePlanes, { x, y, radius }: Disc): number {
   let [sum, whole] = [0, 0];
   for (let i = 0; i < DIRECTIONS; i++) {
-    const angle = (2 * Math.PI * i) / DIRECTIONS;
-    const [ux, uy] = [Math.cos(angle) * radius, Math.sin(angle) * radius];
-    const step = (plane: Plane) =>
-      readPlane(plane, scale, x + OUTSIDE * ux, y + OUTSIDE * uy) -
-      readPlane(plane, scale, x + INSIDE * ux, y + INSIDE * uy);
+    const ux = COMPASS[i].x * radius;
+    const uy = COMPASS[i].y * radius;
+    const lighter = stepOf(light, scale, x, y, ux, uy);
+    const redder = HUE * stepOf(a, scale, x, y, ux, uy);
+    const yellower = HUE * stepOf(b, scale, x, y, ux, uy);
     const weight = uy < -0.5 * radius ? UNDER_LID : 1;
-    sum += weight * Math.min(CLEAR, Math.hypot(step(light), HUE * step(a), HUE * step(b)));
+    sum += weight * Math.min(CLEAR, Math.hypot(lighter, redder, yellower));
     whole += weight;
   }
   return sum / (CLEAR * whole);
+}
+
+/** How much greater a plane is just outside a border than just inside it. */
+function stepOf(plane: Plane, scale: number, x: number, y: number, ux: number, uy: number): number {
+  const outside = readPlane(plane, scale, x + OUTSIDE * ux, y + OUTSIDE * uy);
+  return outside - readPlane(plane, scale, x + INSIDE * ux, y + INSIDE * uy);
 }

@@ -17,8 +17,9 @@ export class Areas {
     this.#stride = width + 2;
     this.#open = new Uint8Array(this.#stride * (height + 2));
     this.#taken = new Int32Array(width * height);
-    for (let i = 0, y = 1; y <= height; y++) {
-      for (let x = 1; x <= width; x++, i++) this.#open[y * this.#stride + x] = belongs(data[i]) ? 1 : 0;
+    for (let y = 0; y < height; y++) {
+      const row = this.#open.subarray((y + 1) * this.#stride + 1);
+      markRow(data.subarray(y * width, (y + 1) * width), belongs, row);
     }
   }
 
@@ -27,8 +28,11 @@ export class Areas {
     const stride = this.#stride;
     const open = this.#open;
     const taken = this.#taken;
-    while (this.#from < open.length && open[this.#from] === 0) this.#from++;
-    if (this.#from === open.length) return undefined;
+    this.#from = open.indexOf(1, this.#from);
+    if (this.#from < 0) {
+      this.#from = open.length;
+      return undefined;
+    }
     this.#count = 0;
     this.#visit(this.#from);
     for (let at = 0; at < this.#count; at++) {
@@ -38,7 +42,7 @@ export class Areas {
       this.#visit(place - stride);
       this.#visit(place + stride);
     }
-    return taken.subarray(0, this.#count).map((place) => this.#inMask(place));
+    return inMask(taken.subarray(0, this.#count), this.#width);
   }
 
   #visit(place: number): void {
@@ -46,10 +50,23 @@ export class Areas {
     this.#open[place] = 0;
     this.#taken[this.#count++] = place;
   }
+}
 
-  #inMask(place: number): number {
-    return (Math.floor(place / this.#stride) - 1) * this.#width + (place % this.#stride) - 1;
+// Loops over pixels stand alone, so that they are compiled once and for all.
+
+function markRow(values: Float32Array, belongs: (value: number) => boolean, row: Uint8Array): void {
+  for (let x = 0; x < values.length; x++) row[x] = belongs(values[x]) ? 1 : 0;
+}
+
+/** Places in the framed mask as those in the mask itself. */
+function inMask(places: Int32Array, width: number): Int32Array {
+  const pixels = new Int32Array(places.length);
+  const stride = width + 2;
+  for (let i = 0; i < pixels.length; i++) {
+    const row = Math.floor(places[i] / stride);
+    pixels[i] = places[i] - 2 * row - width - 1;
   }
+  return pixels;
 }
 
 /** Least value of a pixel that may belong to the pet. */

@@ -81,31 +81,64 @@ function channelsOf({ width, height, data }: Raster): Plane[] {
 
 function sideOf(channels: readonly Plane[], where: Plane, reach: number): Side {
   const weight = gaussianBlur(where, reach);
-  const meanOf = (values: Float32Array | Float64Array): Plane => {
-    const weighted = createPlane(where.width, where.height);
-    for (let i = 0; i < values.length; i++) weighted.data[i] = where.data[i] * values[i];
-    const mean = gaussianBlur(weighted, reach);
-    for (let i = 0; i < values.length; i++) mean.data[i] /= Math.max(weight.data[i], 1e-4);
-    return mean;
-  };
-  const [red, green, blue] = channels.map(({ data }) => meanOf(data));
-  const squared = new Float64Array(where.data.length);
-  for (const { data } of channels) for (let i = 0; i < data.length; i++) squared[i] += data[i] * data[i];
-  const variance = meanOf(squared);
-  for (let i = 0; i < squared.length; i++) {
-    const own = red.data[i] ** 2;
-    variance.data[i] = Math.max(0, variance.data[i] - own - green.data[i] ** 2 - blue.data[i] ** 2);
-  }
+  const mean = (plane: Plane) => meanOf(plane.data, where, weight, reach);
+  const [red, green, blue] = channels.map(mean);
+  const variance = meanOf(squaresOf(channels), where, weight, reach);
+  takeSquares(variance.data, red.data, green.data, blue.data);
   return { color: [red, green, blue], variance, weight };
+}
+
+// Loops over pixels stand alone, so that they are compiled once and for all.
+
+function meanOf(values: Float32Array | Float64Array, where: Plane, weight: Plane, reach: number): Plane {
+  const mean = gaussianBlur({ ...where, data: productOf(where.data, values) }, reach);
+  divide(mean.data, weight.data);
+  return mean;
+}
+
+function productOf(shares: Float32Array, values: Float32Array | Float64Array): Float32Array {
+  const product = new Float32Array(shares.length);
+  for (let i = 0; i < product.length; i++) product[i] = shares[i] * values[i];
+  return product;
+}
+
+function divide(sums: Float32Array, weights: Float32Array): void {
+  for (let i = 0; i < sums.length; i++) sums[i] /= Math.max(weights[i], 1e-4);
+}
+
+/** Of double precision: variances are small differences of them. */
+function squaresOf([one, two, three]: readonly Plane[]): Float64Array {
+  const squares = new Float64Array(one.data.length);
+  for (let i = 0; i < squares.length; i++) {
+    squares[i] = one.data[i] * one.data[i] + two.data[i] * two.data[i] + three.data[i] * three.data[i];
+  }
+  return squares;
+}
+
+function takeSquares(
+  variance: Float32Array,
+  red: Float32Array,
+  green: Float32Array,
+  blue: Float32Array,
+): void {
+  for (let i = 0; i < variance.length; i++) {
+    const own = red[i] ** 2;
+    variance[i] = Math.max(0, variance[i] - own - green[i] ** 2 - blue[i] ** 2);
+  }
 }
 
 /** How far color may decide, 0 to 1: at the rim only, with both sides near, and where their colors differ clearly. */
 function certaintyOf(pet: Side, room: Side, soft: Plane): Plane {
   return planeOf(soft, (share, i) => {
+    if (share <= 0.002 || share >= 0.998) return 0;
     const atRim = smoothstep(0.002, 0.03, share) * smoothstep(0.998, 0.97, share);
     const isNear = smoothstep(0.004, 0.02, Math.min(pet.weight.data[i], room.weight.data[i]));
     if (atRim * isNear === 0) return 0;
-    const apart = Math.hypot(...[0, 1, 2].map((c) => pet.color[c].data[i] - room.color[c].data[i]));
+    const apart = Math.hypot(
+      pet.color[0].data[i] - room.color[0].data[i],
+      pet.color[1].data[i] - room.color[1].data[i],
+      pet.color[2].data[i] - room.color[2].data[i],
+    );
     const spread = Math.sqrt(pet.variance.data[i] + room.variance.data[i] + NOISE);
     return atRim * isNear * smoothstep(DOUBTFUL, CERTAIN, clamp(apart / spread, 0, 10));
   });

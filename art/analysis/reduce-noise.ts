@@ -45,6 +45,17 @@ function lightnessOf({ width, height, data }: Raster): Plane {
   return light;
 }
 
+/** Counts the operator's responses along a row, from its second pixel to the last but one. */
+function countResponses(data: Float32Array, width: number, from: number, counts: Uint32Array): void {
+  for (let i = from; i < from + width - 2; i++) {
+    const [above, below] = [i - width, i + width];
+    const sides = data[i - 1] + data[i + 1] + data[above] + data[below];
+    const corners = data[above - 1] + data[above + 1] + data[below - 1] + data[below + 1];
+    const response = 255 * Math.abs(4 * data[i] - 2 * sides + corners);
+    counts[Math.min(BINS - 1, Math.round(BINS_PER_LEVEL * response))]++;
+  }
+}
+
 /**
  * Standard deviation of the noise, of 255 (Immerkær 1996, "Fast Noise Variance Estimation"): of what is left of the
  * picture where two second derivatives have taken away edges and slopes. The median is taken, so that fur does not count.
@@ -53,14 +64,8 @@ export function noiseOf({ width, height, data }: Plane): number {
   const counts = new Uint32Array(BINS);
   let total = 0;
   for (let y = 1; y < height - 1; y += ROW_STEP) {
-    for (let x = 1, i = y * width + 1; x < width - 1; x++, i++) {
-      const [above, below] = [i - width, i + width];
-      const sides = data[i - 1] + data[i + 1] + data[above] + data[below];
-      const corners = data[above - 1] + data[above + 1] + data[below - 1] + data[below + 1];
-      const response = 255 * Math.abs(4 * data[i] - 2 * sides + corners);
-      counts[Math.min(BINS - 1, Math.round(BINS_PER_LEVEL * response))]++;
-      total++;
-    }
+    countResponses(data, width, y * width + 1, counts);
+    total += Math.max(0, width - 2);
   }
   let [below, bin] = [0, 0];
   while (bin < BINS - 1 && below + counts[bin] < total / 2) below += counts[bin++];

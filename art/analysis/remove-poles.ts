@@ -110,16 +110,16 @@ export function withThinParts(poles: Plane, mask: Plane): Plane {
 
 /** Length of an area from corner to corner, and its lowest row. */
 function extentOf(pixels: Int32Array, width: number): { length: number; bottom: number } {
-  const box = { left: width, right: 0, top: Number.POSITIVE_INFINITY, bottom: 0 };
-  for (const i of pixels) {
-    const x = i % width;
-    const y = Math.floor(i / width);
-    box.left = Math.min(box.left, x);
-    box.right = Math.max(box.right, x);
-    box.top = Math.min(box.top, y);
-    box.bottom = Math.max(box.bottom, y);
+  let [left, right, top, bottom] = [width, 0, Math.floor(pixels[0] / width), 0];
+  for (let k = 0; k < pixels.length; k++) {
+    const y = Math.floor(pixels[k] / width);
+    const x = pixels[k] - y * width;
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
   }
-  return { length: Math.hypot(box.right - box.left, box.bottom - box.top), bottom: box.bottom };
+  return { length: Math.hypot(right - left, bottom - top), bottom };
 }
 
 /** What keeps a square of `2 * radius + 1` pixels of its own kind around it. */

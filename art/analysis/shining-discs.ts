@@ -32,13 +32,14 @@ export function shiningDiscs(calm: Plane, mask: Plane, scale: number): Disc[] {
   const step = Math.max(1, Math.round(2 * scale));
   const edge = Math.ceil(LARGEST * scale);
   const discs: Disc[] = [];
+  const lookAt = (x: number, y: number) => {
+    const i = y * width + x;
+    if (data[i] < LEAST_LIGHT || mask.data[i] < 0.9 || !isPeak(calm, x, y, 2 * step)) return;
+    const radius = shiningRadius(calm, x, y, scale);
+    if (radius > 0) discs.push({ x, y, radius });
+  };
   for (let y = edge; y < height - edge; y += step) {
-    for (let x = edge; x < width - edge; x += step) {
-      const i = y * width + x;
-      if (data[i] < LEAST_LIGHT || mask.data[i] < 0.9 || !isPeak(calm, x, y, 2 * step)) continue;
-      const radius = shiningRadius(calm, x, y, scale);
-      if (radius > 0) discs.push({ x, y, radius });
-    }
+    for (let x = edge; x < width - edge; x += step) lookAt(x, y);
   }
   return discs;
 }
@@ -57,15 +58,14 @@ function shiningRadius(plane: Plane, x: number, y: number, scale: number): numbe
   let dark = 0;
   let sum = 0;
   let widest = 0;
-  for (const [k, way] of COMPASS.entries()) {
-    const towards = (distance: number) =>
-      at(plane, Math.round(x + way.x * distance), Math.round(y + way.y * distance));
+  for (let k = 0; k < DIRECTIONS; k++) {
+    const way = COMPASS[k];
     let leaves = 1;
-    while (leaves <= LARGEST * scale && towards(leaves) > centre - 0.15) leaves++;
+    while (leaves <= LARGEST * scale && towards(plane, x, y, way, leaves) > centre - 0.15) leaves++;
     if (leaves <= LARGEST * scale) {
       let lowest = 1;
       for (let away = leaves; away <= leaves * 1.8 + 4 * scale; away++)
-        lowest = Math.min(lowest, towards(away));
+        lowest = Math.min(lowest, towards(plane, x, y, way, away));
       if (lowest < 0.55 && lowest < centre - 0.2) dark++;
       sum += leaves;
       widest = Math.max(widest, leaves);
@@ -75,6 +75,17 @@ function shiningRadius(plane: Plane, x: number, y: number, scale: number): numbe
   }
   const mean = sum / DIRECTIONS;
   return mean < SMALLEST * scale || widest > mean * 1.8 ? 0 : mean;
+}
+
+/** The value that many pixels away. */
+function towards(
+  plane: Plane,
+  x: number,
+  y: number,
+  way: (typeof COMPASS)[number],
+  distance: number,
+): number {
+  return at(plane, Math.round(x + way.x * distance), Math.round(y + way.y * distance));
 }
 
 /** A value of a plane, or the nearest one when the place lies beyond its edge. */

@@ -26,31 +26,57 @@ export function shrinkPhoto({ width, height, data }: Raster, longest: number): S
   const sums = new Float32Array(columns * rows * 3);
   const counts = new Float32Array(columns * rows);
   const column = Int32Array.from({ length: width }, (_, x) => Math.floor((x * columns) / width));
-  for (let y = 0, p = 0; y < height; y++) {
+  for (let y = 0; y < height; y++) {
     const row = Math.floor((y * rows) / height) * columns;
-    for (let x = 0; x < width; x++, p += 4) {
-      const i = row + column[x];
-      sums[3 * i] += data[p];
-      sums[3 * i + 1] += data[p + 1];
-      sums[3 * i + 2] += data[p + 2];
-      counts[i]++;
-    }
+    addRow(data.subarray(4 * y * width, 4 * (y + 1) * width), column, row, sums, counts);
   }
-  for (let i = 0; i < sums.length; i++) sums[i] /= 255 * counts[Math.floor(i / 3)];
-  const gain = gainFor(sums);
-  for (let i = 0; i < counts.length; i++) {
-    const [red, green, blue] = [sums[3 * i] * gain, sums[3 * i + 1] * gain, sums[3 * i + 2] * gain];
-    sums[3 * i] = 0.3 * red + 0.59 * green + 0.11 * blue;
-    sums[3 * i + 1] = COLOR_WEIGHT * (red - green) * 0.5;
-    sums[3 * i + 2] = COLOR_WEIGHT * (blue - (red + green) / 2) * 0.5;
-  }
+  divide(sums, counts);
+  toOpponents(sums, gainFor(sums));
   return { width: columns, height: rows, colors: sums };
+}
+
+// Loops over pixels stand alone, so that they are compiled once and for all.
+
+function addRow(
+  pixels: Uint8ClampedArray,
+  column: Int32Array,
+  row: number,
+  sums: Float32Array,
+  counts: Float32Array,
+): void {
+  for (let x = 0, p = 0; x < column.length; x++, p += 4) {
+    const i = row + column[x];
+    sums[3 * i] += pixels[p];
+    sums[3 * i + 1] += pixels[p + 1];
+    sums[3 * i + 2] += pixels[p + 2];
+    counts[i]++;
+  }
+}
+
+function divide(sums: Float32Array, counts: Float32Array): void {
+  for (let i = 0, at = 0; i < counts.length; i++, at += 3) {
+    const count = 255 * counts[i];
+    sums[at] /= count;
+    sums[at + 1] /= count;
+    sums[at + 2] /= count;
+  }
+}
+
+function toOpponents(colors: Float32Array, gain: number): void {
+  for (let i = 0; i < colors.length; i += 3) {
+    const red = colors[i] * gain;
+    const green = colors[i + 1] * gain;
+    const blue = colors[i + 2] * gain;
+    colors[i] = 0.3 * red + 0.59 * green + 0.11 * blue;
+    colors[i + 1] = COLOR_WEIGHT * (red - green) * 0.5;
+    colors[i + 2] = COLOR_WEIGHT * (blue - (red + green) / 2) * 0.5;
+  }
 }
 
 /** What brightens color values (0 to 1) to the whole range; 1 where they take it already. */
 function gainFor(values: Float32Array): number {
   const counts = new Uint32Array(256);
-  for (const value of values) counts[Math.round(255 * value)]++;
+  for (let i = 0; i < values.length; i++) counts[Math.round(255 * values[i])]++;
   let above = 0;
   let bright = 255;
   while (bright > 1 && above + counts[bright] <= (1 - BRIGHT) * values.length) above += counts[bright--];

@@ -156,12 +156,17 @@ function charged(
   const densities = new Uint8Array(3 * light.length);
   for (let i = 0; i < light.length; i++) {
     const thick = strength * clamp(0.95 + 0.75 * water[i], 0.25, 1.7);
-    for (const [channel, plane] of [red, green, blue].entries()) {
-      const density = -Math.log(clamp(plane[i], 0.02, 1)) * thick;
-      densities[3 * i + channel] = Math.round(clamp(density * DENSITY_STEPS, 0, 255));
-    }
+    densities[3 * i] = densityOf(red[i], thick);
+    densities[3 * i + 1] = densityOf(green[i], thick);
+    densities[3 * i + 2] = densityOf(blue[i], thick);
   }
   return { columns, rows, densities };
+}
+
+/** The stored density that makes a channel of paper this light. */
+function densityOf(channel: number, thick: number): number {
+  const density = -Math.log(clamp(channel, 0.02, 1)) * thick;
+  return Math.round(clamp(density * DENSITY_STEPS, 0, 255));
 }
 
 /** Drops that flew off the brush in the direction in which the pet moves. */

@@ -11,9 +11,10 @@ import { startNetwork } from '../network/start-network.ts';
 import type { U2Net } from '../network/u2net.ts';
 import { compose, freeFramingOf } from '../plan/compose.ts';
 import { encodePlan } from '../plan/plan-codec.ts';
-import { createPlane, createRaster, type Plane, type Raster } from '../raster.ts';
+import type { Plane, Raster } from '../raster.ts';
 import { createPlanner } from '../styles/plan-painting.ts';
 import { type BrowserPhoto, decodePhoto, squash } from './decode-photo.ts';
+import { foundPet, madeUpPet, madeUpPhoto } from './made-up-pet.ts';
 import type { FoundPet, TileAnswer, TileTask } from './tile-messages.ts';
 
 /** What is known of a photo. */
@@ -157,9 +158,6 @@ async function work(task: TileTask): Promise<TileAnswer> {
  */
 const PRACTICE_SIDES = [64, 96, 192, 192, 192, 192, 192];
 
-/** What the network answers for a made-up pet, before the sigmoid. */
-const SURE = 8;
-
 /** How often a short loop over a whole picture runs until it is compiled well. */
 const TIMES_TO_LEARN = 8;
 
@@ -178,51 +176,15 @@ async function practise({ styles, finding }: Extract<TileTask, { kind: 'warm' }>
       const partner = { half: finding.half, swap: unlessCalled };
       saliencyOf(await network.run(input, NETWORK_SIDE, NETWORK_SIDE, partner));
     }
+    // Who does not find pets need not learn it.
+    const petOf = finding?.half === 'upper' ? foundPet : madeUpPet;
     for (const [round, side] of PRACTICE_SIDES.entries()) {
-      const pet = know(withEyes(madeUpPet(side, round % 2 === 0), round > 0));
+      const pet = know(petOf(side, round % 2 === 0));
       for (const style of styles) drawTile(pet, { style: await unlessCalled(style), side });
     }
   } catch (error) {
     if (error !== CALLED) throw error;
   }
-}
-
-/**
- * A disc in front of noise, with a hole in it and a crumb beside it: bright and warm or dark and cool, by turns, as what
- * was compiled for pets of one kind only has to be compiled again for the others.
- */
-function madeUpPet(side: number, isBright: boolean): Subject {
-  const seen = createPlane(NETWORK_SIDE, NETWORK_SIDE);
-  for (let i = 0; i < seen.data.length; i++) {
-    const isPet = isInDisc(i, NETWORK_SIDE, 0.32) && !isInDisc(i, NETWORK_SIDE, 0.02);
-    seen.data[i] = isPet || i < NETWORK_SIDE ? SURE : -SURE;
-  }
-  return findSubject(madeUpPhoto(side, isBright), saliencyOf(seen));
-}
-
-/** The network of faces learns all it can from one pet; the others have eyes, as most pets do. */
-function withEyes(pet: Subject, hasEyes: boolean): Subject {
-  if (!hasEyes) return pet;
-  const { width, height } = pet.photo;
-  const eyeAt = (share: number) => ({ x: share * width, y: 0.42 * height, radius: 0.05 * width });
-  return { ...pet, eyes: [eyeAt(0.4), eyeAt(0.6)] };
-}
-
-function madeUpPhoto(side: number, isBright: boolean): Raster {
-  const photo = createRaster(side, side);
-  for (let i = 0; i < side ** 2; i++) {
-    const light = ((i * 37) % 100) + (isInDisc(i, side, 0.32) === isBright ? 120 : 0);
-    photo.data.set(
-      isBright ? [light + 30, light, light / 2, 255] : [light / 2, light, light + 30, 255],
-      4 * i,
-    );
-  }
-  return photo;
-}
-
-/** Whether a pixel of a square lies in a disc in its middle, whose radius is a share of the side. */
-function isInDisc(pixel: number, side: number, radius: number): boolean {
-  return Math.hypot((pixel % side) / side - 0.5, pixel / side / side - 0.5) < radius;
 }
 
 const CALLED = new Error('There is something else to do');

@@ -31,16 +31,29 @@ function addOctave(tile: Float32Array, wavelength: number, weight: number, seed:
     const fy = fade(v - y0);
     const above = (y0 % cells) * cells;
     const below = ((y0 + 1) % cells) * cells;
-    for (let x = 0; x < TILE_SIDE; x++) {
-      const u = (x * cells) / TILE_SIDE;
-      const x0 = Math.floor(u);
-      const fx = fade(u - x0);
-      const left = x0 % cells;
-      const right = (x0 + 1) % cells;
-      const top = lattice[above + left] * (1 - fx) + lattice[above + right] * fx;
-      const bottom = lattice[below + left] * (1 - fx) + lattice[below + right] * fx;
-      tile[y * TILE_SIDE + x] += weight * (top * (1 - fy) + bottom * fy);
-    }
+    const row = tile.subarray(y * TILE_SIDE, (y + 1) * TILE_SIDE);
+    addRow(row, weight, lattice.subarray(above, above + cells), lattice.subarray(below, below + cells), fy);
+  }
+}
+
+/** On its own: a loop within a loop would be compiled again and again. @param fy how near the row lies to `below` */
+function addRow(
+  row: Float32Array,
+  weight: number,
+  above: Float32Array,
+  below: Float32Array,
+  fy: number,
+): void {
+  const cells = above.length;
+  for (let x = 0; x < TILE_SIDE; x++) {
+    const u = (x * cells) / TILE_SIDE;
+    const x0 = Math.floor(u);
+    const fx = fade(u - x0);
+    const left = x0 % cells;
+    const right = (x0 + 1) % cells;
+    const top = above[left] * (1 - fx) + above[right] * fx;
+    const bottom = below[left] * (1 - fx) + below[right] * fx;
+    row[x] += weight * (top * (1 - fy) + bottom * fy);
   }
 }
 

@@ -142,12 +142,9 @@ function convolve(runtime: WasmRuntime, maps: Maps, { outputs, weights, bias }: 
   const out = emptyMaps(runtime, outputs, width / 2, height / 2);
   fillChannels(runtime, out, bias);
   const taps = runtime.keep(weights);
-  for (let o = 0; o < outputs; o++) {
-    const sum = out.at + 4 * o * out.width * out.height;
-    for (let c = 0; c < channels; c++) {
-      const from = at + 4 * c * width * height;
-      runtime.code.addTaps(from, width, height, taps + 4 * TAPS * (o * channels + c), 2, sum);
-    }
+  for (let c = 0; c < channels; c++) {
+    const from = at + 4 * c * width * height;
+    runtime.code.addTaps(from, width, height, taps + 4 * TAPS * c, TAPS * channels, 2, outputs, out.at);
   }
   runtime.code.cutNegatives(out.at, sizeOf(out));
   return out;
@@ -161,7 +158,8 @@ function convolveEach(runtime: WasmRuntime, maps: Maps, { weights, bias }: Layer
   const taps = runtime.keep(weights);
   for (let c = 0; c < channels; c++) {
     const sum = out.at + 4 * c * out.width * out.height;
-    runtime.code.addTaps(at + 4 * c * width * height, width, height, taps + 4 * TAPS * c, step, sum);
+    const from = at + 4 * c * width * height;
+    runtime.code.addTaps(from, width, height, taps + 4 * TAPS * c, TAPS, step, 1, sum);
   }
   runtime.code.cutNegatives(out.at, sizeOf(out));
   return out;
@@ -183,7 +181,11 @@ function addStretched(runtime: WasmRuntime, sum: Maps, small: Maps): void {
   const halves = runtime.view(small.at, sizeOf(small));
   const rows = sum.channels * sum.height;
   for (let row = 0; row < rows; row++) {
-    const from = (row >> 1) * small.width;
-    for (let x = 0; x < sum.width; x++) values[row * sum.width + x] += halves[from + (x >> 1)];
+    addDoubled(values, row * sum.width, sum.width, halves, (row >> 1) * small.width);
   }
+}
+
+/** A row, on its own: a loop within a loop would be compiled again and again. */
+function addDoubled(sum: Float32Array, to: number, width: number, halves: Float32Array, from: number): void {
+  for (let x = 0; x < width; x++) sum[to + x] += halves[from + (x >> 1)];
 }

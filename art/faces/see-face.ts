@@ -184,23 +184,25 @@ function lookAtFace(
 function lookTwice(square: Float32Array): FaceMaps {
   const seen = runFaceNetwork(square, CLOSE);
   const mirrored = runFaceNetwork(mirror(square, CLOSE), CLOSE);
-  const mean = (one: Plane, other: Plane): Plane => {
-    const back = mirror(other.data, other.width);
-    return { ...one, data: one.data.map((value, i) => (value + back[i]) / 2) };
-  };
   return {
-    left: mean(seen.left, mirrored.right),
-    right: mean(seen.right, mirrored.left),
-    nose: mean(seen.nose, mirrored.nose),
-    open: mean(seen.open, mirrored.open),
+    left: together(seen.left, mirrored.right),
+    right: together(seen.right, mirrored.left),
+    nose: together(seen.nose, mirrored.nose),
+    open: together(seen.open, mirrored.open),
   };
 }
 
+/** The mean of a map and what was seen in the mirror image. */
+function together(one: Plane, other: Plane): Plane {
+  const data = mirror(other.data, other.width);
+  for (let i = 0; i < data.length; i++) data[i] = (one.data[i] + data[i]) / 2;
+  return { ...one, data };
+}
+
 function mirror(values: Float32Array, width: number): Float32Array {
-  const mirrored = new Float32Array(values.length);
-  for (let start = 0; start < values.length; start += width) {
-    for (let x = 0; x < width; x++) mirrored[start + x] = values[start + width - 1 - x];
-  }
+  const mirrored = values.slice();
+  for (let start = 0; start < values.length; start += width)
+    mirrored.subarray(start, start + width).reverse();
   return mirrored;
 }
 

@@ -12,7 +12,16 @@ interface Code {
   keep(bytes: number): number;
   blur(source: number, target: number, width: number, height: number, ...radii: Three): void;
   gaussian(source: number, target: number, width: number, height: number, sigma: number): void;
-  addTaps(source: number, width: number, height: number, taps: number, step: number, target: number): void;
+  addTaps(
+    source: number,
+    width: number,
+    height: number,
+    taps: number,
+    stride: number,
+    step: number,
+    outputs: number,
+    target: number,
+  ): void;
   mixChannels(
     maps: number,
     channels: number,

@@ -1,6 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { signedDistance } from '../analysis/distance.ts';
-import { readPlane } from '../analysis/read-plane.ts';
 import { mix } from '../numbers.ts';
 import { createRandom } from '../random.ts';
 import type { Plane } from '../raster.ts';
@@ -36,7 +35,7 @@ export const celBodyOf = oncePerScene((scene: Scene): CelBody => {
   const coat = coatOf(scene);
   const depth = depthOf(coat);
   const field = new LineField(scene.placement, Math.min(CELLS, Math.max(scene.width, scene.height)));
-  field.shape((x, y) => readPlane(depth, coat.scale, x, y));
+  field.surface(depth, coat.scale);
   const longest = LONGEST * mix(SHORT_HAIR, 1, hairLengthOf(scene));
   for (const tuft of tuftsOf(coat, depth, longest)) field.line(tuft);
   return { depth, inside: field.depths(), field };

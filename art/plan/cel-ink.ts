@@ -2,7 +2,6 @@ import { gaussianBlur } from '../analysis/blur.ts';
 import { estimateFlow } from '../analysis/flow.ts';
 import { coloursOf } from '../analysis/grade.ts';
 import { inkLines } from '../analysis/ink-lines.ts';
-import { readPlane } from '../analysis/read-plane.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { type TracedPoint, traceLines } from '../analysis/trace-lines.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
@@ -40,7 +39,7 @@ export function planCelInk(scene: Scene): ShapeLayer {
   const bodyScale = body.inside.width / scene.placement.width;
   const calm = gaussianBlur(body.depth, 6 * coat.scale);
   const { scale } = coat;
-  addOutline(ink, (x, y) => readPlane(body.inside, bodyScale, x, y), { calm, scale }, OUTLINE);
+  addOutline(ink, { plane: body.inside, scale: bodyScale }, { calm, scale }, OUTLINE);
   for (const line of innerLines(scene)) ink.line(line);
   return ink.layer(inkColors(coat));
 }

@@ -72,8 +72,7 @@ export function planRimLight(scene: Scene, color: Rgb, opacity: number): ShapeLa
   const calm = gaussianBlur(depth, 7 * scale);
   const field = new LineField(scene.placement, Math.min(768, Math.max(scene.width, scene.height)));
   const bodyScale = inside.width / scene.placement.width;
-  field.shape((x, y) => {
-    const deep = readPlane(depth, scale, x, y);
+  field.surface(depth, scale, (deep, x, y) => {
     if (deep < -4 || deep > 24) return -99;
     const read = (px: number, py: number) => readPlane(calm, scale, px, py);
     const dx = read(x + 5, y) - read(x - 5, y);

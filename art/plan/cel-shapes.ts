@@ -15,6 +15,7 @@ import { drawLocks, type Lock, locksOf } from './fur-locks.ts';
 import { oncePerScene } from './once-per-scene.ts';
 import type { BackdropLayer, ShapeLayer } from './paint-plan.ts';
 import { toField } from './pixels.ts';
+import { multiply } from './planes.ts';
 import type { Scene } from './scene.ts';
 
 /** Colors of a figure, at most. */
@@ -200,16 +201,18 @@ function colorsOf({ coat, palette, labels }: CelShapes, k: number, tone: (color:
   for (let i = 0; i < weights.data.length; i++) weights.data[i] *= coat.mask.data[i];
   const soft = (plane: Plane) => gaussianBlur(resizePlane(plane, columns, rows), 3);
   const weight = soft(weights);
-  const weighed = [coat.light, coat.a, coat.b].map(({ width, height, data }) => {
-    const product = createPlane(width, height);
-    for (let i = 0; i < data.length; i++) product.data[i] = data[i] * weights.data[i];
-    return soft(product);
-  });
+  const [lights, reds, blues] = [coat.light, coat.a, coat.b].map(
+    (plane) => soft(multiply(plane, weights)).data,
+  );
   const [light, a, b] = [0, 1, 2].map(() => createPlane(columns, rows).data);
   const own = palette[k];
   for (let i = 0; i < light.length; i++) {
-    const at = (c: number) => (weighed[c].data[i] + RARE * own[c]) / (weight.data[i] + RARE);
-    [light[i], a[i], b[i]] = tone([at(0), at(1), at(2)]);
+    const share = weight.data[i] + RARE;
+    [light[i], a[i], b[i]] = tone([
+      (lights[i] + RARE * own[0]) / share,
+      (reds[i] + RARE * own[1]) / share,
+      (blues[i] + RARE * own[2]) / share,
+    ]);
   }
   return { kind: 'backdrop', columns, rows, colours: coloursOf(light, a, b) };
 }

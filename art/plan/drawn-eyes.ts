@@ -186,13 +186,20 @@ export function irisColors(
   const rows = Math.max(2, Math.round(placement.height * scale));
   const [l, a, b] = [0, 1, 2].map(() => createPlane(columns, rows).data);
   const middle = middleOf(eyes);
-  for (let row = 0, i = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++, i++) {
-      const { iris, y, radius } = eyes[(column + 0.5) / scale < middle ? 0 : eyes.length - 1];
-      const hue = hueOf(iris);
-      l[i] = light(iris, ((row + 0.5) / scale - y) / radius);
-      a[i] = hue.a;
-      b[i] = hue.b;
+  // Left of the middle between both eyes the colors are those of the first one, right of it those of the last one.
+  let border = 0;
+  while (border < columns && (border + 0.5) / scale < middle) border++;
+  const sides = [
+    { eye: eyes[0], from: 0, to: border },
+    { eye: eyes[eyes.length - 1], from: border, to: columns },
+  ];
+  for (const { eye, from, to } of sides) {
+    const { iris, y, radius } = eye;
+    const hue = hueOf(iris);
+    for (let row = 0, start = 0; row < rows; row++, start += columns) {
+      l.fill(light(iris, ((row + 0.5) / scale - y) / radius), start + from, start + to);
+      a.fill(hue.a, start + from, start + to);
+      b.fill(hue.b, start + from, start + to);
     }
   }
   return { kind: 'backdrop', columns, rows, colours: coloursOf(l, a, b) };

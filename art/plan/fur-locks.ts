@@ -69,19 +69,22 @@ function clampTo(count: number, place: number): number {
   return Math.min(count - 1, Math.max(0, place));
 }
 
+/** More cells than there are side by side. */
+const CELLS = 1 << 16;
+
 /** Tells whether a place is far enough from those that were free before, and takes it. */
 function spacing(apart: number): (x: number, y: number) => boolean {
-  const taken = new Map<string, { readonly x: number; readonly y: number }>();
+  const taken = new Map<number, { readonly x: number; readonly y: number }>();
   const cell = apart / Math.SQRT2;
   return (x, y) => {
     const [column, row] = [Math.floor(x / cell), Math.floor(y / cell)];
     for (let r = row - 2; r <= row + 2; r++) {
       for (let c = column - 2; c <= column + 2; c++) {
-        const other = taken.get(`${c} ${r}`);
+        const other = taken.get(r * CELLS + c);
         if (other && Math.hypot(other.x - x, other.y - y) < apart) return false;
       }
     }
-    taken.set(`${column} ${row}`, { x, y });
+    taken.set(row * CELLS + column, { x, y });
     return true;
   };
 }

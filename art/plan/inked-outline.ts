@@ -22,17 +22,16 @@ const SMOOTHING = 3;
 /**
  * Adds an outline that swells in the shade, at the lower right.
  *
- * @param depthAt depth inside the figure at a place, both plan units
+ * @param depths depth inside the figure, plan units, and cells to the plan unit
  * @param calm a smooth depth, for the outline's direction, of `scale` cells to the plan unit
  */
 export function addOutline(
   ink: LineField,
-  depthAt: (x: number, y: number) => number,
+  depths: { readonly plane: Plane; readonly scale: number },
   { calm, scale }: { calm: Plane; scale: number },
   { thin, thick }: OutlineWidths,
 ): void {
-  ink.shape((x, y) => {
-    const depth = depthAt(x, y);
+  ink.surface(depths.plane, depths.scale, (depth, x, y) => {
     if (Math.abs(depth) > 2.5 * thick) return -99;
     const read = (px: number, py: number) => readPlane(calm, scale, px, py);
     const dx = read(x + STEP, y) - read(x - STEP, y);
@@ -51,6 +50,6 @@ export function planInkedOutline(scene: Scene, widths: OutlineWidths, color: Rgb
   const even = gaussianBlur(depth, 1.3);
   const calm = gaussianBlur(depth, 6 * scale);
   const ink = new LineField(scene.placement, Math.max(scene.width, scene.height));
-  addOutline(ink, (x, y) => readPlane(even, scale, x, y), { calm, scale }, widths);
+  addOutline(ink, { plane: even, scale }, { calm, scale }, widths);
   return ink.layer(solid(color));
 }

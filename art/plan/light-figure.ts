@@ -121,8 +121,9 @@ function featuresOf(
     spots.data[i] = mask.data[i] * smoothstep(SPOT.from, SPOT.to, darker) * smoothstep(0.46, 0.34, clean[i]);
   }
   const gathered = gaussianBlur(spots, SPOT.size * scale);
-  for (let i = 0; i < clean.length; i++) {
-    gathered.data[i] = Math.max(smoothstep(0.4, 0.7, gathered.data[i]), ...bare.map(({ data }) => data[i]));
+  for (let i = 0; i < clean.length; i++) gathered.data[i] = smoothstep(0.4, 0.7, gathered.data[i]);
+  for (const { data } of bare) {
+    for (let i = 0; i < clean.length; i++) gathered.data[i] = Math.max(gathered.data[i], data[i]);
   }
   return gathered;
 }

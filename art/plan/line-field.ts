@@ -1,5 +1,6 @@
+import { clamp } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
-import { forEachInPiece, type Nib } from './nib.ts';
+import { type Nib, raiseInPiece } from './nib.ts';
 import type { BackdropLayer, ShapeLayer } from './paint-plan.ts';
 
 /** Cells of the longer side, at most. */
@@ -56,18 +57,48 @@ export class LineField {
   /**
    * Adds how far inside a shape each cell is: plan units, positive inside.
    *
-   * @param around a disc beyond which the shape does not reach; default everywhere
+   * @param around a disc beyond which the shape does not reach
    */
-  shape(depth: (x: number, y: number) => number, around?: Nib): void {
-    const reach = around ? around.radius + REACH / 2 : 0;
-    const box = around
-      ? this.#cells(around.x - reach, around.y - reach, around.x + reach, around.y + reach)
-      : { left: 0, top: 0, right: this.#columns - 1, bottom: this.#rows - 1 };
+  shape(depth: (x: number, y: number) => number, around: Nib): void {
+    const reach = around.radius + REACH / 2;
+    const box = this.#cells(around.x - reach, around.y - reach, around.x + reach, around.y + reach);
     for (let row = box.top; row <= box.bottom; row++) {
       for (let column = box.left; column <= box.right; column++) {
         const i = row * this.#columns + column;
         this.#raise(i, depth((column + 0.5) / this.#scale, (row + 0.5) / this.#scale));
       }
+    }
+  }
+
+  /**
+   * Adds a shape made of another one's depths, a plane of `scale` pixels a plan unit that is read as by `readPlane`.
+   *
+   * @param depth inside the new shape, from that inside the other and the place in plan units; default the same
+   */
+  surface({ width, height, data }: Plane, scale: number, depth: DepthFrom = (own) => own): void {
+    const across = placesAlong(this.#columns, this.#scale, width, scale);
+    const down = placesAlong(this.#rows, this.#scale, height, scale);
+    for (let row = 0; row < this.#rows; row++) {
+      const above = data.subarray(down.first[row] * width, (down.first[row] + 1) * width);
+      const below = data.subarray(down.second[row] * width, (down.second[row] + 1) * width);
+      this.#raiseRow(row, above, below, down.share[row], across, depth);
+    }
+  }
+
+  #raiseRow(
+    row: number,
+    above: Float32Array,
+    below: Float32Array,
+    fy: number,
+    { first, second, share }: Places,
+    depth: DepthFrom,
+  ): void {
+    const y = (row + 0.5) / this.#scale;
+    for (let column = 0, i = row * this.#columns; column < this.#columns; column++, i++) {
+      const [left, right, fx] = [first[column], second[column], share[column]];
+      const top = above[left] * (1 - fx) + above[right] * fx;
+      const bottom = below[left] * (1 - fx) + below[right] * fx;
+      this.#raise(i, depth(top * (1 - fy) + bottom * fy, (column + 0.5) / this.#scale, y));
     }
   }
 
@@ -102,6 +133,27 @@ export class LineField {
 
   #piece(from: Nib, to: Nib): void {
     const grid = { columns: this.#columns, rows: this.#rows, scale: this.#scale };
-    forEachInPiece(grid, from, to, REACH / 2, (cell, depth) => this.#raise(cell, depth));
+    raiseInPiece(this.#values, grid, from, to, REACH);
   }
+}
+
+type DepthFrom = (own: number, x: number, y: number) => number;
+
+/** Between which two pixels of a plane the cells along a side lie, and the share of the second. */
+interface Places {
+  readonly first: Int32Array;
+  readonly second: Int32Array;
+  readonly share: Float64Array;
+}
+
+function placesAlong(cells: number, cellScale: number, pixels: number, scale: number): Places {
+  const [first, second] = [new Int32Array(cells), new Int32Array(cells)];
+  const share = new Float64Array(cells);
+  for (let cell = 0; cell < cells; cell++) {
+    const place = clamp(((cell + 0.5) / cellScale) * scale - 0.5, 0, pixels - 1);
+    first[cell] = Math.max(0, Math.min(pixels - 2, Math.floor(place)));
+    second[cell] = Math.min(first[cell] + 1, pixels - 1);
+    share[cell] = place - first[cell];
+  }
+  return { first, second, share };
 }

@@ -1,4 +1,4 @@
-import { gaussianBlur } from '../analysis/blur.ts';
+import { gaussianBlurUpTo } from '../analysis/blur.ts';
 import { quantile } from '../analysis/read-plane.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
@@ -103,7 +103,7 @@ export function protectEyes(coat: Coat, found: readonly Eye[]): Eye[] {
   const irises = irisesOf(eyes);
   const darkest = Math.min(...eyes.map(({ iris }) => iris.l));
   return eyes.map((eye, n) => {
-    const fine = gaussianBlur(coat.light, FINE * eye.radius * coat.scale);
+    const fine = blurNear(coat, eye, 1.5, FINE);
     const healed = healFlash(coat, eye);
     if (!healed) clearHaze(coat, eye);
     const own = hueOf(irises[n]);
@@ -116,6 +116,12 @@ export function protectEyes(coat: Coat, found: readonly Eye[]): Eye[] {
     else raiseGlint(coat, glint);
     return healed ? { ...eye, pupil: healed, iris: DARK_IRIS } : eye;
   });
+}
+
+/** Lightness in an eye as far as `forEachNear` visits it, blurred by a share of its radius. */
+function blurNear({ light, scale }: Coat, { x, y, radius }: Disc, reach: number, sigma: number): Plane {
+  const end = (middle: number) => (middle + reach * radius) * scale;
+  return gaussianBlurUpTo(light, sigma * radius * scale, end(x), end(y));
 }
 
 /** Eyes that a flash has left white get irises, and pupils where they have none. */
@@ -312,9 +318,9 @@ function deepen({ light, a, b, ...coat }: Coat, eye: Eye, own: { a: number; b: n
 
 /** The brightest place in an eye, if that is a highlight. */
 function glintOf(coat: Coat, eye: Eye): (Disc & { light: number }) | undefined {
-  const soft = gaussianBlur(coat.light, 0.05 * eye.radius * coat.scale);
+  const soft = blurNear(coat, eye, GLINT_REACH, 0.05);
   // A small light stands out from its surroundings more than a wide reflection does.
-  const wide = gaussianBlur(coat.light, 0.25 * eye.radius * coat.scale);
+  const wide = blurNear(coat, eye, GLINT_REACH, 0.25);
   let glint = { x: eye.x, y: eye.y, light: 0, most: 0 };
   forEachNear(coat, eye, GLINT_REACH, (i, distance, dx, dy) => {
     const light = soft.data[i];

@@ -2,13 +2,29 @@
 import { splat } from './maths';
 import { floats, mark, release } from './memory';
 
-/** Adds nine taps (rows from the top) around every `step`-th pixel (1 or 2); beyond the border there is nothing. */
-export function addTaps(source: usize, width: i32, height: i32, taps: usize, step: i32, target: usize): void {
+/**
+ * Adds nine taps (rows from the top) around every `step`-th pixel (1 or 2) to each of `outputs` maps that lie one after the
+ * other; beyond the border there is nothing. Between the taps of two outputs lie `stride` numbers.
+ */
+export function addTaps(
+  source: usize,
+  width: i32,
+  height: i32,
+  taps: usize,
+  stride: i32,
+  step: i32,
+  outputs: i32,
+  target: usize,
+): void {
   const begin = mark();
   const padded = floats((width + 2) * (height + 2));
   pad(source, width, height, padded);
-  if (step < 2) addToEach(padded, width, height, taps, target);
-  else addToEveryOther(padded, width, height, taps, target);
+  const area = (<usize>((width / step) * (height / step))) << 2;
+  for (let output: usize = 0; output < <usize>outputs; output++) {
+    const weights = taps + ((output * <usize>stride) << 2);
+    if (step < 2) addToEach(padded, width, height, weights, target + output * area);
+    else addToEveryOther(padded, width, height, weights, target + output * area);
+  }
   release(begin);
 }
 

@@ -34,6 +34,12 @@ export function readWindow(
   const lineBytes = (<usize>(COLORS * pixels)) << 2;
   // Two rows of the window may show the same row of the photo: the last ones are remembered.
   const lines = allocate(lineBytes * <usize>most);
+  // Columns overlap: each pixel is unpacked once for all that see it.
+  const end = (<usize>(pixels - 1)) << 2;
+  const left = load<i32>(columnFirsts);
+  const seen = load<i32>(columnStarts + end, 4) - load<i32>(columnStarts + end);
+  const right = min(width, load<i32>(columnFirsts + end) + seen);
+  const unpacked = allocate((<usize>max(1, right - left)) << 5);
   let next = top;
   for (let row = 0; row < pixels; row++) {
     const beyond = <f32>((load<f64>(rowBeyond + ((<usize>row) << 3)) * BEYOND) / 255);
@@ -49,7 +55,8 @@ export function readWindow(
       const line = lines + <usize>(from % most) * lineBytes;
       if (from >= next) {
         const source = photo + ((<usize>((from - top) * width)) << 2);
-        readLine(source, pixels, columnFirsts, columnStarts, columnShares, columnBeyond, line);
+        unpack(source + ((<usize>left) << 2), right - left, unpacked);
+        readLine(unpacked, left, pixels, columnFirsts, columnStarts, columnShares, columnBeyond, line);
         next = from + 1;
       }
       const share = <f64>load<f32>(rowShares + ((<usize>(start + i)) << 2));
@@ -62,9 +69,20 @@ export function readWindow(
   release(begin);
 }
 
-/** A row of the photo in the columns of a window: red, then green, then blue. */
+/** Pixels as four numbers of double precision each. */
+function unpack(source: usize, count: i32, target: usize): void {
+  for (let i: usize = 0; i < <usize>max(0, count); i++) {
+    const bytes = v128.load32_zero(source + (i << 2));
+    const values = i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(bytes));
+    v128.store(target + (i << 5), f64x2.convert_low_i32x4_u(values));
+    v128.store(target + (i << 5), f64x2.convert_low_i32x4_u(v128.shuffle<i64>(values, values, 1, 1)), 16);
+  }
+}
+
+/** A row of the photo, unpacked from column `left` on, in the columns of a window: red, then green, then blue. */
 function readLine(
   source: usize,
+  left: i32,
   pixels: i32,
   firsts: usize,
   starts: usize,
@@ -78,15 +96,13 @@ function readLine(
     const outside = f64x2.splat(load<f64>(beyond + 2 * at) * BEYOND);
     let redGreen = outside;
     let blue = outside;
-    let pixel = source + ((<usize>load<i32>(firsts + at)) << 2);
+    let pixel = source + ((<usize>(load<i32>(firsts + at) - left)) << 5);
     let share = shares + ((<usize>load<i32>(starts + at)) << 2);
     for (const end = shares + ((<usize>load<i32>(starts + at, 4)) << 2); share < end; share += 4) {
       const weight = f64x2.splat(<f64>load<f32>(share));
-      const values = i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(v128.load32_zero(pixel)));
-      redGreen = f64x2.add(redGreen, f64x2.mul(weight, f64x2.convert_low_i32x4_u(values)));
-      const upper = v128.shuffle<i64>(values, values, 1, 1);
-      blue = f64x2.add(blue, f64x2.mul(weight, f64x2.convert_low_i32x4_u(upper)));
-      pixel += 4;
+      redGreen = f64x2.add(redGreen, f64x2.mul(weight, v128.load(pixel)));
+      blue = f64x2.add(blue, f64x2.mul(weight, v128.load(pixel, 16)));
+      pixel += 32;
     }
     const whole = f64x2.splat(255);
     const seen = f32x4.demote_f64x2_zero(f64x2.div(redGreen, whole));
