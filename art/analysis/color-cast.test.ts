@@ -95,6 +95,16 @@ test('brown beside white that looks bluish is warmer than it looks', () => {
 });
 
 test.each([
+  ['warm', { a: 0.003, b: 0.011 }],
+  ['pink', { a: 0.011, b: 0.004 }],
+])('white that looks %s keeps most of that: it may be cream fur or bare skin', (_, white) => {
+  const planes = piebald(white);
+  balanceWhite(planes);
+  expect(planes.a.data.at(-1)).toBeGreaterThan(0.65 * white.a);
+  expect(planes.b.data.at(-1)).toBeGreaterThan(0.65 * white.b);
+});
+
+test.each([
   ['cream', piebald({ a: 0.005, b: 0.035 })],
   ['a gray coat', coat({ a: 0.003, b: -0.011, light: 0.7 })],
 ])('%s tells nothing of the light', (_, planes) => {

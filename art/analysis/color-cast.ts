@@ -36,6 +36,8 @@ const MIRRORS_LAWN = { from: 0.22, fully: 0.4 };
  * not and at which it is.
  */
 const WHITE = { share: 0.1, light: [0.76, 0.86], color: [0.022, 0.012] } as const;
+/** How much of a warm or pink light is taken off, which may be cream fur or bare skin, and its b in OKLab, and that of a cool one. */
+const WARM = { share: 0.3, b: [0.004, -0.004] } as const;
 /**
  * A coat that is green on the whole, which is the light's: its median a in OKLab where that begins, and surely; chroma of
  * its more colorful pixels from which on they are feathers, and below which they are none; how red it is then by its b.
@@ -104,7 +106,7 @@ export function lawnAround({ data }: Raster, mask: Plane): number {
 
 /**
  * Takes the color of the light off a pet that has white fur, which shows it: dark brown under a bluish light is violet. In
- * place. Colorful light is left alone, as cream is a color of fur.
+ * place. Colorful light is left alone, and most of a warm one, as cream is a color of fur.
  */
 export function balanceWhite({ light, a, b, mask }: FacePlanes): void {
   const lights = someOf(light.data, mask.data);
@@ -120,7 +122,8 @@ export function balanceWhite({ light, a, b, mask }: FacePlanes): void {
     mean.count++;
   }
   const [redness, blueness] = [mean.a / mean.count, mean.b / mean.count];
-  const share = white * smoothstep(...WHITE.color, Math.hypot(redness, blueness));
+  const cool = smoothstep(...WARM.b, blueness);
+  const share = white * smoothstep(...WHITE.color, Math.hypot(redness, blueness)) * mix(WARM.share, 1, cool);
   for (let i = 0; i < a.data.length; i++) {
     a.data[i] -= share * redness;
     b.data[i] -= share * blueness;
