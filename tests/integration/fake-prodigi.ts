@@ -115,13 +115,16 @@ export async function startFakeProdigi(webhookSecret: string) {
     const isNew = request.method === 'POST' && url.pathname === '/v4.0/orders';
     const body = await bodyOf(request);
     if (isNew) fake.posts += 1;
+    // What happens to a request is settled as it arrives: what the test sets during a delay is for those after it.
+    const fails = fake.fails-- > 0;
+    const losesAnswer = !fails && isNew && fake.losesAnswers-- > 0;
     await new Promise((done) => setTimeout(done, fake.delay));
     const say = (status: number, answered: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answered));
     if (request.headers['x-api-key'] !== API_KEY) return say(401, { statusText: 'Unauthorised' });
-    if (fake.fails-- > 0) return say(500, { outcome: 'InternalServerError' });
+    if (fails) return say(500, { outcome: 'InternalServerError' });
     const said = answer(request.method ?? '', url, body);
-    if (isNew && fake.losesAnswers-- > 0) return request.socket.destroy();
+    if (losesAnswer) return request.socket.destroy();
     say(...said);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
