@@ -4,7 +4,7 @@ import { fitEyeballs } from './fit-eyeballs.ts';
 import { openingOf } from './fit-lids.ts';
 import { measureNose } from './measure-nose.ts';
 import type { Disc } from './possible-heads.ts';
-import { blueOf, readEye, withoutGray } from './read-eye.ts';
+import { blueOf, readEye, withBlueRims, withoutGray } from './read-eye.ts';
 
 /** Certainty from which a pair of eyes is one. */
 export const CERTAIN = 0.46;
@@ -35,13 +35,15 @@ export function findFace(face: FacePlanes, hint: FaceHint | undefined): SeenFace
   if (!hint || hint.certainty < MAYBE.certainty) return { maybeEyes: [] };
   const { certainty, open } = hint;
   const apart = distanceIn(hint);
-  const { eyes: balls, clarity } = fitEyeballs(face, hint.eyes, apart);
+  const { eyes: fitted, clarity } = fitEyeballs(face, hint.eyes, apart);
   const borders = BORDERS.weight * (Math.min(BORDERS.most, clarity) - BORDERS.usual);
   if (certainty + borders < CERTAIN || open <= OPEN) {
     return { maybeEyes: hint.eyes.map(({ x, y }) => ({ x, y, radius: MAYBE.radius * apart })) };
   }
   const narrow = smoothstep(NARROW.from, NARROW.surely, open);
-  const blue = blueOf(face, balls);
+  const rims = withBlueRims(face, fitted);
+  const balls = rims?.balls ?? fitted;
+  const blue = rims?.iris ?? blueOf(face, balls);
   const { opening, size } = openingOf(face, balls);
   const visible = balls.map((ball) => ({
     ...ball,

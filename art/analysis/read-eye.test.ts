@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPlane } from '../raster.ts';
 import type { FoundEye } from './face.ts';
-import { blueOf, withoutGray } from './read-eye.ts';
+import { blueOf, withBlueRims, withoutGray } from './read-eye.ts';
 
 const SIDE = 200;
 const BALLS = [60, 140].map((x) => ({ x, y: 100, radius: 20 }));
@@ -36,6 +36,19 @@ it('sees blue eyes, however bright the light makes one of them', () => {
     ],
   );
   expect(blueOf(face, BALLS)?.b).toBeLessThan(-0.03);
+});
+
+it('sees the thin blue irises around wide pupils that were taken for the eyes', () => {
+  const [blue, brown]: [Lab, Lab] = [
+    [0.45, -0.02, -0.05],
+    [0.45, 0.02, 0.05],
+  ];
+  const pupils = BALLS.map((ball) => ({ ...ball, radius: 15 }));
+  const rims = (left: Lab, right: Lab) => withBlueRims(faceOf([0.8, 0, 0.02], [left, right]), pupils);
+  const seen = rims(blue, blue);
+  expect(seen?.iris.b).toBeLessThan(-0.03);
+  for (const { radius } of seen?.balls ?? []) expect(radius).toBeGreaterThan(17);
+  expect(rims(blue, brown)).toBeUndefined();
 });
 
 it('takes gray eyes in white fur for dark brown ones', () => {

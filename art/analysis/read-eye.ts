@@ -44,6 +44,11 @@ const GRAY = {
 const AROUND = [1.35, 1.5, 1.65];
 /** Circles on which blue is looked for, in radii. */
 const BLUE_RINGS = [0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85];
+/**
+ * The thin blue iris around a pupil that was taken for the whole eye: circles on which it is looked for, share of their
+ * lower halves that is blue, at least, how far such an eye reaches; in radii of the pupil.
+ */
+const BLUE_RIM = { rings: [1.05, 1.13, 1.2], share: 0.65, reach: 1.24 };
 
 /**
  * The color of a pair of blue eyes; undefined where they are not. Blue shows even where lids and a dark mask around the eye
@@ -59,10 +64,30 @@ export function blueOf(face: FacePlanes, balls: readonly Disc[]): FoundEye['iris
   // The sky is mirrored in the upper half; below, a brown iris shows.
   const below = seen.reduce((sum, eye) => sum + eye.below, 0) / seen.length;
   if (below < BLUE_EYES.below) return undefined;
+  const iris = meanOf(seen);
+  return iris.a < BLUE_EYES.a ? iris : faintBlueOf(face, balls);
+}
+
+/** The mean color of what is blue in both eyes. */
+function meanOf(seen: readonly SeenBlue[]): FoundEye['iris'] {
+  const together = seen.reduce((sum, { share }) => sum + share, 0);
   const mean = (channel: 'l' | 'a' | 'b') =>
     seen.reduce((sum, eye) => sum + eye.share * eye[channel], 0) / together;
-  const iris = { l: mean('l'), a: mean('a'), b: mean('b') };
-  return iris.a < BLUE_EYES.a ? iris : faintBlueOf(face, balls);
+  return { l: mean('l'), a: mean('a'), b: mean('b') };
+}
+
+/**
+ * Eyes whose pupils are so wide, as a kitten's in a dim room, that they were taken for the whole eyes: grown by the blue
+ * iris around them, with its color; undefined where there is none.
+ */
+export function withBlueRims(
+  face: FacePlanes,
+  balls: readonly Disc[],
+): { readonly balls: readonly Disc[]; readonly iris: FoundEye['iris'] } | undefined {
+  const seen = balls.map((ball) => blueIn(face, ball, BLUE_RIM.rings));
+  const iris = meanOf(seen);
+  if (seen.some(({ below }) => below < BLUE_RIM.share) || iris.a > BLUE_EYES.a) return undefined;
+  return { balls: balls.map((ball) => ({ ...ball, radius: BLUE_RIM.reach * ball.radius })), iris };
 }
 
 /**
@@ -101,14 +126,14 @@ function isRed({ a, b }: FoundEye['iris']): boolean {
   return a > RED && a > b;
 }
 
-/** Share of an eyeball that is blue, of its lower half, and the mean color of that. */
-function blueIn(
-  { light, a, b, scale }: FacePlanes,
-  ball: Disc,
-): FoundEye['iris'] & { share: number; below: number } {
+/** The mean color of what is blue in an eyeball, its share, and that in the lower half. */
+type SeenBlue = FoundEye['iris'] & { readonly share: number; readonly below: number };
+
+/** @param rings circles that are looked at, in radii */
+function blueIn({ light, a, b, scale }: FacePlanes, ball: Disc, rings = BLUE_RINGS): SeenBlue {
   let [all, blue, below] = [0, 1e-6, 0];
   const sum = { l: 0, a: 0, b: 0 };
-  for (const ring of BLUE_RINGS) {
+  for (const ring of rings) {
     for (const [x, y] of circle(ball, ring * ball.radius)) {
       all += ring;
       const seen = {

@@ -81,6 +81,19 @@ describe('protectEyes', () => {
     expect(coat.light.data[58 * side + 58]).toBeLessThan(0.3);
   });
 
+  it('takes no bright blue iris for a pupil that the flash has lit', () => {
+    const coat = coatOf(0.3);
+    for (let i = 0; i < coat.light.data.length; i++) {
+      if (Math.hypot((i % side) - eye.x, Math.floor(i / side) - eye.y) > 9) continue;
+      coat.light.data[i] = 0.65;
+      coat.b.data[i] = -0.05;
+    }
+    const blue = { ...eye, iris: { l: 0.6, a: -0.012, b: -0.045 } };
+    const [kept] = protectEyes(coat, [blue]);
+    expect(kept.iris).toEqual(blue.iris);
+    expect(coat.light.data[68 * side + 66]).toBeGreaterThan(0.4);
+  });
+
   it('darkens a pupil that the flash has lit', () => {
     const coat = coatOf(0.6, { radius: 7, chroma: 0.1, x: 64, y: 64 });
     protectEyes(coat, [eye]);

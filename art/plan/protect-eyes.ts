@@ -42,6 +42,8 @@ const GLINT_REACH = 0.62;
  * lit in the back of the eye, and its a in OKLab where that is all that is seen.
  */
 const FLASH = { share: 0.1, whole: 0.6, chroma: 0.03, light: 0.6, offset: 0.4, pupil: 0.1, redness: 0.02 };
+/** Least lightness and most b in OKLab of a blue iris: no pupil shines in its color. */
+const BLUE_IRIS = { light: 0.35, b: -0.02 };
 /** Pupil of an eye that shines wholly, in its radii. */
 const WIDE_PUPIL = 0.78;
 /** How much lighter than the pupil the lids shall be. */
@@ -183,6 +185,7 @@ function sharpen({ light, a, b }: Coat, { iris }: Eye, blurred: number, i: numbe
  * be told. Gives the pupil then.
  */
 function healFlash(coat: Coat, eye: Eye): Disc | undefined {
+  if (eye.iris.l > BLUE_IRIS.light && eye.iris.b < BLUE_IRIS.b) return undefined;
   const { light, a, b } = coat;
   const blob = { all: 0, count: 0, x: 0, y: 0, chroma: 0, redness: 0 };
   const middle = { sum: 0, count: 0 };
