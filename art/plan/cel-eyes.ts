@@ -7,11 +7,13 @@ import {
   type Enlargement,
   hasLid,
   irisColors,
+  lidAt,
   lidColors,
   lidDepth,
   lidEdge,
+  placeIn,
 } from './drawn-eyes.ts';
-import { type Eye, noseOf } from './eyes.ts';
+import { noseOf } from './eyes.ts';
 import { LineField } from './line-field.ts';
 import type { Nib } from './nib.ts';
 import type { Layer, Rgb } from './paint-plan.ts';
@@ -53,18 +55,15 @@ export function planCelEyes(scene: Scene): Layer[] {
       lids.shape((x, y) => lidDepth(eye, LIDDED, x, y), ball);
       for (const line of lashesOf(eye)) lashes.line(line);
     } else {
-      rim.line(tall(eye, 0, 0, 1.06 * r));
+      rim.line(tall(eye, 0, 1.06));
       for (const line of lidOf(eye)) rim.line(line);
     }
     // The lower lid is a thin line, the upper one a shadow.
-    iris.line(tall(eye, 0, 0.07 * r, 0.93 * r));
-    pupil.line([
-      { x: eye.x, y: eye.y - 0.2 * r, radius: eye.slit },
-      { x: eye.x, y: eye.y + 0.22 * r, radius: eye.slit },
-    ]);
+    iris.line(tall(eye, 0.07, 0.93));
+    pupil.line([-0.2, 0.22].map((down) => ({ ...placeIn(eye, 0, down), radius: eye.slit })));
     glow.line(bowl(eye));
-    lights.dot({ x: eye.x - 0.34 * r, y: eye.y - 0.38 * eye.opening * r, radius: 0.27 * r });
-    lights.dot({ x: eye.x + 0.36 * r, y: eye.y + 0.38 * r, radius: 0.13 * r });
+    lights.dot({ ...placeIn(eye, -0.34, -0.38 * eye.opening), radius: 0.27 * r });
+    lights.dot({ ...placeIn(eye, 0.36, 0.38), radius: 0.13 * r });
   }
   const nose = noseOf(scene);
   if (nose) {
@@ -105,30 +104,25 @@ function glossOf({ light, scale }: Scene, { radius, ...nose }: Disc): number {
   );
 }
 
-/** A round shape a little higher than wide. */
-function tall(eye: Eye, dx: number, dy: number, radius: number): Nib[] {
-  const half = TALL * eye.radius;
-  return [
-    { x: eye.x + dx, y: eye.y + dy - half, radius },
-    { x: eye.x + dx, y: eye.y + dy + half, radius },
-  ];
+/** A round shape a little higher than wide. @param down of its middle @param radius in radii of the eye */
+function tall(eye: DrawnEye, down: number, radius: number): Nib[] {
+  return [-TALL, TALL].map((half) => ({ ...placeIn(eye, 0, down + half), radius: radius * eye.radius }));
 }
 
 /** The upper lid, heavy in the middle, with a flick at the outer corner. */
-function lidOf({ x, y, radius: r, outer }: DrawnEye): Nib[][] {
+function lidOf(eye: DrawnEye): Nib[][] {
+  const { radius: r, outer } = eye;
   const arc = (from: number, to: number, thick: number, away: number): Nib[] =>
     Array.from({ length: 13 }, (_, n) => {
       const t = n / 12;
       const angle = mix(from, to, t);
       return {
-        x: x + outer * Math.cos(angle) * r * away,
-        y: y - Math.sin(angle) * r * (away + TALL),
+        ...placeIn(eye, outer * Math.cos(angle) * away, -Math.sin(angle) * (away + TALL)),
         radius: thick * r * Math.sin(Math.PI * Math.min(1, 0.12 + 0.88 * t)) ** 0.7,
       };
     });
   const flick: Nib[] = [0, 0.5, 1].map((t) => ({
-    x: x + outer * r * mix(0.92, 1.42, t),
-    y: y - r * mix(0.42, 0.72, t ** 1.3),
+    ...placeIn(eye, outer * mix(0.92, 1.42, t), -mix(0.42, 0.72, t ** 1.3)),
     radius: 0.15 * r * (1 - t),
   }));
   return [arc(Math.PI * 0.94, Math.PI * 0.06, 0.16, 1.02), flick];
@@ -144,17 +138,15 @@ function lashesOf(eye: DrawnEye): Nib[][] {
       radius: 0.13 * r * Math.sin(Math.PI * Math.min(1, 0.12 + 0.88 * along)) ** 0.6,
     };
   });
-  const corner = lidEdge(eye, outer * 0.86);
+  const corner = lidAt(eye, 0.86);
   const flick: Nib[] = [0, 0.5, 1].map((t) => ({
-    x: corner.x + outer * r * 0.42 * t,
-    y: corner.y - 0.14 * r * t ** 1.3,
+    ...placeIn(eye, outer * (0.86 + 0.42 * t), corner - 0.14 * t ** 1.3),
     radius: 0.13 * r * (1 - t),
   }));
   const crease = Array.from({ length: 11 }, (_, n) => {
     const angle = Math.PI * mix(0.2, 0.8, n / 10);
     return {
-      x: eye.x + Math.cos(angle) * LIDDED * r,
-      y: eye.y - Math.sin(angle) * LIDDED * r,
+      ...placeIn(eye, Math.cos(angle) * LIDDED, -Math.sin(angle) * LIDDED),
       radius: 0.045 * r * Math.sin((Math.PI * n) / 10),
     };
   });
@@ -162,13 +154,12 @@ function lashesOf(eye: DrawnEye): Nib[][] {
 }
 
 /** Light that has passed through the eye: a crescent at the lower edge of the iris. */
-function bowl({ x, y, radius: r }: Eye): Nib[] {
+function bowl(eye: DrawnEye): Nib[] {
   return Array.from({ length: 11 }, (_, n) => {
     const angle = Math.PI * mix(0.12, 0.88, n / 10);
     return {
-      x: x + Math.cos(angle) * 0.68 * r,
-      y: y + (TALL + 0.04) * r + Math.sin(angle) * 0.66 * r,
-      radius: 0.13 * r * Math.sin((Math.PI * n) / 10),
+      ...placeIn(eye, Math.cos(angle) * 0.68, TALL + 0.04 + Math.sin(angle) * 0.66),
+      radius: 0.13 * eye.radius * Math.sin((Math.PI * n) / 10),
     };
   });
 }

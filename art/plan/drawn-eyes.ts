@@ -1,3 +1,4 @@
+import type { Point } from '../analysis/face.ts';
 import { coloursOf } from '../analysis/grade.ts';
 import { valueAround } from '../analysis/read-eye.ts';
 import { quantile, readRings } from '../analysis/read-plane.ts';
@@ -22,6 +23,8 @@ export interface DrawnEye extends Eye {
   readonly outer: -1 | 1;
   /** How far the upper lid leaves it open: 1 wide, 0.3 a narrow slit. */
   readonly opening: number;
+  /** How far the head leans: angle of the line through both eyes, radians. */
+  readonly tilt: number;
 }
 
 /** Radii of eyes in faces that begin to be close, and that are, in plan units. */
@@ -58,13 +61,31 @@ export function drawnEyes(scene: Scene, larger: Enlargement): DrawnEye[] {
   const facing = scene.face?.facing;
   const middle = facing ? facing * Infinity : middleOf(found);
   const far = farEyeOf(scene);
+  const tilt = tiltOf(found);
   const opening = mix(1, scene.face?.opening ?? 1, smoothstep(...SMALL, mean));
   return found.map((eye, i) => {
     const wanted = size * mix(mean, eye.radius, 0.4) * (eye.x < middle ? far.left : far.right);
     const radius = fittingRadius(scene, eye, wanted);
     const slit = radius * clamp((size * eye.pupil.radius) / radius, SLIT.least, SLIT.most);
-    return { ...eye, radius, slit, outer: eye.x < middle ? -1 : 1, iris: irises[i], opening };
+    return { ...eye, radius, slit, outer: eye.x < middle ? -1 : 1, iris: irises[i], opening, tilt };
   });
+}
+
+function tiltOf([left, right = left]: readonly Eye[]): number {
+  return left === right ? 0 : Math.atan2(right.y - left.y, right.x - left.x);
+}
+
+/** Where a place of an eye lies that leans with its head, plan units. @param across @param down from its middle, in radii */
+export function placeIn({ x, y, radius, tilt }: DrawnEye, across: number, down: number): Point {
+  const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)];
+  return { x: x + radius * (cos * across - sin * down), y: y + radius * (sin * across + cos * down) };
+}
+
+/** The other way round: how far across and down a place lies from an eye's middle, in radii. */
+function offsetIn({ tilt, ...eye }: DrawnEye, x: number, y: number): { across: number; down: number } {
+  const [cos, sin] = [Math.cos(tilt) / eye.radius, Math.sin(tilt) / eye.radius];
+  const [dx, dy] = [x - eye.x, y - eye.y];
+  return { across: cos * dx + sin * dy, down: cos * dy - sin * dx };
 }
 
 /** How much smaller each eye of a turned head is drawn. */
@@ -80,9 +101,13 @@ export function hasLid({ opening }: DrawnEye): boolean {
 }
 
 /** The edge of the upper lid, plan units. @param across from the middle of the eye, -1 to 1 radii */
-export function lidEdge({ x, y, radius, opening }: DrawnEye, across: number): { x: number; y: number } {
-  const height = LID.wide * opening - LID.bend * across ** 2;
-  return { x: x + across * radius, y: y - height * radius };
+export function lidEdge(eye: DrawnEye, across: number): Point {
+  return placeIn(eye, across, lidAt(eye, across));
+}
+
+/** How far below the middle of an eye its upper lid ends, in radii; negative above. */
+export function lidAt({ opening }: DrawnEye, across: number): number {
+  return LID.bend * across ** 2 - LID.wide * opening;
 }
 
 /**
@@ -91,8 +116,8 @@ export function lidEdge({ x, y, radius, opening }: DrawnEye, across: number): { 
  * @param size of the eyeball, in radii
  */
 export function lidDepth(eye: DrawnEye, size: number, x: number, y: number): number {
-  const inBall = size * eye.radius - Math.hypot(x - eye.x, y - eye.y);
-  return Math.min(inBall, lidEdge(eye, (x - eye.x) / eye.radius).y - y);
+  const { across, down } = offsetIn(eye, x, y);
+  return eye.radius * Math.min(size - Math.hypot(across, down), lidAt(eye, across) - down);
 }
 
 /** The color of the face around each eye. @param shade factor of its lightness */

@@ -54,7 +54,7 @@ export function planFilmEyes(scene: Scene, from: number): Layer[] {
     dark: plane(),
     mirrored: plane(),
   };
-  for (const eye of eyes) model(scene, eye, tiltOf(eyes), Math.sign(from) || -1, parts);
+  for (const eye of eyes) model(scene, eye, Math.sign(from) || -1, parts);
   const layer = ({ data, ...size }: Plane, colors: BackdropLayer) =>
     region(toField({ ...size, data: data.map(uneased) }, 1024), 0.5, 0.5, colors);
   return [
@@ -70,16 +70,10 @@ export function planFilmEyes(scene: Scene, from: number): Layer[] {
   ];
 }
 
-/** How far the head leans: the angle of the line through both eyes. */
-function tiltOf(eyes: readonly DrawnEye[]): number {
-  const [left, right] = [eyes[0], eyes[eyes.length - 1]];
-  return left === right ? 0 : Math.atan2(right.y - left.y, right.x - left.x);
-}
-
-function model(scene: Scene, eye: DrawnEye, tilt: number, from: number, parts: Parts): void {
+function model(scene: Scene, eye: DrawnEye, from: number, parts: Parts): void {
   // Pupils narrowed by bright light look unfriendly.
   const slit = clamp(eye.slit / eye.radius, 0.43, 0.6);
-  const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)];
+  const [cos, sin] = [Math.cos(eye.tilt), Math.sin(eye.tilt)];
   forEachNear(scene, eye, 1.5, (i, _, dx, dy) => {
     // An eye at the border of a turned head ends there.
     const pet = smoothstep(0.4, 0.9, scene.mask.data[i]);

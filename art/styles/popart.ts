@@ -5,7 +5,7 @@ import { chooseGround } from '../backgrounds/ground.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
 import { clamp, smoothstep } from '../numbers.ts';
 import { whitenessOf } from '../plan/coat.ts';
-import { drawnEyes, hasLid, lidDepth } from '../plan/drawn-eyes.ts';
+import { drawnEyes, hasLid, lidDepth, placeIn } from '../plan/drawn-eyes.ts';
 import { isAtDrawnMouth, planMuzzle } from '../plan/drawn-muzzle.ts';
 import { eyeShare } from '../plan/eyes.ts';
 import { groundScene } from '../plan/ground-scene.ts';
@@ -268,25 +268,22 @@ function eyes(scene: Scene, seed: number): Layer[] {
   // Gray is no iris: a dark eye that mirrors the sky.
   const isBright = drawn.some((eye) => eye.iris.l > 0.4 && Math.hypot(eye.iris.a, eye.iris.b) > 0.03);
   for (const eye of drawn) {
-    const { x, y, radius, slit, opening } = eye;
-    rim.dot({ x, y: y - 0.04 * radius, radius: 1.06 * radius });
-    iris.dot({ x, y: y + 0.05 * radius, radius: 0.84 * radius });
+    const { radius, slit, opening } = eye;
+    const at = (across: number, down: number) => placeIn(eye, across, down);
+    rim.dot({ ...at(0, -0.04), radius: 1.06 * radius });
+    iris.dot({ ...at(0, 0.05), radius: 0.84 * radius });
     // The upper lid lies over both.
     if (isBright) {
-      const half = 0.5 * radius - slit;
-      pupil.line([-1, 1].map((side) => ({ x, y: y + side * Math.max(0, half), radius: slit })));
+      const half = Math.max(0, 0.5 - slit / radius);
+      pupil.line([-half, half].map((down) => ({ ...at(0, down), radius: slit })));
       pupil.line(
-        [-0.8, 0, 0.8].map((across) => ({
-          x: x + across * radius,
-          y: y - (0.92 - 0.3 * across ** 2) * radius,
-          radius: 0.2 * radius,
-        })),
+        [-0.8, 0, 0.8].map((across) => ({ ...at(across, 0.3 * across ** 2 - 0.92), radius: 0.2 * radius })),
       );
     } else {
-      pupil.dot({ x, y: y - 0.09 * radius, radius: 0.8 * radius });
+      pupil.dot({ ...at(0, -0.09), radius: 0.8 * radius });
     }
     if (hasLid(eye)) pupil.shape((px, py) => lidDepth(eye, 1, px, py), eye);
-    glint.dot({ x: x - 0.32 * radius, y: y - (0.55 * opening - 0.19) * radius, radius: 0.21 * radius });
+    glint.dot({ ...at(-0.32, 0.19 - 0.55 * opening), radius: 0.21 * radius });
   }
   return [
     rim.layer(solid(OUTLINE.colour)),
