@@ -31,7 +31,7 @@ const BLACK_LESS = { lights: 0.65, middle: 0.6 };
 const GRAY = { from: 0.68, to: 0.82, lights: 0.4, middle: 0.45 } as const;
 
 /** From the first middle tone on the shadows of a coat are darkened less, from the second not at all: white fur in shade is not grey. */
-const LIGHT_COAT = { from: 0.6, to: 0.8 } as const;
+const LIGHT_COAT = { from: 0.5, to: 0.72 } as const;
 
 /** The window of the large lights, as a part of the scene's longer side, and the variance that counts as flat. */
 const LARGE_LIGHTS = { size: 40, epsilon: 0.008, subsample: 4 };

@@ -92,6 +92,12 @@ export interface PaperTones {
   shadowChroma: number;
 }
 
+/** Distance from gray in OKLab from which fur has a color, and certainly has; how much of its own lightness that keeps. */
+const COLORED = [0.012, 0.045] as const;
+const KEPT = 0.7;
+/** How much less blue shadows of warm fur take. */
+const WARM_SHADE = 0.7;
+
 /**
  * The coat's colours as transparent paint on white paper shows them: lights of a bright coat are the paper, shadows of
  * white and grey fur have a clear cool colour instead of grey; black stays black.
@@ -105,18 +111,23 @@ export function onPaper(coat: Coat, tones: PaperTones): { light: Plane; a: Plane
   const top = mix(high, mix(dark, 1, smoothstep(0.58, 0.88, high)), tones.shine);
   const bottom = Math.min(low, 0.3);
   const gain = (Math.max(top, bottom + 0.2) - bottom) / Math.max(0.2, high - bottom);
-  const white = smoothstep(0.76, 0.9, high);
+  const whiteCoat = smoothstep(0.76, 0.9, high);
   const hueA = Math.cos(tones.shadowHue);
   const hueB = Math.sin(tones.shadowHue);
   const [light, a, b] = [0, 1, 2].map(() => createPlane(width, height));
   for (let i = 0; i < light.data.length; i++) {
-    const lifted = clamp(bottom + (coat.light.data[i] - bottom) * gain, 0.06, 1);
-    // White fur's half tones are lighter than the camera says.
-    const l = mix(lifted, 1 - 0.84 * (1 - lifted) ** 1.18, white * smoothstep(0.2, 0.5, lifted));
+    const own = coat.light.data[i];
+    const lifted = clamp(bottom + (own - bottom) * gain, 0.06, 1);
     const strength = Math.hypot(coat.a.data[i], coat.b.data[i]);
     const hued = smoothstep(0.015, 0.06, strength);
-    const rich = mix(mix(0.9, 0.55, white), tones.chroma, hued) * mix(0.5, 1, smoothstep(1, 0.72, l));
-    const shade = smoothstep(0.99, 0.7, l) * smoothstep(0.08, 0.35, l) * (1 - hued);
+    // White fur's half tones are lighter than the camera says; what has a color is no paper.
+    const white = whiteCoat * (1 - hued);
+    const pale = mix(lifted, 1 - 0.84 * (1 - lifted) ** 1.18, white * smoothstep(0.2, 0.5, lifted));
+    const l = mix(pale, own, KEPT * smoothstep(...COLORED, strength));
+    const rich =
+      mix(mix(0.9, 0.55, white), tones.chroma, hued) * mix(mix(0.5, 0.8, hued), 1, smoothstep(1, 0.72, l));
+    const warm = WARM_SHADE * smoothstep(0.004, 0.02, coat.b.data[i]);
+    const shade = smoothstep(0.99, 0.7, l) * smoothstep(0.08, 0.35, l) * (1 - hued) * (1 - warm);
     const cool = tones.shadowChroma * shade * mix(0.1, 1.1, white);
     light.data[i] = l;
     a.data[i] = coat.a.data[i] * rich + hueA * cool;

@@ -49,7 +49,7 @@ const STEEPNESS = 6;
 /** Smoothing and run of washes in sharp places, as a share of what they are elsewhere. */
 const SHARP = 0.4;
 /** How much lights win over darks that run into them: 0 is their mean, much is the lightest. Per unit of density. */
-const LIGHTS_WIN = 1.2;
+const LIGHTS_WIN = 0.8;
 
 /**
  * Plans washes from the first tint to the last accents. Each looks at what the ones below have left to do inside its

@@ -19,6 +19,7 @@ import { scenePicture } from '../plan/scene-picture.ts';
 import { seenGround } from '../plan/seen-ground.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
+import { underpainting } from '../plan/underpainting.ts';
 import { createRandom } from '../random.ts';
 import { createPlane } from '../raster.ts';
 
@@ -107,8 +108,7 @@ function pet(scene: Scene, { background, seed }: StyleOptions): Layer[] {
     },
     strokes,
   );
-  // Between the hairs of a pet with nothing behind it, its own colours shine through.
-  return [...(background === 'transparent' ? [toBackdrop(picture, 160)] : []), strokes.layer('oil')];
+  return [underpainting(scene, picture, background), strokes.layer('oil')];
 }
 
 /** Direction of the moon's light: from the upper left, towards the viewer. */
@@ -144,11 +144,11 @@ function moonlit(scene: Scene): Picture {
         form.x.data[place] * MOON.x + form.y.data[place] * MOON.y + form.z.data[place] * MOON.z - MOON.z;
       // The far side keeps some light of the sky: it would be torn from the rim otherwise.
       const modelled = (0.2 + 0.12 * shade) * Math.max(faces, DARKEST_SIDE) * (1 - day);
-      lit[i] = clamp(tone * 0.93 - 0.02 + 0.08 * (tone - 0.5) + 0.03 * shade + modelled + rim * 0.4, 0, 1);
+      lit[i] = clamp(1.04 * tone - 0.035 + 0.03 * shade + modelled + rim * 0.4, 0, 1);
       // Grey fur takes the sky's blue, coloured fur keeps its hue.
       const grey = 1 - smoothstep(0.01, 0.05, Math.hypot(a[i], b[i]));
-      const own = mix(1.05, 0.8, shade);
-      const night = mix(0.012, 0.034, shade) * mix(0.7, 1.35, grey) * (1 - day);
+      const own = mix(1.25, 1, shade);
+      const night = mix(0.006, 0.03, shade) * mix(0.5, 1.2, grey) * (1 - day);
       cool[i] = a[i] * own + 0.2 * night - rim * 0.012;
       blue[i] = b[i] * own - night - rim * 0.028;
     }

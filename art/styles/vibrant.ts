@@ -10,6 +10,7 @@ import type { Scene } from '../plan/scene.ts';
 import { seenGround } from '../plan/seen-ground.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
+import { underpainting } from '../plan/underpainting.ts';
 import { vividPicture } from '../plan/vivid-picture.ts';
 import { createRandom } from '../random.ts';
 
@@ -88,6 +89,5 @@ function pet(scene: Scene, { background, seed }: StyleOptions): Layer[] {
     },
     strokes,
   );
-  // Between the strokes of a pet with nothing behind it, its own colours shine through.
-  return [...(background === 'transparent' ? [toBackdrop(picture, 96)] : []), strokes.layer('oil')];
+  return [underpainting(scene, picture, background), strokes.layer('oil')];
 }

@@ -1,0 +1,22 @@
+import type { Layer } from './paint-plan.ts';
+import type { Picture } from './picture.ts';
+import { toBackdrop, toField } from './pixels.ts';
+import type { Scene } from './scene.ts';
+import type { StyleOptions } from './style.ts';
+import { region } from './tone-regions.ts';
+
+/** Cells of its longer side, and where in the pet's outline it ends: strokes end further out. */
+const CELLS = { colors: 160, shape: 512 };
+const END = { level: 0.8, softness: 0.15 };
+
+/**
+ * The pet's colors below its strokes: what is behind the pet does not shine through between them. With nothing behind
+ * it they reach beyond the outline, which is cut later.
+ *
+ * @param picture what the strokes are planned from
+ */
+export function underpainting(scene: Scene, picture: Picture, background: StyleOptions['background']): Layer {
+  const colors = toBackdrop(picture, CELLS.colors);
+  if (background === 'transparent') return colors;
+  return region(toField(scene.mask, CELLS.shape), END.level, END.softness, colors);
+}
