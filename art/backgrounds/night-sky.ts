@@ -23,12 +23,12 @@ type Lab = readonly [l: number, a: number, b: number];
 const NIGHTS: readonly Night[] = [
   // Violet and teal.
   { dark: [0.19, 0.015, -0.075], cloud: [0.66, 0.1, -0.1], second: [0.66, -0.06, -0.09], horizon: 0.1 },
-  // The milky way: warm light in deep blue.
-  { dark: [0.17, 0, -0.07], cloud: [0.74, 0.03, 0.05], second: [0.5, 0.04, -0.1], horizon: 0.08 },
+  // The milky way: peach light in deep blue, rose where both meet.
+  { dark: [0.17, 0.012, -0.08], cloud: [0.72, 0.1, 0.035], second: [0.52, 0.07, -0.12], horizon: 0.08 },
   // Northern lights.
   { dark: [0.16, -0.015, -0.045], cloud: [0.7, -0.13, 0.05], second: [0.55, -0.07, -0.06], horizon: 0.06 },
   // After sunset: rose above indigo.
-  { dark: [0.24, 0.03, -0.1], cloud: [0.68, 0.13, -0.02], second: [0.62, 0.08, 0.06], horizon: 0.2 },
+  { dark: [0.24, 0.03, -0.1], cloud: [0.68, 0.14, -0.02], second: [0.64, 0.12, 0.02], horizon: 0.2 },
   // Blue hour.
   { dark: [0.25, -0.01, -0.11], cloud: [0.72, -0.03, -0.1], second: [0.6, -0.05, -0.04], horizon: 0.16 },
 ];
