@@ -25,8 +25,8 @@ import { createPlane, type Plane } from '../raster.ts';
 
 /** A flat tint or two that keep to no line. */
 const TINTS: readonly Glaze[] = [
-  { covers: 1, smoothing: 40, softness: 0.05, wander: 0.5, edge: 0.25, clouds: 0.5, lightening: 0.5 },
-  { covers: 0.42, smoothing: 26, softness: 0.03, wander: 0.16, edge: 0.3, clouds: 0.4, lightening: 0.36 },
+  { covers: 1, smoothing: 40, softness: 0.05, wander: 0.5, edge: 0.25, clouds: 0.5, lightening: 0.34 },
+  { covers: 0.42, smoothing: 26, softness: 0.03, wander: 0.16, edge: 0.3, clouds: 0.4, lightening: 0.24 },
 ];
 
 /** Coloured pencil along the fur, loosely. */
@@ -77,12 +77,17 @@ export const sketchy: Style = {
   }),
 };
 
-/** What is paper: fur from the first lightness on, wholly from the second, that has hardly a color; blurred, plan units. */
-const PAPER = { from: 0.72, to: 0.84, gray: 0.03, colored: 0.052, blur: 6 };
+/**
+ * What is paper: fur from the first lightness on, wholly from the second, that has hardly a color; of a white coat, fur
+ * that is as much darker; blurred, plan units.
+ */
+const PAPER = { from: 0.8, to: 0.9, ofWhite: 0.08, gray: 0.014, colored: 0.034, blur: 6 };
+/** How much of the paper shines through the tints of a white coat. */
+const WHITE_TINTS = [0.5, 0.62] as const;
 /** Shares of the pet that are white fur at least: less is a light on an ear, which would look like a hole. */
 const WHITE_FUR = [0.015, 0.04] as const;
-/** Color that the shadows of a white coat take, OKLab: clear instead of dirty. */
-const COOL = { a: 0.008, b: -0.035 };
+/** Color that the shadows of a white coat take, OKLab: clear instead of dirty; the b of fur that takes it, and of fur too warm. */
+const COOL = { a: 0.008, b: -0.035, gray: 0.005, warm: 0.025 };
 
 /** Tints on all of the pet but its white fur. */
 function tints(scene: Scene): Layer[] {
@@ -96,15 +101,20 @@ function tints(scene: Scene): Layer[] {
   for (let i = 0; i < where.data.length; i++) {
     const strength = Math.sqrt(a.data[i] ** 2 + b.data[i] ** 2);
     const gray = smoothstep(PAPER.colored, PAPER.gray, strength);
-    where.data[i] = gray * smoothstep(PAPER.from, PAPER.to, light.data[i]);
+    where.data[i] = gray * smoothstep(PAPER.from, PAPER.to, light.data[i] + white * PAPER.ofWhite);
     fur += body.data[i] * where.data[i];
     all += body.data[i];
-    a.data[i] += white * gray * COOL.a;
-    b.data[i] += white * gray * COOL.b;
+    const cool = white * gray * smoothstep(COOL.warm, COOL.gray, b.data[i]);
+    a.data[i] += cool * COOL.a;
+    b.data[i] += cool * COOL.b;
   }
   const paper = smoothstep(...WHITE_FUR, fur / Math.max(1, all));
   for (let i = 0; i < where.data.length; i++) where.data[i] = body.data[i] * (1 - paper * where.data[i]);
-  return planGlazes({ ...scene, a, b }, where, TINTS, 1.35);
+  const washes = TINTS.map((tint, n) => ({
+    ...tint,
+    lightening: mix(tint.lightening, WHITE_TINTS[n], white),
+  }));
+  return planGlazes({ ...scene, a, b }, where, washes, 1.35);
 }
 
 function colourLines(scene: Scene, { seed }: StyleOptions): Layer[] {
