@@ -13,8 +13,7 @@ function coat(darkest: number, lightest: number) {
     return made;
   };
   const light = plane((x) => darkest + ((lightest - darkest) * x) / (SIDE - 1));
-  const grey = plane(() => 0);
-  return { light, a: grey, b: grey, mask: plane(() => 1) };
+  return { light, a: plane(() => 0), b: plane(() => 0), mask: plane(() => 1) };
 }
 
 function normalise({ light, a, b, mask }: ReturnType<typeof coat>, lights = 0.9): void {
@@ -58,6 +57,15 @@ it('leaves a gray coat gray in a bright photo', () => {
   normalise(dark, 0.5);
   expect(Math.max(...bright.light.data)).toBeLessThan(0.82);
   expect(Math.max(...dark.light.data)).toBeGreaterThan(Math.max(...bright.light.data) + 0.05);
+});
+
+it('darkens the shadows of a fawn coat less than those of a gray one', () => {
+  const [gray, fawn] = [coat(0.45, 0.8), coat(0.45, 0.8)];
+  fawn.b = createPlane(SIDE, SIDE, 0.06);
+  normalise(gray);
+  normalise(fawn);
+  const lift = Math.min(...fawn.light.data) - Math.min(...gray.light.data);
+  expect(lift).toBeGreaterThan(0.05);
 });
 
 it('takes the lights of a photo, not one bright spot', () => {

@@ -30,8 +30,13 @@ const BLACK_LESS = { lights: 0.65, middle: 0.6 };
  */
 const GRAY = { from: 0.68, to: 0.82, lights: 0.4, middle: 0.45 } as const;
 
-/** From the first middle tone on the shadows of a coat are darkened less, from the second not at all: white fur in shade is not grey. */
-const LIGHT_COAT = { from: 0.5, to: 0.72 } as const;
+/**
+ * From the first middle tone on the shadows of a coat are darkened less, from the second not at all: white fur in shade is
+ * not gray, fawn and red ones are not brown. Mean distance from gray in OKLab of a coat that has a color, and certainly has.
+ */
+const LIGHT_COAT = { gray: [0.6, 0.8], colored: [0.5, 0.72], color: [0.02, 0.045] } as const;
+/** One pixel of this many is looked at for that. */
+const SPARSE = 7;
 
 /** The window of the large lights, as a part of the scene's longer side, and the variance that counts as flat. */
 const LARGE_LIGHTS = { size: 40, epsilon: 0.008, subsample: 4 };
@@ -57,7 +62,8 @@ export function normaliseToneAt(
   const count = width * height;
   const counts = runtime.room(BINS);
   code.countTones(light, mask, count, counts, BINS);
-  const map = toneMap(new Uint32Array(runtime.take(counts, BINS).buffer), lights);
+  const color = colorOf(runtime.view(mask, count), runtime.view(a, count), runtime.view(b, count));
+  const map = toneMap(new Uint32Array(runtime.take(counts, BINS).buffer), lights, color);
   const base = runtime.room(count);
   const { size, epsilon, subsample } = LARGE_LIGHTS;
   guidedFilterAt(runtime, light, base, width, height, Math.max(width, height) / size, epsilon, subsample);
@@ -78,7 +84,18 @@ interface ToneMap {
   black: number;
 }
 
-function toneMap(counts: Uint32Array, lights: number): ToneMap {
+/** Mean distance of the pet's pixels from gray. */
+function colorOf(mask: Float32Array, a: Float32Array, b: Float32Array): number {
+  let [sum, pixels] = [0, 1e-6];
+  for (let i = 0; i < mask.length; i += SPARSE) {
+    if (mask[i] < 0.5) continue;
+    sum += Math.sqrt(a[i] ** 2 + b[i] ** 2);
+    pixels++;
+  }
+  return sum / pixels;
+}
+
+function toneMap(counts: Uint32Array, lights: number, color: number): ToneMap {
   const [low, middle, upper, high] = percentiles(counts, [0.02, 0.5, BLACK.share, 0.98]);
   const lit = smoothstep(LIT.from, LIT.to, lights);
   const black = lit * smoothstep(BLACK.to, BLACK.from, upper);
@@ -89,7 +106,13 @@ function toneMap(counts: Uint32Array, lights: number): ToneMap {
   };
   const range = Math.max(high - low, 0.12);
   const targetHigh = mix(high, LIGHTS.white, LIGHTS.share * (1 - less.lights));
-  const darkening = 0.75 * (1 - smoothstep(LIGHT_COAT.from, LIGHT_COAT.to, middle));
+  const isColored = smoothstep(...LIGHT_COAT.color, color);
+  const isLight = mix(
+    smoothstep(...LIGHT_COAT.gray, middle),
+    smoothstep(...LIGHT_COAT.colored, middle),
+    isColored,
+  );
+  const darkening = 0.75 * (1 - isLight);
   const evenLow = mix(low, 0.2, darkening);
   const stretch = Math.min((targetHigh - evenLow) / range, 1.9);
   // The bend that takes the pet's middle tone two thirds of the way to a middle grey.

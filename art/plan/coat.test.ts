@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPlane } from '../raster.ts';
-import { whitenessOf } from './coat.ts';
+import { coatOf as calmCoatOf, onPaper, whitenessOf } from './coat.ts';
 import type { Scene } from './scene.ts';
 import { squareScene } from './square-scene.ts';
 
@@ -21,4 +21,17 @@ it.each([
   ['cream', 0.8, 0.07, 0, 0],
 ])('%s', (_, l, b, dark, whiteness) => {
   expect(whitenessOf(coatOf(l, b, dark))).toBeCloseTo(whiteness, 1);
+});
+
+it('brings colored fur to paper nearly as dark as it is, and turns no cream blue', () => {
+  const tones = { chroma: 1.3, shine: 0.6, shadowHue: 4.7, shadowChroma: 0.04 };
+  const onto = (l: number, b: number) => {
+    const { light, b: yellow } = onPaper(calmCoatOf(coatOf(l, b, 0.1)), tones);
+    const middle = (side / 3) * light.width;
+    return { light: light.data[Math.round(middle)], yellow: yellow.data[Math.round(middle)] };
+  };
+  expect(onto(0.8, 0.07).light).toBeLessThan(0.84);
+  expect(onto(0.8, 0).light).toBeGreaterThan(0.87);
+  expect(onto(0.78, 0.02).yellow).toBeGreaterThan(0);
+  expect(onto(0.78, 0).yellow).toBeLessThan(-0.002);
 });
