@@ -31,7 +31,7 @@ function coatOfThree(): Coat {
 }
 
 it('finds the colours that a coat has, from light to dark', () => {
-  const { colours, labels } = coatPalette(coatOfThree(), 3, NONE);
+  const { colours, labels } = coatPalette(coatOfThree(), 3, NONE, NONE);
   expect(colours.map(([l]) => Math.round(l * 100))).toEqual([95, 60, 20]);
   expect([5, 30, 55].map((x) => labels[x])).toEqual([2, 1, 0]);
 });
@@ -44,7 +44,7 @@ it('keeps a color of its own for a small patch of a gray coat of many tones', ()
     coat.a.data[i] = isPatch ? 0.1 : 0;
     coat.b.data[i] = isPatch ? 0.06 : 0;
   }
-  const { colours } = coatPalette(coat, 7, NONE);
+  const { colours } = coatPalette(coat, 7, NONE, NONE);
   expect(colours.filter(([, a]) => a > 0.09)).toHaveLength(1);
 });
 
@@ -57,7 +57,7 @@ function warmthOf(color: Lab): number {
     coat.a.data[i] = a;
     coat.b.data[i] = b;
   }
-  const { red, blue } = paintedCoat(coat, coatPalette(coat, 3, NONE), [0.006, -0.034]);
+  const { red, blue } = paintedCoat(coat, coatPalette(coat, 3, NONE, NONE), [0.006, -0.034]);
   return red[0] - blue[0];
 }
 
@@ -75,9 +75,18 @@ it('gives a tongue its own color, however small it is', () => {
     coat.a.data[i] = 0.07;
     coat.b.data[i] = 0.02;
   }
-  const { colours, labels } = coatPalette(coat, 3, tongue);
+  const { colours, labels } = coatPalette(coat, 3, tongue, NONE);
   expect(colours).toHaveLength(4);
   expect(colours[3].map((value) => Math.round(value * 100))).toEqual([62, 7, 2]);
   expect([0, 1, side].map((i) => labels[i])).toEqual([3, 3, 3]);
   expect(labels.filter((label) => label === 3)).toHaveLength(3);
+});
+
+it('leaves crumbs of a color out, but in the face', () => {
+  const coat = coatOfThree();
+  const crumb = 30 * side + 30;
+  coat.light.data[crumb] = 0.2;
+  const labelAt = (focus: number) => coatPalette(coat, 3, NONE, createPlane(side, side, focus)).labels[crumb];
+  expect(labelAt(0)).toBe(1);
+  expect(labelAt(1)).toBe(2);
 });

@@ -1,5 +1,6 @@
 import { choosePalette, type Lab, nearestColor } from '../analysis/choose-palette.ts';
 import { gradeColours } from '../analysis/grade.ts';
+import { absorbSmall, smoothLabels } from '../analysis/label-regions.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import type { Coat } from './coat.ts';
@@ -14,6 +15,9 @@ export interface CoatPalette {
   labels: Uint8Array;
 }
 
+/** How far shapes of one color are rounded, plan units, and the share of the pet of the smallest; not in the face. */
+const BROAD = { rounding: 3.5, smallest: 0.0012 };
+
 /** Distance from gray in OKLab of what is shade, and of what is certainly a color of the coat; also where all is black. */
 const BROWN = { brown: [0.008, 0.026], black: [0.03, 0.06] } as const;
 /** Lightness from which a color is not black, and at which it is. */
@@ -25,14 +29,24 @@ const RICH = { dark: [0.012, 0.05], pale: [0.04, 0.1] } as const;
 const PALE = [0.45, 0.62] as const;
 
 /**
- * A few colors for a coat, among them those of its small patches.
+ * A few colors for a coat, among them those of its small patches, which lie in shapes without crumbs.
  *
  * @param count how many, at most
  * @param tongue share of a tongue at each place of the coat's grid: it has a color of its own
+ * @param focus where small shapes count, 0 to 1, on the coat's grid
  */
-export function coatPalette({ light, a, b, mask }: Coat, count: number, tongue: Plane): CoatPalette {
+export function coatPalette(
+  { light, a, b, mask, width, height, scale }: Coat,
+  count: number,
+  tongue: Plane,
+  focus: Plane,
+): CoatPalette {
   const colours = choosePalette([light, a, b], mask, count);
-  const labels = Uint8Array.from(light.data, (l, i) => nearestColor(colours, l, a.data[i], b.data[i]));
+  const own = Uint8Array.from(light.data, (l, i) => nearestColor(colours, l, a.data[i], b.data[i]));
+  const area = mask.data.reduce((sum, share) => sum + share, 0);
+  const raw = { width, height, data: own, count: colours.length };
+  const broad = absorbSmall(smoothLabels(raw, BROAD.rounding * scale), BROAD.smallest * area);
+  const labels = broad.data.map((label, i) => (focus.data[i] > 0.5 ? own[i] : label));
   const isTongue = (_: number, i: number) => tongue.data[i] > 0.5;
   const [l, red, yellow] = [light, a, b].map(({ data }) => meanOf(data.filter(isTongue)));
   if (Number.isNaN(l)) return { colours, labels };

@@ -13,6 +13,7 @@ import {
 import type { Hand } from '../lettering/letter-name.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { brushTip } from '../plan/brush-tip.ts';
+import { celFocusOf } from '../plan/cel-shapes.ts';
 import { blacknessOf, type Coat, coatOf } from '../plan/coat.ts';
 import { brokenContour } from '../plan/contour.ts';
 import { createLights } from '../plan/create-lights.ts';
@@ -127,7 +128,7 @@ function faceWithChin(scene: Scene) {
 }
 
 function behind(scene: Scene, options: StyleOptions): Layer[] {
-  if (isOnPage(options)) return paintPage(pageFor(scene, options), options.seed);
+  if (isOnPage(options)) return paintPage(pageFor(scene, options), scene.placement, options.seed);
   const ground = chooseGround(scene, options.background, options.seed);
   return [
     toBackdrop(ground?.picture ?? scenePicture(scene), 384),
@@ -140,7 +141,10 @@ function behind(scene: Scene, options: StyleOptions): Layer[] {
 const fewColours = oncePerScene((scene): Picture & { coat: Coat } => {
   const coat = coatOf(scene);
   const tongue = resizePlane(tongueOf(scene), coat.width, coat.height);
-  return { ...paintedCoat(coat, coatPalette(coat, COLOURS, tongue), [0.006, -0.034]), coat };
+  return {
+    ...paintedCoat(coat, coatPalette(coat, COLOURS, tongue, celFocusOf(scene)), [0.006, -0.034]),
+    coat,
+  };
 });
 
 function gouache(scene: Scene, options: StyleOptions): Layer[] {

@@ -9,6 +9,8 @@ export interface Land {
   /** Of the ground where the pet keeps the light away. */
   shadow: Rgb;
   petals: readonly Rgb[];
+  /** What shows between the strokes; the paper unless given. */
+  base?: Rgb;
   /** How light the whole is, 0 (night) to 1. */
   key: number;
 }

@@ -12,6 +12,8 @@ export const night: Land = {
     [0.93, 0.88, 0.6],
     [0.75, 0.8, 0.92],
   ],
+  // Cream between dark strokes would look like rain.
+  base: [0.27, 0.34, 0.45],
   key: 0.25,
   paint(brush, horizon) {
     const { window, random } = brush;

@@ -2,7 +2,7 @@ import { clamp, mix, smoothstep } from '../../numbers.ts';
 import { boundingBox } from '../../plan/bounding-box.ts';
 import type { Coat } from '../../plan/coat.ts';
 import type { FaceDisc } from '../../plan/face.ts';
-import type { Layer } from '../../plan/paint-plan.ts';
+import type { Layer, Rgb } from '../../plan/paint-plan.ts';
 import { toField } from '../../plan/pixels.ts';
 import { slowNoise } from '../../plan/slow-noise.ts';
 import { region, solid } from '../../plan/tone-regions.ts';
@@ -18,6 +18,8 @@ import { meadow } from './meadow.ts';
 const BORDER = 44;
 /** Height of the meadow before a pet that is cut off or stands, and before a face, plan units. */
 const MEADOW = { high: 92, low: 48, least: 30 };
+/** Pixels a plan unit of what lies under the strokes of a land. */
+const BASE_SCALE = 0.3;
 /** Cream paper. */
 const PAPER = [0.975, 0.95, 0.89] as const;
 
@@ -80,12 +82,13 @@ function standing({ mask, scale }: Coat, bottom: number): [number, number] {
   return left < right ? [left / scale, right / scale] : [0, mask.width / scale];
 }
 
-/** Paper, land, and the shadow on which the pet stands. */
-export function paintPage(page: Page, seed: number): Layer[] {
+/** Paper, land, and the shadow on which the pet stands. @param size of the picture, plan units */
+export function paintPage(page: Page, size: { width: number; height: number }, seed: number): Layer[] {
   const { land, window, horizon } = page;
   const brush = new LandBrush(window, createRandom(seed * 29 + 1), page.distance);
   land.paint(brush, horizon);
-  const layers: Layer[] = [solid(PAPER), brush.layer('oil')];
+  const base = land.base ? [baseOf(page, size, land.base, seed)] : [];
+  const layers: Layer[] = [solid(PAPER), ...base, brush.layer('oil')];
   if (page.isCut) return layers;
   const shade = new LandBrush(window, createRandom(seed + 4));
   const middle = (page.left + page.right) / 2 + 14;
@@ -103,6 +106,12 @@ export function paintPage(page: Page, seed: number): Layer[] {
     );
   }
   return [...layers, shade.layer('oil')];
+}
+
+function baseOf(page: Page, { width, height }: { width: number; height: number }, color: Rgb, seed: number) {
+  const [columns, rows] = [width, height].map((side) => Math.round(BASE_SCALE * side));
+  const shape = windowPlane(page, columns, rows, BASE_SCALE, seed);
+  return region(toField(shape, Math.max(columns, rows)), 0.6, 0.3, solid(color));
 }
 
 /**
