@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPlane } from '../raster.ts';
 import type { FoundEye } from './face.ts';
-import { blueOf, withBlueRims, withoutGray } from './read-eye.ts';
+import { blueOf, readEye, withBlueRims, withoutGray } from './read-eye.ts';
 
 const SIDE = 200;
 const BALLS = [60, 140].map((x) => ({ x, y: 100, radius: 20 }));
@@ -70,4 +70,32 @@ it.each<[string, Lab, Lab, Lab]>([
 ])('leaves eyes as they are: %s', (_, fur, left, right) => {
   const eyes = eyesOf([left, right]);
   expect(withoutGray(faceOf(fur, [left, right]), eyes)).toEqual(eyes);
+});
+
+it('sees a yellow iris green beside orange fur, and an amber one as it is', () => {
+  const redOf = (fur: Lab, iris: Lab) => readEye(faceOf(fur, [iris, iris]), BALLS[0]).iris.a;
+  const [orange, gray]: [Lab, Lab] = [
+    [0.65, 0.05, 0.09],
+    [0.65, 0, 0],
+  ];
+  expect(redOf(orange, [0.5, 0.01, 0.08])).toBeLessThan(-0.01);
+  expect(redOf(gray, [0.5, 0.01, 0.08])).toBeCloseTo(0.01);
+  expect(redOf(orange, [0.5, 0.07, 0.08])).toBeCloseTo(0.07);
+});
+
+it('reads the iris between lids of the color of the fur', () => {
+  const face = faceOf(
+    [0.5, 0.05, 0.06],
+    [
+      [0.5, -0.03, 0.07],
+      [0.5, -0.03, 0.07],
+    ],
+  );
+  const [{ x, y, radius }] = BALLS;
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const [column, row] = [i % SIDE, Math.floor(i / SIDE)];
+    if (Math.abs(row - y) < 0.4 * radius || Math.hypot(column - x, row - y) > radius) continue;
+    [face.a.data[i], face.b.data[i]] = [0.05, 0.06];
+  }
+  expect(readEye(face, BALLS[0]).iris.a).toBeLessThan(0);
 });

@@ -40,6 +40,10 @@ const GRAY = {
   pale: [0.3, 0.4],
   brown: { l: 0.24, a: 0.014, b: 0.02 },
 } as const;
+/** Lightness from which an iris is pale, and certainly is; share of its places whose color is least like the fur's. */
+const LIDDED = { pale: [0.38, 0.46], own: 0.6 } as const;
+/** How much of the fur's red is taken from the hue of a yellow iris; red by yellow of one that is amber, and of a yellow one. */
+const BESIDE_FUR = { share: 0.5, amber: [0.75, 0.45] } as const;
 /** Where the fur around an eye is read, in radii. */
 const AROUND = [1.35, 1.5, 1.65];
 /** Circles on which blue is looked for, in radii. */
@@ -56,7 +60,7 @@ const BLUE_RIM = { rings: [1.05, 1.13, 1.2], share: 0.65, reach: 1.24 };
  */
 export function blueOf(face: FacePlanes, balls: readonly Disc[]): FoundEye['iris'] | undefined {
   // A flash shines back red from blue eyes only: in all others a colored layer lies behind the retina.
-  if (balls.every((ball) => isRed(irisOf(face, ball, 0)))) return LIT_BLUE;
+  if (balls.every((ball) => isRed(typicalOf(irisPlaces(face, ball, 0))))) return LIT_BLUE;
   const seen = balls.map((ball) => blueIn(face, ball));
   const together = seen.reduce((sum, { share }) => sum + share, 0);
   const least = together < BLUE_EYES.together ? BLUE_EYES.share : BLUE_EYES.narrow;
@@ -96,7 +100,7 @@ export function withBlueRims(
  */
 function faintBlueOf(face: FacePlanes, balls: readonly Disc[]): FoundEye['iris'] | undefined {
   const irises = balls.map((ball) => {
-    const iris = irisOf(face, ball, 0);
+    const iris = typicalOf(irisPlaces(face, ball, 0));
     const fur = (plane: Plane) => valueAround(plane, face.scale, ball);
     return {
       l: iris.l,
@@ -235,8 +239,26 @@ function circle({ x, y }: Pick<Disc, 'x' | 'y'>, radius: number): [x: number, y:
   });
 }
 
-/** The iris' typical colour: neither pupil and lid nor highlight. */
-function irisOf({ light, a, b, scale }: FacePlanes, ball: Disc, pupil: number): FoundEye['iris'] {
+/** The iris' own color. */
+function irisOf(face: FacePlanes, ball: Disc, pupil: number): FoundEye['iris'] {
+  const kept = irisPlaces(face, ball, pupil);
+  const iris = typicalOf(kept);
+  // What is blue may mirror the sky.
+  const pale = iris.b < 0 ? 0 : smoothstep(...LIDDED.pale, iris.l);
+  if (pale === 0) return iris;
+  // Lids that reach into the circle have the color of the fur.
+  const [furA, furB] = [face.a, face.b].map((plane) => valueAround(plane, face.scale, ball));
+  const away = (color: FoundEye['iris']) => Math.hypot(color.a - furA, color.b - furB);
+  const own = kept.sort((one, other) => away(other) - away(one)).slice(0, kept.length * LIDDED.own);
+  const clear = typicalOf(own);
+  // Beside orange fur a yellow iris looks green, as people see it.
+  const yellow = smoothstep(...BESIDE_FUR.amber, clear.a / Math.max(0.01, clear.b));
+  const greener = BESIDE_FUR.share * Math.max(0, furA) * yellow;
+  return { l: iris.l, a: mix(iris.a, clear.a - greener, pale), b: mix(iris.b, clear.b, pale) };
+}
+
+/** The colors of an iris: neither pupil and lid nor highlight. */
+function irisPlaces({ light, a, b, scale }: FacePlanes, ball: Disc, pupil: number): FoundEye['iris'][] {
   const inner = Math.max(0.4, Math.min(0.75, (1.1 * pupil) / ball.radius));
   const seen = [0, 0.33, 0.67, 1]
     .flatMap((share) => circle(ball, (inner + share * (0.85 - inner)) * ball.radius))
@@ -246,10 +268,13 @@ function irisOf({ light, a, b, scale }: FacePlanes, ball: Disc, pupil: number): 
       b: readPlane(b, scale, x, y),
     }))
     .sort((one, other) => one.l - other.l);
-  const kept = seen.slice(Math.floor(seen.length * 0.3), Math.floor(seen.length * 0.8));
+  return seen.slice(Math.floor(seen.length * 0.3), Math.floor(seen.length * 0.8));
+}
+
+function typicalOf(colors: readonly FoundEye['iris'][]): FoundEye['iris'] {
   const typical = (channel: 'l' | 'a' | 'b') =>
     quantile(
-      kept.map((colour) => colour[channel]).sort((one, other) => one - other),
+      colors.map((color) => color[channel]).sort((one, other) => one - other),
       0.5,
     );
   return { l: typical('l'), a: typical('a'), b: typical('b') };
