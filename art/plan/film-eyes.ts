@@ -14,7 +14,7 @@ const TALL = 1.05;
 const UPPER = { middle: -0.74, bend: 0.5 };
 const LOWER = { middle: 0.88, bend: 0.32 };
 /** How much darker than the face around them lids are. */
-const LID_SHADE = 0.8;
+const LID_SHADE = 0.9;
 /** The edges of the lids, and what is behind the pupil. */
 const SKIN: Rgb = [0.09, 0.055, 0.05];
 const DEPTH: Rgb = [0.035, 0.02, 0.025];
@@ -63,7 +63,7 @@ export function planFilmEyes(scene: Scene, from: number): Layer[] {
     layer(parts.iris, irisColors(scene, eyes, deepening)),
     layer(
       parts.glow,
-      irisColors(scene, eyes, ({ l }) => Math.min(0.88, l + 0.36)),
+      irisColors(scene, eyes, ({ l }) => Math.min(0.88, l + 0.3)),
     ),
     layer(parts.dark, solid(DEPTH)),
     layer(parts.mirrored, solid(WHITE)),
@@ -102,7 +102,7 @@ function model(scene: Scene, eye: DrawnEye, from: number, parts: Parts): void {
       parts.rim,
       i,
       pet *
-        Math.max(smoothstep(-edge, -0.5 * edge, open), 0.4 * (1 - hanging) * smoothstep(1.32, 1.02, away)),
+        Math.max(smoothstep(-edge, -0.5 * edge, open), 0.22 * (1 - hanging) * smoothstep(1.26, 1.02, away)),
     );
     raise(parts.iris, i, inside);
     raise(parts.glow, i, iris * Math.min(0.8, 0.34 * ring * fibre + 0.5 * below));
@@ -123,7 +123,7 @@ function raise({ data }: Plane, i: number, share: number): void {
 
 /** Lightness of an iris under its lid and in the light that gathers below. */
 function deepening({ l }: DrawnEye['iris'], down: number): number {
-  return mix(clamp(0.6 * l, 0.15, 0.42), clamp(l + 0.14, 0.42, 0.78), smoothstep(-0.7, 0.7, down));
+  return mix(clamp(0.6 * l, 0.15, 0.42), clamp(l + 0.13, 0.35, 0.78), smoothstep(-0.7, 0.7, down));
 }
 
 const NONE = 0.5 - Math.sin(Math.PI / 2 / 3);
