@@ -30,6 +30,18 @@ it('shades the side that is turned away from the light', () => {
   expect(isShaded(100, 120)).toBe(false);
 });
 
+it('keeps the shade off a face', () => {
+  const pet = petWithDisc(0);
+  const eyes = [270, 330].map((x) => ({
+    x,
+    y: 250,
+    radius: 8,
+    pupil: { x, y: 250, radius: 4 },
+    iris: { l: 0.3, a: 0.02, b: 0.03 },
+  }));
+  expect(shadeOn({ ...pet, face: { eyes, opening: 1 } })(320, 300)).toBe(false);
+});
+
 it('lays no bruise beside a nose, whose darkness is no dent', () => {
   const isShaded = shadeOn(petWithDisc(16));
   const around = Array.from({ length: 24 }, (_, n) => (2 * Math.PI * n) / 24);

@@ -1,12 +1,16 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { Areas } from '../analysis/mask-areas.ts';
 import { readPlane } from '../analysis/read-plane.ts';
+import { resizePlane } from '../analysis/resize.ts';
 import { clamp, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { celBodyOf } from './cel-body.ts';
 import { celFormOf } from './cel-form.ts';
-import { within } from './cel-shapes.ts';
+import { celFurOf } from './cel-fur.ts';
+import { celFocusOf, within } from './cel-shapes.ts';
 import { coatOf } from './coat.ts';
+import { faceOf } from './face.ts';
+import { drawLocks, locksOf } from './fur-locks.ts';
 import { LineField } from './line-field.ts';
 import type { Rgb, ShapeLayer, WashLayer } from './paint-plan.ts';
 import { densitiesOf, pigmentBetween } from './pigment.ts';
@@ -23,6 +27,12 @@ const CALM = 14;
 /** Share of the figure that a shade is at least: a smaller one is a bruise. Where a shade's soft border ends. */
 const SMALLEST = 0.025;
 const UNSEEN = 0.4;
+/** Plan units over which the shade's field rises from 0 to 1 at the body's border and at locks. */
+const REACH = 12;
+/** How much more light a face gets, and how far from its middle, in distances of the eyes. */
+const LIT_FACE = { by: 0.3, inner: 0.9, outer: 1.7 };
+/** The same locks for every version of a picture. */
+const LOCKS_SEED = 37;
 /** Width of the rim light, plan units, and its distance from the outline. */
 const RIM = { broad: 8, gap: 1.5 };
 
@@ -40,9 +50,13 @@ export function planCelShade(scene: Scene, color: Rgb): WashLayer {
     shade.data[i] = clamp(0.5 + 0.9 * (TERMINATOR - lit), 0, 1);
   }
   const calm = withoutBruises(gaussianBlur(shade, (CALM * scene.scale) / 2), form.depth);
+  keepFaceLit(calm, scene);
+  const body = celBodyOf(scene);
+  const field = within(calm, body, REACH);
+  endInLocks(field, calm, scene);
   return {
     kind: 'wash',
-    field: toField(within(calm, celBodyOf(scene), 12), 768),
+    field: toField(within(field, body, REACH), 768),
     level: 0.5,
     softness: 0.035,
     wander: 0,
@@ -51,6 +65,30 @@ export function planCelShade(scene: Scene, color: Rgb): WashLayer {
     clouds: 0,
     pigment: pigmentBetween(densitiesOf(color)),
   };
+}
+
+/** Draws the shade back from the face: across a muzzle its border would look like a mark. In place. */
+function keepFaceLit({ width, height, data }: Plane, scene: Scene): void {
+  const face = faceOf(scene);
+  if (!face) return;
+  const scale = width / scene.placement.width;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const away = Math.hypot(x / scale - face.x, y / scale - face.y) / face.radius;
+      data[i] -= LIT_FACE.by * smoothstep(LIT_FACE.outer, LIT_FACE.inner, away);
+    }
+  }
+}
+
+/** Lets the border of the shade run out in points of fur, where fur crosses it. In place. */
+function endInLocks(field: Plane, shade: Plane, scene: Scene): void {
+  const fur = celFurOf(scene, celFocusOf(scene));
+  const { width, height } = fur.length;
+  const small = resizePlane(shade, width, height);
+  const data = Uint8Array.from(small.data, (value) => (value > 0.5 ? 1 : 0));
+  const locks = locksOf({ width, height, data, count: 2 }, fur, LOCKS_SEED);
+  const scale = field.width / scene.placement.width;
+  drawLocks(field, locks, { scale, reach: REACH }, (label) => label === 1);
 }
 
 /** Lifts shades that are too small to be one. */

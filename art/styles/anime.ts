@@ -68,11 +68,13 @@ function paintOf(coat: Coat): (color: Lab) => Lab {
   return ([l, a, b]) => {
     const share = clamp((l - low) / Math.max(0.15, high - low), -0.2, beyond);
     const lifted = clamp(bottom + share * (top - bottom), 0.13, 0.985);
-    const light = mix(lifted, 1 - (1 - lifted) ** lift, white * smoothstep(0.4, 0.7, lifted));
     const strength = Math.hypot(a, b);
     const hued = smoothstep(0.015, 0.06, strength);
-    const rich = mix(0.9, 1.3, hued);
-    const cool = (1 - hued) * smoothstep(0.97, 0.7, light);
+    const kept = mix(lifted, l + 0.05, 0.4 * hued);
+    const light = mix(kept, 1 - (1 - kept) ** lift, white * (1 - hued) * smoothstep(0.4, 0.7, kept));
+    const rich = mix(0.9, 1.32, hued);
+    const warm = smoothstep(0.004, 0.02, b);
+    const cool = (1 - hued) * (1 - 0.7 * warm) * smoothstep(0.97, 0.7, light);
     return [light, a * rich + 0.006 * cool, b * rich - 0.022 * cool];
   };
 }
