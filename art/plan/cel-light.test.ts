@@ -32,14 +32,18 @@ it('shades the side that is turned away from the light', () => {
 
 it('keeps the shade off a face', () => {
   const pet = petWithDisc(0);
-  const eyes = [270, 330].map((x) => ({
+  const eyes = [260, 310].map((x) => ({
     x,
     y: 250,
     radius: 8,
     pupil: { x, y: 250, radius: 4 },
     iris: { l: 0.3, a: 0.02, b: 0.03 },
   }));
-  expect(shadeOn({ ...pet, face: { eyes, opening: 1 } })(320, 300)).toBe(false);
+  const [bare, faced] = [shadeOn(pet), shadeOn({ ...pet, face: { eyes, opening: 1 } })];
+  const diagonal = Array.from({ length: 20 }, (_, n) => 240 + 4 * n);
+  const first = diagonal.find((at) => bare(at, at)) ?? 0;
+  expect(first).toBeGreaterThan(0);
+  expect(faced(first + 4, first + 4)).toBe(false);
 });
 
 it('lays no bruise beside a nose, whose darkness is no dent', () => {
