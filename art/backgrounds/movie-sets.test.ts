@@ -9,7 +9,7 @@ import { homeSet } from './movie-home.ts';
 import { chooseSet, paintSet } from './movie-sets.ts';
 import { stageSet } from './movie-stage.ts';
 
-function petOf(light: number): Scene {
+function petOf(light: number, yellow = 0): Scene {
   const side = 64;
   return {
     width: side,
@@ -22,7 +22,7 @@ function petOf(light: number): Scene {
     mask: createPlane(side, side, 1),
     light: createPlane(side, side, light),
     a: createPlane(side, side),
-    b: createPlane(side, side),
+    b: createPlane(side, side, yellow),
     found: true,
   };
 }
@@ -34,6 +34,12 @@ it('chooses the same set for the same pet and seed, and every fitting one for so
   const sets = seeds.map((seed) => chooseSet(pet, seed));
   expect(seeds.map((seed) => chooseSet(pet, seed))).toEqual(sets);
   expect(new Set(sets).size).toBe(5);
+});
+
+it('shows no brown or red pet in a brown room or before a red curtain', () => {
+  const sets = seeds.map((seed) => chooseSet(petOf(0.55, 0.06), seed));
+  expect(sets).not.toContain(homeSet);
+  expect(sets).not.toContain(stageSet);
 });
 
 it('never shows a dark pet at night nor a white one on the beach', () => {

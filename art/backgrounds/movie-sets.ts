@@ -39,23 +39,32 @@ export interface MovieSet {
 const FOR_DARK = [gladeSet, homeSet, beachSet, stageSet] as const;
 const FOR_MIDDLE = [gladeSet, homeSet, beachSet, citySet, stageSet] as const;
 const FOR_LIGHT = [gladeSet, homeSet, citySet, stageSet] as const;
+/** For brown and red coats, which would sink in brown and red rooms; b in OKLab from which a coat is one. */
+const FOR_WARM = [gladeSet, beachSet, citySet] as const;
+const WARM = 0.035;
 
 /** The set for a pet: by its coat and the seed, so that a tile and the artwork, whose scenes differ in size, have the same. */
 export function chooseSet(scene: Scene, seed: number): MovieSet {
-  const { light } = coatOf(scene);
-  const sets = light < 0.42 ? FOR_DARK : light > 0.72 ? FOR_LIGHT : FOR_MIDDLE;
+  const sets = setsFor(coatOf(scene));
   return sets[seed % sets.length];
 }
 
-/** Mean lightness of the coat. */
-const coatOf = oncePerScene((scene) => {
-  let total = 0;
-  let sum = 0;
-  for (let i = 0; i < scene.mask.data.length; i += 7) {
-    total += scene.mask.data[i];
-    sum += scene.mask.data[i] * scene.light.data[i];
+function setsFor({ light, yellow }: { light: number; yellow: number }): readonly MovieSet[] {
+  if (light < 0.42) return FOR_DARK;
+  if (yellow > WARM) return FOR_WARM;
+  return light > 0.72 ? FOR_LIGHT : FOR_MIDDLE;
+}
+
+/** Mean lightness and b of the coat, OKLab. */
+const coatOf = oncePerScene(({ mask, light, b }) => {
+  const sum = { weight: 0, light: 0, yellow: 0 };
+  for (let i = 0; i < mask.data.length; i += 7) {
+    sum.weight += mask.data[i];
+    sum.light += mask.data[i] * light.data[i];
+    sum.yellow += mask.data[i] * b.data[i];
   }
-  return { light: total > 0 ? sum / total : 0.5 };
+  if (sum.weight === 0) return { light: 0.5, yellow: 0 };
+  return { light: sum.light / sum.weight, yellow: sum.yellow / sum.weight };
 });
 
 /** The set as its painter left it, still in focus. */

@@ -36,8 +36,8 @@ const FRINGE: readonly TuftPass[] = [
   { radius: 1.7, spacing: 2.7, length: 17, opacity: 0.7, jitter: 0.06, spread: 0.6 },
   { radius: 0.9, spacing: 2.1, length: 20, opacity: 0.5, jitter: 0.09, spread: 0.85 },
 ];
-/** Length of that on smooth coats, against long hair. */
-const SHORT_HAIR = 0.45;
+/** Length of that on smooth coats, and of tufts in them, against long hair. */
+const SHORT_HAIR = { fringe: 0.45, coat: 0.6 };
 /** Eyes and nose. */
 const DETAILS: readonly BrushPass[] = [
   { radius: 2.4, spacing: 2.6, threshold: 0.012, longest: 5, opacity: 0.9, jitter: 0 },
@@ -135,10 +135,21 @@ function bodyOf(scene: Scene): Field {
 function fringe(scene: Scene, options: StyleOptions): StrokeLayer {
   const tufts = new StrokeCollector();
   const room = roomOf(scene, options, (deep) => smoothstep(-2, 1, deep) * smoothstep(16, 7, deep));
-  const short = mix(SHORT_HAIR, 1, hairLengthOf(scene));
-  const passes = FRINGE.map((pass) => ({ ...pass, length: short * pass.length }));
-  plant(scene, options, passes, room, createRandom(options.seed + 7), tufts);
+  plant(
+    scene,
+    options,
+    asLong(FRINGE, scene, SHORT_HAIR.fringe),
+    room,
+    createRandom(options.seed + 7),
+    tufts,
+  );
   return tufts.layer('fur');
+}
+
+/** Tufts as long as the pet's hair. @param short length on smooth coats, against long hair */
+function asLong(passes: readonly TuftPass[], scene: Scene, short: number): TuftPass[] {
+  const share = mix(short, 1, hairLengthOf(scene));
+  return passes.map((pass) => ({ ...pass, length: share * pass.length }));
 }
 
 function fur(scene: Scene, options: StyleOptions): Layer[] {
@@ -146,7 +157,7 @@ function fur(scene: Scene, options: StyleOptions): Layer[] {
   const random = createRandom(options.seed);
   const coat = new StrokeCollector();
   const roomy = roomOf(scene, options, (deep, calm) => smoothstep(4, 30, deep) * clamp(1 - 1.4 * calm, 0, 1));
-  plant(scene, options, COAT, roomy, random, coat, scene.mask);
+  plant(scene, options, asLong(COAT, scene, SHORT_HAIR.coat), roomy, random, coat, scene.mask);
   const details = new StrokeCollector();
   const mask = { ...features, data: features.data.map((value, i) => value * scene.mask.data[i]) };
   planStrokes(
@@ -155,7 +166,7 @@ function fur(scene: Scene, options: StyleOptions): Layer[] {
   );
   const locks = new StrokeCollector();
   const room = roomOf(scene, options, (deep, calm) => smoothstep(1, 9, deep) * clamp(1 - 1.7 * calm, 0, 1));
-  plant(scene, options, LOCKS, room, random, locks, scene.mask);
+  plant(scene, options, asLong(LOCKS, scene, SHORT_HAIR.coat), room, random, locks, scene.mask);
   return [fringe(scene, options), coat.layer('fur'), details.layer('flat'), locks.layer('fur')];
 }
 
