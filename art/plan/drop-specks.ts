@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts';
 const SEEN = 0.2;
 /** How far around a face small marks are drawn, in its radii, and the share of the usual size that is enough there. */
 const FACE = 1.3;
-const IN_FACE = 0.25;
+const IN_FACE = 0.15;
 
 /**
  * Takes lines out that are too small to be drawn by a sure hand: on fur they look like ticks. In a face, a small mark is a

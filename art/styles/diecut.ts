@@ -22,7 +22,7 @@ const REACH = 64;
 
 const WHITE: Rgb = [1, 1, 1];
 const LINE: Rgb = [0.78, 0.77, 0.76];
-const INK = { width: 2.3, colour: [0.13, 0.1, 0.1], opacity: 0.9, upTo: 0.9, smallest: 190 } as const;
+const INK = { width: 2.3, colour: [0.13, 0.1, 0.1], opacity: 0.9, upTo: 0.9, smallest: 450 } as const;
 /** Between the pet and the border, so that white coats end. */
 const OUTLINE = { thin: 0.7, thick: 1.9 };
 

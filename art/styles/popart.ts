@@ -145,7 +145,7 @@ const DARK_INKS = 2;
 
 const COVERS = [1, 0.78, 0.5, 0.26, 0.09];
 
-const OUTLINE = { width: 3, colour: [0.07, 0.05, 0.09], opacity: 1, upTo: 0.9, smallest: 190 } as const;
+const OUTLINE = { width: 3, colour: [0.07, 0.05, 0.09], opacity: 1, upTo: 0.9, smallest: 450 } as const;
 /** The ink of tongues: in those of the coat they would be holes in the face. */
 const TONGUE: Rgb = [0.99, 0.42, 0.52];
 /** How much larger than they are eyes are drawn. */
