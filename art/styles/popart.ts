@@ -4,13 +4,14 @@ import { guidedFilter } from '../analysis/guided-filter.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
 import { clamp, smoothstep } from '../numbers.ts';
-import { whitenessOf } from '../plan/coat.ts';
+import { coatOf, whitenessOf } from '../plan/coat.ts';
 import { drawnEyes, hasLid, lidDepth, placeIn } from '../plan/drawn-eyes.ts';
 import { isAtDrawnMouth, planMuzzle } from '../plan/drawn-muzzle.ts';
 import { eyeShare } from '../plan/eyes.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { planInkedOutline } from '../plan/inked-outline.ts';
 import { LineField } from '../plan/line-field.ts';
+import { oncePerScene } from '../plan/once-per-scene.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { DotLayer, Layer, Rgb } from '../plan/paint-plan.ts';
 import { toField } from '../plan/pixels.ts';
@@ -140,6 +141,12 @@ function paletteOf(scene: Scene, seed: number): Palette {
 /** Inks by which all that is not black is lighter in a white coat. */
 const PAPER_FOR_WHITE = 1.1;
 
+/**
+ * Share of a white coat's light and shade that is taken off, how broad these are, plan units; lightness of what is dark, and
+ * of what is not; share of that around a place, at least.
+ */
+const EVEN = { share: 0.7, reach: 90, light: [0.35, 0.55], least: 0.01 } as const;
+
 /** Inks in which a black coat shows its form, besides the darkest. */
 const DARK_INKS = 2;
 
@@ -165,7 +172,26 @@ export const popart: Style = {
   }),
 };
 
-function flatInks(scene: Scene, { seed }: StyleOptions): Layer[] {
+/** A white coat without most of the photo's broad light and shade: its inks shall follow its form and markings. */
+const evenlyLit = oncePerScene((scene: Scene): Scene => {
+  const share = EVEN.share * whitenessOf(scene);
+  if (share === 0) return scene;
+  const { mask, scale } = scene;
+  const blur = (data: Float32Array) => gaussianBlur({ ...mask, data }, EVEN.reach * scale).data;
+  // Noses, eyes and dark markings stay as dark as they are.
+  const isLight = scene.light.data.map((light) => smoothstep(...EVEN.light, light));
+  const counted = mask.data.map((inside, i) => inside * isLight[i]);
+  const [weight, sum] = [blur(counted), blur(scene.light.data.map((light, i) => light * counted[i]))];
+  const middle = coatOf(scene).lightBelow(0.5);
+  const light = scene.light.data.map((value, i) => {
+    if (weight[i] < EVEN.least) return value;
+    return clamp(value - share * isLight[i] * (sum[i] / weight[i] - middle), 0, 1);
+  });
+  return { ...scene, light: { ...scene.light, data: light } };
+});
+
+function flatInks(whole: Scene, { seed }: StyleOptions): Layer[] {
+  const scene = evenlyLit(whole);
   const { inks } = paletteOf(scene, seed);
   const darkest = inks.length - 1;
   const white = whitenessOf(scene);
@@ -241,7 +267,8 @@ const SCENERY: ToneRegions = {
 };
 
 /** Dots in the half shadows of the pet. */
-function shadeDots(scene: Scene, { seed }: StyleOptions): Layer[] {
+function shadeDots(whole: Scene, { seed }: StyleOptions): Layer[] {
+  const scene = evenlyLit(whole);
   const eyes = eyeShare(scene).data;
   const smooth = guidedFilter(scene.light, scene.light, 14 * scene.scale, 0.004);
   const inner = gaussianBlur(scene.mask, 2 * scene.scale);
