@@ -5,7 +5,7 @@ import { paperColours, paperGround } from '../backgrounds/paper-ground.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import { whitenessOf } from './coat.ts';
+import { blacknessOf, coatOf, whitenessOf } from './coat.ts';
 import { frameFade } from './frame-fade.ts';
 import { groundScene } from './ground-scene.ts';
 import { freeOutline } from './outline.ts';
@@ -48,6 +48,10 @@ const CHALK: Rgb = [0.97, 0.96, 0.93];
 const TONED = 0.9;
 /** Share of the darkness of a white coat's half tones that is not drawn: shade on white fur is hardly darker than paper. */
 const LIGHTER_WHITE = 0.55;
+/** How far below toned paper the middle of a coat shall lie, OKLab, and by how much it is lowered for that at most. */
+const KEY = { below: 0.12, most: 0.14, ofWhite: 0.07 };
+/** Contrast of black coats on toned paper: with all of it they would be one black shape. */
+const BLACK_GAIN = 0.78;
 /** Lines that came out this much too dark do not disturb. */
 const NOT_SEEN = 0.06;
 /** Lights heightened with chalk: fewer and firmer lines than the darks. */
@@ -190,13 +194,26 @@ function lookAt(scene: Scene, border: number): Look {
 function tonesOf(scene: Scene, { around, share }: Look, { tones }: Drawing, paper: number, white = 0): Plane {
   const light = scene.light.data;
   const result = createPlane(scene.width, scene.height);
+  const lower = keyShift(scene, paper);
+  const gain = tones.gain * mix(1, BLACK_GAIN, paper < TONED ? blacknessOf(coatOf(scene)) : 0);
   for (let i = 0; i < light.length; i++) {
     if (share.data[i] <= 0) continue;
     const kept = 1 - white * LIGHTER_WHITE * smoothstep(0.35, 0.65, light[i]);
-    const dark = (kept * (paper - light[i])) / paper + tones.local * (around.data[i] - light[i]);
-    if (dark > 0) result.data[i] = Math.min(tones.deepest, tones.gain * dark ** tones.power) * share.data[i];
+    const dark = (kept * (paper - light[i] + lower)) / paper + tones.local * (around.data[i] - light[i]);
+    if (dark > 0) result.data[i] = Math.min(tones.deepest, gain * dark ** tones.power) * share.data[i];
   }
   return result;
+}
+
+/**
+ * How much darker than it is a coat is drawn on toned paper: one as light as the paper would be drawn by neither lead nor
+ * chalk.
+ */
+function keyShift(scene: Scene, paper: number): number {
+  if (paper >= TONED) return 0;
+  const middle = coatOf(scene).lightBelow(0.5);
+  const most = mix(KEY.most, KEY.ofWhite, whitenessOf(scene));
+  return clamp(middle - (paper - KEY.below), 0, most);
 }
 
 /** How much darker the pet is drawn than it should be, where that is enough to be seen. */
@@ -212,9 +229,10 @@ function excess(drawn: Plane, darkness: Plane, mask: Plane): Plane {
 /** How much chalk lies where the pet is lighter than the paper. */
 function lightsOf(scene: Scene, { around, share }: Look, { tones }: Drawing, paper: number): Plane {
   const light = scene.light.data;
+  const lower = 0.4 * keyShift(scene, paper);
   const result = createPlane(scene.width, scene.height);
   for (let i = 0; i < light.length; i++) {
-    const bright = (light[i] - paper) / (1 - paper) + tones.local * (light[i] - around.data[i]);
+    const bright = (light[i] - lower - paper) / (1 - paper) + tones.local * (light[i] - around.data[i]);
     result.data[i] = clamp(bright, 0, 0.95) * share.data[i];
   }
   return result;
