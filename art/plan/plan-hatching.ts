@@ -42,8 +42,8 @@ export interface HatchTask {
 /** Lines of this length (plan units) and longer follow the lie of the coat, shorter ones single strands. */
 const LONG = 34;
 /** Smoothing of the flow that they follow, plan units. */
-const STRANDS = 3;
-const LIE = 8;
+const STRANDS = 5;
+const LIE = 14;
 /** Of the tones that a lead sees: those about as wide as itself, in half widths; finer ones are left to finer leads. */
 const SIGHT = 0.8;
 /** Pixels of blur below which there is nothing to blur. */

@@ -78,8 +78,8 @@ export const sketchy: Style = {
 };
 
 /**
- * What is paper: fur from the first lightness on, wholly from the second, that has hardly a color; of a white coat, fur
- * that is as much darker; blurred, plan units.
+ * What is paper: fur from the first lightness on, wholly from the second, that has hardly a color; of a white coat, and
+ * where it has no color at all, fur that is as much darker; blurred, plan units.
  */
 const PAPER = { from: 0.8, to: 0.9, ofWhite: 0.08, gray: 0.014, colored: 0.034, blur: 6 };
 /** How much of the paper shines through the tints of a white coat. */
@@ -101,7 +101,9 @@ function tints(scene: Scene): Layer[] {
   for (let i = 0; i < where.data.length; i++) {
     const strength = Math.sqrt(a.data[i] ** 2 + b.data[i] ** 2);
     const gray = smoothstep(PAPER.colored, PAPER.gray, strength);
-    where.data[i] = gray * smoothstep(PAPER.from, PAPER.to, light.data[i] + white * PAPER.ofWhite);
+    const neutral = smoothstep(PAPER.gray, 0.5 * PAPER.gray, strength);
+    where.data[i] =
+      gray * smoothstep(PAPER.from, PAPER.to, light.data[i] + PAPER.ofWhite * Math.max(white, neutral));
     fur += body.data[i] * where.data[i];
     all += body.data[i];
     const cool = white * gray * smoothstep(COOL.warm, COOL.gray, b.data[i]);
