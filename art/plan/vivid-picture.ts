@@ -10,8 +10,10 @@ import { slowNoise } from './slow-noise.ts';
 /** How much richer colors become; eyes less, which are to stay what they are. */
 const RICHER = { coat: 1.42, eyes: 1.22 };
 /** What gray turns to in shade and in light, as offsets in OKLab: violet blue and warm yellow. */
-const SHADE = { a: 0.01, b: -0.042 };
+const SHADE = { a: 0.01, b: -0.036 };
 const LIGHT = { a: 0.004, b: 0.014 };
+/** How much less violet shade of warm fur is, and b in OKLab from which fur is warm, and certainly is. */
+const WARM = { less: 0.65, b: [0.005, 0.025] } as const;
 /** How far strokes side by side differ in hue (OKLab), and how many ups and downs that has along the longer side. */
 const BROKEN = { by: 0.026, hills: 22 };
 
@@ -29,7 +31,9 @@ export function vividPicture(scene: Scene, seed: number): Picture {
     const coat = 1 - eyes[i];
     const strength = Math.hypot(scene.a.data[i], scene.b.data[i]);
     const gray = coat * (1 - smoothstep(0.02, 0.09, strength));
-    const shade = gray * smoothstep(0.66, 0.4, l) * mix(0.35, 1, smoothstep(0.16, 0.34, l));
+    // Black fur stays black, brown and cream keep their warmth.
+    const cool = 1 - WARM.less * smoothstep(...WARM.b, scene.b.data[i]);
+    const shade = gray * cool * smoothstep(0.66, 0.4, l) * mix(0.2, 1, smoothstep(0.18, 0.4, l));
     const glow = gray * smoothstep(0.6, 0.82, l) * smoothstep(1.04, 0.93, l);
     const broken = coat * BROKEN.by * smoothstep(0.06, 0.25, l) * smoothstep(0.95, 0.7, l);
     const rich = richness(strength, mix(RICHER.eyes, RICHER.coat, coat));
