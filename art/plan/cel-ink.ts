@@ -9,7 +9,7 @@ import type { Plane } from '../raster.ts';
 import { celBodyOf } from './cel-body.ts';
 import { celFocusOf } from './cel-shapes.ts';
 import { type Coat, coatOf } from './coat.ts';
-import { isAtDrawnMouth } from './drawn-muzzle.ts';
+import { isAtDrawnMouth, isOnBridge } from './drawn-muzzle.ts';
 import { eyesOf } from './eyes.ts';
 import { addOutline } from './inked-outline.ts';
 import { LineField } from './line-field.ts';
@@ -61,11 +61,11 @@ function innerLines(scene: Scene): Nib[][] {
   return lines.map((line) => inked(smoothed(line), scale));
 }
 
-/** Redrawn eyes and mouths have lines of their own. */
+/** Redrawn eyes and mouths have lines of their own; between eyes and nose there are none. */
 function faceKeeps(scene: Scene, i: number, { width, scale }: Coat): number {
   const x = ((i % width) + 0.5) / scale;
   const y = (Math.floor(i / width) + 0.5) / scale;
-  if (isAtDrawnMouth(scene, x, y)) return 0;
+  if (isAtDrawnMouth(scene, x, y) || isOnBridge(scene, x, y)) return 0;
   return eyesOf(scene).some((eye) => Math.hypot(x - eye.x, y - eye.y) < 1.7 * eye.radius) ? 0 : 1;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPlane, type Plane } from '../raster.ts';
-import { isAtDrawnMouth, planMuzzle } from './drawn-muzzle.ts';
+import { isAtDrawnMouth, isOnBridge, planMuzzle } from './drawn-muzzle.ts';
 import type { ShapeLayer } from './paint-plan.ts';
 import { squareScene } from './square-scene.ts';
 
@@ -51,6 +51,15 @@ it('leaves out the lines of the photo where it draws a mouth, and nowhere else',
   expect(isAtDrawnMouth(face, 200, 230)).toBe(true);
   expect(isAtDrawnMouth(face, 200, 180)).toBe(false);
   expect(isAtDrawnMouth(face, 260, 230)).toBe(false);
+});
+
+it('knows the bridge of a nose, from the eyes down to it', () => {
+  const scene = faceOf(0.8, []);
+  expect(isOnBridge(scene, 200, 150)).toBe(true);
+  expect(isOnBridge(scene, 180, 170)).toBe(true);
+  expect(isOnBridge(scene, 200, 110)).toBe(false);
+  expect(isOnBridge(scene, 200, 200)).toBe(false);
+  expect(isOnBridge(scene, 250, 150)).toBe(false);
 });
 
 it('draws no mouth over an open one, nor on a head that is turned, lifted or held low', () => {

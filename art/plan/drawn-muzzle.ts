@@ -24,6 +24,8 @@ const TURNED = { nose: 0.42, mouth: 0.25 };
 const MOUTH = { below: 0.13, half: 0.3, deep: 0.1, thick: 0.017 };
 /** Where lips would be below a nose: a mouth that is open is seen there, and lines that are no mouth frown. */
 const LIPS = { across: 0.38, from: 0.04, to: 0.5 };
+/** The bridge of a nose: half its breadth, and how far below the eyes it begins. */
+const BRIDGE = { half: 0.3, above: 0.05 };
 /** How much darker or lighter than the muzzle a part of it is that shows a mouth, open or in its shadow, and its share. */
 const SHADOW = { step: 0.17, share: 0.12 };
 /** Lightness up to which a nose is black. What makes a pink one stand out from its muzzle, in OKLab, and a gray one. */
@@ -81,6 +83,18 @@ export function planMuzzle(scene: Scene, inks?: MuzzleInks): Layer[] {
 export function isAtDrawnMouth(scene: Scene, x: number, y: number): boolean {
   const { muzzle, isMouthDrawn } = drawnMuzzle(scene);
   return isMouthDrawn && muzzle !== undefined && isLip(muzzle, muzzle.of(x, y));
+}
+
+/**
+ * Whether a place lies on the bridge of a nose, between it and the eyes, where lines would look like a human nose. Plan
+ * units.
+ */
+export function isOnBridge(scene: Scene, x: number, y: number): boolean {
+  const { muzzle } = drawnMuzzle(scene);
+  if (!muzzle) return false;
+  const { across, down } = muzzle.of(x, y);
+  const { place, nose } = muzzle;
+  return Math.abs(across) < BRIDGE.half && down < -nose && down > BRIDGE.above - place.down;
 }
 
 const drawnMuzzle = oncePerScene((scene): { muzzle?: Muzzle; isMouthDrawn: boolean } => {
