@@ -19,7 +19,7 @@ export interface Strands {
 }
 
 /** Length of the shortest line, plan units. */
-const SHORTEST = 40;
+const SHORTEST = 110;
 /** Cells of the lines' grid along the longer side, and of their colours'. */
 const CELLS = 900;
 const COLOUR_CELLS = 192;
@@ -46,7 +46,7 @@ export function strands(scene: Scene, coat: Coat, body: Plane, { width, strength
     kind: 'wash',
     field: toField(lines, CELLS),
     level: 0.42,
-    softness: 0.2,
+    softness: 0.34,
     wander: 0.1,
     edge: 0,
     grain: 0.2,

@@ -87,7 +87,7 @@ export const digitalwatercolor = watercolour({
   ],
   drift: 0.035,
   // Single strands, drawn with a nearly dry brush.
-  strands: { width: 1.4, strength: 0.3 },
+  strands: { width: 1.8, strength: 0.17 },
   // The tip of the brush: fur in a few places, eyes and nose.
   tip: [
     { radius: 1.7, spacing: 5, threshold: 0.13, longest: 18, opacity: 0.55, jitter: 0.02 },

@@ -76,7 +76,7 @@ export const softwatercolor = watercolour({
   ],
   drift: 0.05,
   // The lie of the fur, hardly seen.
-  strands: { width: 2.2, strength: 0.15 },
+  strands: { width: 2.4, strength: 0.1 },
   // Eyes, nose and mouth: what is sharp in a picture that is not.
   tip: [
     { radius: 1.7, spacing: 5, threshold: 0.12, longest: 14, opacity: 0.55, jitter: 0.01 },
