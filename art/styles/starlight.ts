@@ -1,4 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
+import type { Grade } from '../analysis/grade.ts';
 import { gradeInPlace } from '../analysis/grade.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { constellation, nightSky, stars } from '../backgrounds/night-sky.ts';
@@ -6,6 +7,7 @@ import { NEUTRALS } from '../backgrounds/palette.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createLights } from '../plan/create-lights.ts';
+import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { eyeShare } from '../plan/eyes.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { FAR_OUTSIDE, inflate, type Modelling, placeInForm } from '../plan/modelling.ts';
@@ -44,11 +46,15 @@ const HAND: Hand = {
   pressure: 0.85,
 };
 
+/** Eyes are painted last and without bristles, which would cut pupils and lights. */
+const EYES: Grade = { chroma: 1.15, contrast: 1.08, lift: 0 };
+
 /** The pet in the light of a night sky: blue shadows, a bright rim, stars. */
 export const starlight: Style = {
   framing: 'bleed',
   hand: HAND,
   parts: [behind, pet],
+  last: [(sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed)],
   finish: (scene, options) => ({
     relief: 0.16,
     paper: 0.02,

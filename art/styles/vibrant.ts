@@ -1,6 +1,8 @@
+import type { Grade } from '../analysis/grade.ts';
 import { chooseGround, LAMP_HARDNESS } from '../backgrounds/ground.ts';
 import { photoGround } from '../backgrounds/photo-ground.ts';
 import { createLights } from '../plan/create-lights.ts';
+import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { Layer } from '../plan/paint-plan.ts';
 import { BARE_CANVAS } from '../plan/picture.ts';
@@ -14,10 +16,14 @@ import { underpainting } from '../plan/underpainting.ts';
 import { vividPicture } from '../plan/vivid-picture.ts';
 import { createRandom } from '../random.ts';
 
+/** Eyes are painted last and without bristles, which would cut pupils and lights. */
+const EYES: Grade = { chroma: 1.22, contrast: 1.06, lift: 0.01 };
+
 /** Thick oil: joyful color, brushes from broad to fine along the fur, bristle relief lit from the upper left. */
 export const vibrant: Style = {
   framing: 'bleed',
   parts: [behind, pet],
+  last: [(sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed)],
   finish: (scene, options) => ({
     relief: 0.34,
     paper: 0.03,
