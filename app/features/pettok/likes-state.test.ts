@@ -20,8 +20,22 @@ it.each([
     [{ type: 'known', ids: ['a'] }, { type: 'request', id: 'a', liked: false }, saved],
     4,
   ],
+  ['when it is pressed again meanwhile', [request, { type: 'reconsider', id: 'a' }], 5],
+  ['when it is pressed again after its count', [request, received(6), { type: 'reconsider', id: 'a' }], 5],
+  [
+    'when both are saved',
+    [request, { type: 'reconsider', id: 'a' }, saved, { type: 'request', id: 'a', liked: false }, saved],
+    5,
+  ],
 ] as const)('counts right %s', (_, events, count) => {
   expect(countOf(after(...(events as readonly LikesEvent[])), post)).toBe(count);
+});
+
+it('turns a heart at once that is pressed again while it is saved', () => {
+  const pressed = after(request, { type: 'reconsider', id: 'a' });
+  expect(pressed.liked.has('a')).toBe(false);
+  expect(likesReducer(pressed, saved).liked.has('a')).toBe(false);
+  expect(likesReducer(pressed, { type: 'rejected', id: 'a' }).liked.has('a')).toBe(false);
 });
 
 it('restores a heart whose like failed', () => {

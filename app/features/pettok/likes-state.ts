@@ -18,6 +18,8 @@ export type LikesEvent =
   /** Another user has signed in, or none. */
   | { readonly type: 'forget' }
   | { readonly type: 'request'; readonly id: string; readonly liked: boolean }
+  /** Another press while a request is under way: the heart turns at once, its request follows. */
+  | { readonly type: 'reconsider'; readonly id: string }
   | { readonly type: 'saved' | 'rejected'; readonly id: string }
   /** A count from the database. */
   | { readonly type: 'received'; readonly id: string; readonly count: number }
@@ -37,11 +39,10 @@ export function countOf(
   { id, like_count }: Pick<PetTokPost, 'id' | 'like_count'>,
 ): number {
   const pending = state.pending.get(id);
-  const known = state.counts.get(id) ?? like_count;
-  return Math.max(
-    0,
-    known + (state.settled.get(id) ?? 0) + (pending && !pending.received ? pending.delta : 0),
-  );
+  const known = (state.counts.get(id) ?? like_count) + (state.settled.get(id) ?? 0);
+  if (!pending) return Math.max(0, known);
+  const isReconsidered = state.liked.has(id) !== (pending.delta === 1);
+  return Math.max(0, known + (pending.received ? 0 : pending.delta) - (isReconsidered ? pending.delta : 0));
 }
 
 /**
@@ -56,15 +57,14 @@ export function likesReducer(state: LikesState, event: LikesEvent): LikesState {
     case 'forget':
       return { ...state, liked: new Set() };
     case 'request': {
-      const liked = new Set(state.liked);
-      if (event.liked) liked.add(event.id);
-      else liked.delete(event.id);
       return {
         ...state,
-        liked,
+        liked: withHeart(state.liked, event.id, event.liked),
         pending: new Map(state.pending).set(event.id, { delta: event.liked ? 1 : -1, received: false }),
       };
     }
+    case 'reconsider':
+      return { ...state, liked: withHeart(state.liked, event.id, !state.liked.has(event.id)) };
     case 'saved': {
       const request = state.pending.get(event.id);
       const settled = new Map(state.settled);
@@ -73,9 +73,7 @@ export function likesReducer(state: LikesState, event: LikesEvent): LikesState {
     }
     case 'rejected': {
       const request = state.pending.get(event.id);
-      const liked = new Set(state.liked);
-      if (request?.delta === 1) liked.delete(event.id);
-      if (request?.delta === -1) liked.add(event.id);
+      const liked = request ? withHeart(state.liked, event.id, request.delta === -1) : state.liked;
       return { ...state, liked, pending: without(state.pending, event.id) };
     }
     case 'received': {
@@ -92,6 +90,13 @@ export function likesReducer(state: LikesState, event: LikesEvent): LikesState {
     case 'gone':
       return { ...state, gone: new Set(state.gone).add(event.id) };
   }
+}
+
+function withHeart(liked: ReadonlySet<string>, id: string, isLiked: boolean): ReadonlySet<string> {
+  const changed = new Set(liked);
+  if (isLiked) changed.add(id);
+  else changed.delete(id);
+  return changed;
 }
 
 function without<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> {

@@ -33,11 +33,14 @@ export function useLikes(posts: readonly PetTokPost[]): Likes {
   const userId = user?.id ?? null;
   useLiveCounts(posts, dispatch);
 
+  // Posts whose heart was pressed once more while its request was under way.
+  const reconsidered = useRef(new Set<string>());
   // This user's likes of posts not yet loaded.
   const requested = useRef<{ userId: string | null; ids: Set<string> }>({ userId: null, ids: new Set() });
   useEffect(() => {
     if (requested.current.userId !== userId) {
       requested.current = { userId, ids: new Set() };
+      reconsidered.current.clear();
       dispatch({ type: 'forget' });
     }
     const { ids } = requested.current;
@@ -51,12 +54,21 @@ export function useLikes(posts: readonly PetTokPost[]): Likes {
 
   const change = useCallback(
     async (post: PetTokPost, liked: boolean) => {
-      if (current.current.pending.has(post.id)) return;
-      dispatch({ type: 'request', id: post.id, liked });
-      const failed = await saveLike(post.id, liked);
-      dispatch({ type: failed ? 'rejected' : 'saved', id: post.id });
-      if (failed === 'gone') notify.info(PETTOK_COPY.gone);
-      else if (failed) notify.error(PETTOK_COPY.loveFailed);
+      const { id } = post;
+      if (current.current.pending.has(id)) {
+        if (!reconsidered.current.delete(id)) reconsidered.current.add(id);
+        dispatch({ type: 'reconsider', id });
+        return;
+      }
+      for (let wanted = liked; ; wanted = !wanted) {
+        dispatch({ type: 'request', id, liked: wanted });
+        const failed = await saveLike(id, wanted);
+        dispatch({ type: failed ? 'rejected' : 'saved', id });
+        if (failed === 'gone') notify.info(PETTOK_COPY.gone);
+        else if (failed) notify.error(PETTOK_COPY.loveFailed);
+        // What failed has left the heart as the second press wanted it.
+        if (!reconsidered.current.delete(id) || failed) return;
+      }
     },
     [dispatch],
   );
