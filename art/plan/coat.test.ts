@@ -7,7 +7,7 @@ import { squareScene } from './square-scene.ts';
 const side = 64;
 
 /** A coat of one color, with a dark patch that takes up a share of it. */
-function coatOf(l: number, b: number, dark: number): Scene {
+function coatOf(l: number, b: number, dark = 0): Scene {
   const light = createPlane(side, side, l);
   light.data.fill(0.2, 0, Math.round(dark * side * side));
   return squareScene(side, { light, b: createPlane(side, side, b) });
@@ -32,6 +32,22 @@ it('brings colored fur to paper nearly as dark as it is, and turns no cream blue
   };
   expect(onto(0.8, 0.07).light).toBeLessThan(0.84);
   expect(onto(0.8, 0).light).toBeGreaterThan(0.87);
+  expect(onto(0.8, 0.05).light).toBeLessThan(onto(0.8, 0).light - 0.02);
   expect(onto(0.78, 0.02).yellow).toBeGreaterThan(0);
   expect(onto(0.78, 0).yellow).toBeLessThan(-0.002);
+});
+
+it('leaves the stain that a low sun makes on a white coat nearly paper', () => {
+  const lit = (rows: number) => {
+    const scene = coatOf(0.86, 0);
+    scene.b.data.fill(0.05, 0, rows * side);
+    const { light } = onPaper(calmCoatOf(scene), {
+      chroma: 1.3,
+      shine: 0.6,
+      shadowHue: 4.7,
+      shadowChroma: 0.04,
+    });
+    return light.data[4 * light.width + 4];
+  };
+  expect(lit(20)).toBeGreaterThan(lit(side) + 0.03);
 });

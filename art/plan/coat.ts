@@ -1,5 +1,6 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { calm } from '../analysis/calm.ts';
+import { quantile } from '../analysis/read-plane.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
@@ -95,8 +96,25 @@ export interface PaperTones {
 /** Distance from gray in OKLab from which fur has a color, and certainly has; how much of its own lightness that keeps. */
 const COLORED = [0.012, 0.045] as const;
 const KEPT = 0.7;
+/**
+ * The same in white fur, where a low sun and grass leave stains. Lightness of the lights of a coat that is white, not yet
+ * and certainly, and the middle of its distances from gray.
+ */
+const STAINED = [0.045, 0.085] as const;
+const WHITE = { high: [0.76, 0.84], color: [0.03, 0.02] } as const;
 /** How much less blue shadows of warm fur take. */
 const WARM_SHADE = 0.7;
+
+/** Distance from gray that half of a coat exceeds, OKLab. */
+function middleColor({ a, b, mask }: Coat): number {
+  const strengths: number[] = [];
+  for (let i = 0; i < a.data.length; i += 3) {
+    if (mask.data[i] > 0.5) strengths.push(Math.hypot(a.data[i], b.data[i]));
+  }
+  if (strengths.length === 0) return 0;
+  strengths.sort((one, other) => one - other);
+  return quantile(strengths, 0.5);
+}
 
 /**
  * The coat's colours as transparent paint on white paper shows them: lights of a bright coat are the paper, shadows of
@@ -112,6 +130,8 @@ export function onPaper(coat: Coat, tones: PaperTones): { light: Plane; a: Plane
   const bottom = Math.min(low, 0.3);
   const gain = (Math.max(top, bottom + 0.2) - bottom) / Math.max(0.2, high - bottom);
   const whiteCoat = smoothstep(0.76, 0.9, high);
+  const isWhite = smoothstep(...WHITE.high, high) * smoothstep(...WHITE.color, middleColor(coat));
+  const colored = [0, 1].map((n) => mix(COLORED[n], STAINED[n], isWhite)) as [number, number];
   const hueA = Math.cos(tones.shadowHue);
   const hueB = Math.sin(tones.shadowHue);
   const [light, a, b] = [0, 1, 2].map(() => createPlane(width, height));
@@ -121,9 +141,9 @@ export function onPaper(coat: Coat, tones: PaperTones): { light: Plane; a: Plane
     const strength = Math.hypot(coat.a.data[i], coat.b.data[i]);
     const hued = smoothstep(0.015, 0.06, strength);
     // White fur's half tones are lighter than the camera says; what has a color is no paper.
-    const white = whiteCoat * (1 - hued);
+    const white = whiteCoat * (1 - hued * (1 - isWhite));
     const pale = mix(lifted, 1 - 0.84 * (1 - lifted) ** 1.18, white * smoothstep(0.2, 0.5, lifted));
-    const l = mix(pale, own, KEPT * smoothstep(...COLORED, strength));
+    const l = mix(pale, own, KEPT * smoothstep(...colored, strength));
     const rich =
       mix(mix(0.9, 0.55, white), tones.chroma, hued) * mix(mix(0.5, 0.8, hued), 1, smoothstep(1, 0.72, l));
     const warm = WARM_SHADE * smoothstep(0.004, 0.02, coat.b.data[i]);
