@@ -48,8 +48,11 @@ const CHALK: Rgb = [0.97, 0.96, 0.93];
 const TONED = 0.9;
 /** Share of the darkness of a white coat's half tones that is not drawn: shade on white fur is hardly darker than paper. */
 const LIGHTER_WHITE = 0.55;
-/** How far below toned paper the middle of a coat shall lie, OKLab, and by how much it is lowered for that at most. */
-const KEY = { below: 0.12, most: 0.14, ofWhite: 0.07 };
+/**
+ * How far below toned paper the middle of a coat shall lie, OKLab, and by how much it is lowered for that at most; lightness
+ * of what is dark enough, and of what is not.
+ */
+const KEY = { below: 0.12, most: 0.14, ofWhite: 0.07, light: [0.35, 0.6] } as const;
 /** Contrast of black coats on toned paper: with all of it they would be one black shape. */
 const BLACK_GAIN = 0.78;
 /** Lines that came out this much too dark do not disturb. */
@@ -199,7 +202,8 @@ function tonesOf(scene: Scene, { around, share }: Look, { tones }: Drawing, pape
   for (let i = 0; i < light.length; i++) {
     if (share.data[i] <= 0) continue;
     const kept = 1 - white * LIGHTER_WHITE * smoothstep(0.35, 0.65, light[i]);
-    const dark = (kept * (paper - light[i] + lower)) / paper + tones.local * (around.data[i] - light[i]);
+    const keyed = lower * smoothstep(...KEY.light, light[i]);
+    const dark = (kept * (paper - light[i] + keyed)) / paper + tones.local * (around.data[i] - light[i]);
     if (dark > 0) result.data[i] = Math.min(tones.deepest, gain * dark ** tones.power) * share.data[i];
   }
   return result;

@@ -142,7 +142,7 @@ function paletteOf(scene: Scene, seed: number): Palette {
 const PAPER_FOR_WHITE = 1.1;
 
 /**
- * Share of a white coat's light and shade that is taken off, how broad these are, plan units; lightness of what is dark, and
+ * Share of a white coat's shade that is taken off, how broad that is, plan units; lightness of what is dark, and
  * of what is not; share of that around a place, at least.
  */
 const EVEN = { share: 0.7, reach: 90, light: [0.35, 0.55], least: 0.01 } as const;
@@ -152,7 +152,7 @@ const DARK_INKS = 2;
 
 const COVERS = [1, 0.78, 0.5, 0.26, 0.09];
 
-const OUTLINE = { width: 3, colour: [0.07, 0.05, 0.09], opacity: 1, upTo: 0.9, smallest: 450 } as const;
+const OUTLINE = { width: 3, colour: [0.07, 0.05, 0.09], opacity: 1, upTo: 0.9, smallest: 300 } as const;
 /** The ink of tongues: in those of the coat they would be holes in the face. */
 const TONGUE: Rgb = [0.99, 0.42, 0.52];
 /** How much larger than they are eyes are drawn. */
@@ -172,7 +172,7 @@ export const popart: Style = {
   }),
 };
 
-/** A white coat without most of the photo's broad light and shade: its inks shall follow its form and markings. */
+/** A white coat without most of the photo's broad shade: its inks shall follow its form and markings. */
 const evenlyLit = oncePerScene((scene: Scene): Scene => {
   const share = EVEN.share * whitenessOf(scene);
   if (share === 0) return scene;
@@ -185,7 +185,8 @@ const evenlyLit = oncePerScene((scene: Scene): Scene => {
   const middle = coatOf(scene).lightBelow(0.5);
   const light = scene.light.data.map((value, i) => {
     if (weight[i] < EVEN.least) return value;
-    return clamp(value - share * isLight[i] * (sum[i] / weight[i] - middle), 0, 1);
+    const missing = Math.max(0, middle - sum[i] / weight[i]);
+    return Math.min(1, value + share * isLight[i] * missing);
   });
   return { ...scene, light: { ...scene.light, data: light } };
 });

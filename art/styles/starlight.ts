@@ -152,8 +152,9 @@ function moonlit(scene: Scene): Picture {
       const modelled = (0.2 + 0.12 * shade) * Math.max(faces, DARKEST_SIDE) * (1 - day);
       lit[i] = clamp(1.04 * tone - 0.035 + 0.03 * shade + modelled + rim * 0.4, 0, 1);
       // Grey fur takes the sky's blue, coloured fur keeps its hue.
-      const grey = 1 - smoothstep(0.01, 0.05, Math.hypot(a[i], b[i]));
-      const own = mix(1.25, 1, shade);
+      const strength = Math.hypot(a[i], b[i]);
+      const grey = 1 - smoothstep(0.01, 0.05, strength);
+      const own = mix(mix(1.25, 1, smoothstep(0.06, 0.14, strength)), 1, shade);
       const night = mix(0.006, 0.03, shade) * mix(0.5, 1.2, grey) * (1 - day);
       cool[i] = a[i] * own + 0.2 * night - rim * 0.012;
       blue[i] = b[i] * own - night - rim * 0.028;
