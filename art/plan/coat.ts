@@ -94,7 +94,7 @@ export interface PaperTones {
 }
 
 /** Distance from gray in OKLab from which fur has a color, and certainly has; how much of its own lightness that keeps. */
-const COLORED = [0.012, 0.045] as const;
+const COLORED = [0.008, 0.03] as const;
 const KEPT = 0.7;
 /**
  * The same in white fur, where a low sun and grass leave stains. Lightness of the lights of a coat that is white, not yet
