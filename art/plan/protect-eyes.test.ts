@@ -142,6 +142,19 @@ describe('protectEyes', () => {
     expect(pupilOf(0.2)).toBeCloseTo(0.2, 1);
   });
 
+  it('makes the slit of a bright eye dark, and nothing else in its iris', () => {
+    const coat = coatOf(0.5);
+    for (let i = 0; i < side * side; i++) {
+      const [x, y] = [(i % side) - eye.x, Math.floor(i / side) - eye.y];
+      if (Math.hypot(x, y) > eye.radius) continue;
+      const isSlit = Math.abs(x) < 2 && Math.abs(y) < 12;
+      coat.light.data[i] = isSlit ? 0.34 : x > 4 ? 0.55 : 0.68;
+    }
+    protectEyes(coat, [{ ...eye, pupil: { ...eye.pupil, radius: 4 }, iris: { l: 0.65, a: -0.03, b: 0.05 } }]);
+    expect(coat.light.data[70 * side + 64]).toBeLessThan(0.2);
+    for (const x of [70, 73, 76]) expect(coat.light.data[66 * side + x]).toBeGreaterThan(0.45);
+  });
+
   it('takes the blue of the sky from a brown eye, not from a blue one', () => {
     const blueOf = (iris: Eye['iris']) => {
       const coat = coatOf(0.6);

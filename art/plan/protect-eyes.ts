@@ -67,13 +67,14 @@ const WHITENED = {
   pupil: 0.34,
 } as const;
 /**
- * Lightness of what begins to be hazy, and is: the core of a dark eye's pupil, or the darkest of an eye that is bright;
+ * Lightness of what begins to be hazy, and is: the core of a dark eye's pupil, or the darkest share of an eye that is bright;
  * what pupil and rim are without haze, and the radius of the pupil at least, in the eye's: in haze it is hard to measure.
  */
 const HAZE = {
   bright: 0.42,
   core: [0.27, 0.42],
   darkest: [0.22, 0.32],
+  slit: 0.05,
   pupil: 0.09,
   least: 0.48,
   rim: 0.14,
@@ -241,11 +242,8 @@ function darken(coat: Coat, pupil: Disc): Disc {
 /** An eye behind a veil of flash or a dim room, whose pupil is gray: pupil and rim become dark, the iris lies between. */
 function clearHaze(coat: Coat, { pupil, iris, ...ball }: Eye): void {
   const { data } = coat.light;
-  // In a bright eye the pupil may be a slit that was not found: then something else in it is dark.
-  const hazy =
-    iris.l < HAZE.bright
-      ? smoothstep(...HAZE.core, lightIn(coat, pupil, 0.4))
-      : smoothstep(...HAZE.darkest, lightIn(coat, ball, 0.05));
+  if (iris.l >= HAZE.bright) return clearSlit(coat, ball);
+  const hazy = smoothstep(...HAZE.core, lightIn(coat, pupil, 0.4));
   if (hazy === 0) return;
   const middle = clamp(iris.l, 0.2, 0.75);
   forEachNear(coat, ball, 1.02, (i, distance, dx, dy) => {
@@ -260,6 +258,19 @@ function clearHaze(coat: Coat, { pupil, iris, ...ball }: Eye): void {
     );
     const share = hazy * smoothstep(1.02, 0.9, distance) * (1 - smoothstep(...SHINING, data[i]));
     data[i] = mix(data[i], clear, 0.8 * share);
+  });
+}
+
+/** The pupil of a bright eye, which may be a slit that was not found: the darkest of the eye becomes dark. */
+function clearSlit(coat: Coat, ball: Disc): void {
+  const { data } = coat.light;
+  const darkest = lightIn(coat, ball, HAZE.slit);
+  const hazy = smoothstep(...HAZE.darkest, darkest);
+  if (hazy === 0) return;
+  forEachNear(coat, ball, 0.8, (i, distance) => {
+    const isDarkest = smoothstep(darkest + 0.1, darkest + 0.02, data[i]) * smoothstep(0.8, 0.7, distance);
+    const share = hazy * isDarkest * (1 - smoothstep(...SHINING, data[i]));
+    data[i] = mix(data[i], HAZE.pupil, 0.8 * share);
   });
 }
 
