@@ -67,14 +67,15 @@ const WHITENED = {
   pupil: 0.34,
 } as const;
 /**
- * Lightness of what begins to be hazy, and is: the core of a dark eye's pupil, or the darkest share of an eye that is bright;
+ * Lightness of what begins to be hazy, and is: the core of a dark eye's pupil, or the darkest of an eye that is bright; the
+ * share of an eye that is its darkest, and how much darker than the iris that is where it is a pupil;
  * what pupil and rim are without haze, and the radius of the pupil at least, in the eye's: in haze it is hard to measure.
  */
 const HAZE = {
   bright: 0.42,
   core: [0.27, 0.42],
   darkest: [0.22, 0.32],
-  slit: 0.05,
+  slit: { share: 0.05, darker: 0.2 },
   pupil: 0.09,
   least: 0.48,
   rim: 0.14,
@@ -242,8 +243,13 @@ function darken(coat: Coat, pupil: Disc): Disc {
 /** An eye behind a veil of flash or a dim room, whose pupil is gray: pupil and rim become dark, the iris lies between. */
 function clearHaze(coat: Coat, { pupil, iris, ...ball }: Eye): void {
   const { data } = coat.light;
-  if (iris.l >= HAZE.bright) return clearSlit(coat, ball);
-  const hazy = smoothstep(...HAZE.core, lightIn(coat, pupil, 0.4));
+  const darkest = lightIn(coat, ball, HAZE.slit.share);
+  const isBright = iris.l >= HAZE.bright;
+  if (isBright && iris.l - darkest > HAZE.slit.darker) return clearSlit(coat, ball, darkest);
+  // In a bright eye the pupil may not have been found: then something else in it is dark.
+  const hazy = isBright
+    ? smoothstep(...HAZE.darkest, darkest)
+    : smoothstep(...HAZE.core, lightIn(coat, pupil, 0.4));
   if (hazy === 0) return;
   const middle = clamp(iris.l, 0.2, 0.75);
   forEachNear(coat, ball, 1.02, (i, distance, dx, dy) => {
@@ -261,10 +267,9 @@ function clearHaze(coat: Coat, { pupil, iris, ...ball }: Eye): void {
   });
 }
 
-/** The pupil of a bright eye, which may be a slit that was not found: the darkest of the eye becomes dark. */
-function clearSlit(coat: Coat, ball: Disc): void {
+/** The pupil of a bright eye that shows clearly, as a slit does: it becomes dark, the iris stays as it is. */
+function clearSlit(coat: Coat, ball: Disc, darkest: number): void {
   const { data } = coat.light;
-  const darkest = lightIn(coat, ball, HAZE.slit);
   const hazy = smoothstep(...HAZE.darkest, darkest);
   if (hazy === 0) return;
   forEachNear(coat, ball, 0.8, (i, distance) => {
