@@ -117,8 +117,8 @@ function middleColor({ a, b, mask }: Coat): number {
 }
 
 /**
- * The coat's colours as transparent paint on white paper shows them: lights of a bright coat are the paper, shadows of
- * white and grey fur have a clear cool colour instead of grey; black stays black.
+ * The coat's colours as transparent paint on white paper shows them: lights of a white or gray coat are the paper, their
+ * shadows have a clear cool colour instead of grey; what has a color keeps it, black stays black.
  */
 export function onPaper(coat: Coat, tones: PaperTones): { light: Plane; a: Plane; b: Plane } {
   const { width, height } = coat;

@@ -128,6 +128,27 @@ test('two people love a portrait, and each sees the other’s heart at once', { 
   await heart(page, title).click();
   await expect(heart(page, title)).toContainText('1');
   await expect.poll(likes).toBe(1);
+  // A second press counts, too, while the first is still on its way.
+  const slow = Promise.withResolvers<void>();
+  const taken = page.waitForResponse(
+    (answer) => answer.request().method() === 'DELETE' && answer.url().includes('artwork_likes'),
+  );
+  await page.route(
+    '**/artwork_likes*',
+    async (route) => {
+      await slow.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await heart(page, title).click();
+  await expect(heart(page, title)).toContainText('2');
+  await heart(page, title).click();
+  await expect(heart(page, title)).toContainText('1');
+  await expect(heart(page, title)).toHaveAttribute('aria-pressed', 'false');
+  slow.resolve();
+  await taken;
+  await expect.poll(likes).toBe(1);
   await other.close();
 });
 
