@@ -142,7 +142,7 @@ const fewColours = oncePerScene((scene): Picture & { coat: Coat } => {
   const coat = coatOf(scene);
   const tongue = resizePlane(tongueOf(scene), coat.width, coat.height);
   return {
-    ...paintedCoat(coat, coatPalette(coat, COLOURS, tongue, celFocusOf(scene)), [0.006, -0.034]),
+    ...paintedCoat(coat, coatPalette(coat, COLOURS, tongue, celFocusOf(scene)), [0.006, -0.02]),
     coat,
   };
 });
