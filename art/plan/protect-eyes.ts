@@ -245,7 +245,10 @@ function clearHaze(coat: Coat, { pupil, iris, ...ball }: Eye): void {
   const { data } = coat.light;
   const darkest = lightIn(coat, ball, HAZE.slit.share);
   const isBright = iris.l >= HAZE.bright;
-  if (isBright && iris.l - darkest > HAZE.slit.darker) return clearSlit(coat, ball, darkest);
+  if (isBright && iris.l - darkest > HAZE.slit.darker) {
+    clearSlit(coat, ball, darkest);
+    return;
+  }
   // In a bright eye the pupil may not have been found: then something else in it is dark.
   const hazy = isBright
     ? smoothstep(...HAZE.darkest, darkest)
