@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,11 +40,10 @@ export default async function measurePreview(): Promise<string> {
       for (const [style, runs] of reports) {
         worker.send(style);
         const [report]: PreviewReport[] = await once(worker, 'message');
-        if (hasNetwork) networkPeer.send('look');
-        const looked: WorkTime[] = hasNetwork ? await once(networkPeer, 'message') : [];
+        const looked = hasNetwork ? await lookOf(networkPeer) : undefined;
         if (round < 0) continue;
         runs.push(report);
-        network.push(...looked);
+        if (looked) network.push(looked);
         if (openCv) ownChoice.push(await openCv.stylize(0));
       }
     }
@@ -66,6 +65,12 @@ export default async function measurePreview(): Promise<string> {
     networkPeer.kill();
     rmSync(folder, { recursive: true });
   }
+}
+
+async function lookOf(networkPeer: ChildProcess): Promise<WorkTime> {
+  networkPeer.send('look');
+  const [work]: WorkTime[] = await once(networkPeer, 'message');
+  return work;
 }
 
 function table(reports: ReadonlyMap<StyleId, readonly PreviewReport[]>, peer: WorkTime | null): string {
