@@ -195,7 +195,7 @@ function flatInks(whole: Scene, { seed }: StyleOptions): Layer[] {
   const scene = evenlyLit(whole);
   const { inks } = paletteOf(scene, seed);
   const darkest = inks.length - 1;
-  const white = whitenessOf(scene);
+  const white = whitenessOf(whole);
   const inkOf = (light: number) =>
     (1 - light) * 1.35 * darkest - white * PAPER_FOR_WHITE * smoothstep(0.34, 0.52, light);
   // Lights of a coat that is black all over still get another ink than its shadows, and these stay what they are.
@@ -275,7 +275,7 @@ function shadeDots(whole: Scene, { seed }: StyleOptions): Layer[] {
   const inner = gaussianBlur(scene.mask, 2 * scene.scale);
   const plane = createPlane(scene.width, scene.height);
   // In a white coat, half shadows begin further down, and never close.
-  const white = whitenessOf(scene);
+  const white = whitenessOf(whole);
   const [middle, most] = [0.6 - 0.07 * white, 0.52 - 0.08 * white];
   for (let i = 0; i < plane.data.length; i++) {
     const shade = clamp(1 - Math.abs(smooth.data[i] - middle) / 0.22, 0, 1);
