@@ -7,7 +7,7 @@ import { GradualDrawing } from '#art/drawing/gradual-drawing.ts';
 import { loadPetFinder } from '#art/node/pet-finder.ts';
 import { compose } from '#art/plan/compose.ts';
 import { planStyle } from '#art/plan/plan-style.ts';
-import { prepareScene } from '#art/plan/scene.ts';
+import { prepareScene } from '#art/plan/prepare-scene.ts';
 import { createRaster, type Raster } from '#art/raster.ts';
 import { planPainting } from '#art/styles/plan-painting.ts';
 import { linocut } from './art-pictures/linocut.ts';

@@ -1,5 +1,5 @@
 import { smoothstep } from '../numbers.ts';
-import type { MovieSet } from './movie-sets.ts';
+import type { MovieSet } from './movie-set.ts';
 import { glow, heap, lay, ridge, sky } from './scenery.ts';
 
 /** The beach before sunset: towering clouds, turquoise sea, foam, warm sand. */

@@ -1,4 +1,4 @@
-import type { MovieSet } from './movie-sets.ts';
+import type { MovieSet } from './movie-set.ts';
 import { glow, lay, panel, sky } from './scenery.ts';
 
 /** A street at night after rain: towers with lit windows, neon, wet asphalt. */

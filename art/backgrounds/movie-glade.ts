@@ -1,5 +1,5 @@
 import { clamp, smoothstep } from '../numbers.ts';
-import type { MovieSet } from './movie-sets.ts';
+import type { MovieSet } from './movie-set.ts';
 import { glow, heap, lay, ridge, type Scenery, sky } from './scenery.ts';
 
 /** A clearing in the wood: sun through leaves, trunks in haze, ferns and flowers in front. */

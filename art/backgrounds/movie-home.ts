@@ -1,4 +1,4 @@
-import type { MovieSet } from './movie-sets.ts';
+import type { MovieSet } from './movie-set.ts';
 import { glow, heap, panel, sky } from './scenery.ts';
 
 /** A living room in the evening: blue window, warm lamp, books, an armchair, a string of lights. */

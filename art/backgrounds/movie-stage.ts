@@ -1,5 +1,5 @@
 import { smoothstep } from '../numbers.ts';
-import type { MovieSet } from './movie-sets.ts';
+import type { MovieSet } from './movie-set.ts';
 import { blend, glow, lay, panel, type Scenery, sky } from './scenery.ts';
 
 /** A theatre: red curtain in folds, boards, footlights, a spotlight through the dust. */

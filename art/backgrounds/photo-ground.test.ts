@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Subject } from '../contract.ts';
 import { compose } from '../plan/compose.ts';
 import { photoBackgroundOf } from '../plan/photo-background.ts';
-import { prepareScene } from '../plan/scene.ts';
+import { prepareScene } from '../plan/prepare-scene.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, createRaster } from '../raster.ts';
 import { photoGround } from './photo-ground.ts';

@@ -2,8 +2,7 @@ import { gaussianBlur } from '../analysis/blur.ts';
 import { gradeInPlace } from '../analysis/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { clamp, smoothstep } from '../numbers.ts';
-import type { PhotoBackground } from '../plan/photo-background.ts';
-import type { Scene } from '../plan/scene.ts';
+import type { PhotoBackground, Scene } from '../plan/scene.ts';
 import { slowNoise } from '../plan/slow-noise.ts';
 import type { Ground } from './ground.ts';
 

@@ -1,36 +1,12 @@
 import type { FramingChoice, FreeFraming, Subject } from '../contract.ts';
 import { clamp } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
-import type { Box } from './bounding-box.ts';
 import type { Head } from './find-head.ts';
 import { frameShape } from './frame-shape.ts';
 import { placePortrait } from './place-portrait.ts';
+import type { Framing, Place, Placement } from './placement.ts';
 import { type SeenPet, type Sides, seePet, type ToppedHead, withTop } from './see-pet.ts';
 import { sureHead } from './sure-head.ts';
-
-/** Whether a pet that the photo cuts off is led to the picture's edge (`bleed`) or stands free all the same (`free`). */
-export type Framing = 'bleed' | 'free';
-
-/** Where the photo lies in the picture: picture = photo * scale + offset, in plan units. */
-export interface Placement {
-  /** Size of the picture in plan units; the longer side is `LONGEST_SIDE`. */
-  width: number;
-  height: number;
-  scale: number;
-  offsetX: number;
-  offsetY: number;
-  /** Size of the photo in plan units. */
-  photoWidth: number;
-  photoHeight: number;
-  /** Where the photo ends, in its pixels: what is cut off there may have to be ended in the picture. */
-  edges: Box;
-  framing: Framing;
-  /** Whether the pet's own shape is the picture's: then it ends before the picture's edges, too. Default false. */
-  isCutOut?: boolean;
-}
-
-/** Size of the picture and place of the photo in it, in plan units. */
-export type Place = Omit<Placement, 'edges' | 'framing' | 'isCutOut' | 'photoWidth' | 'photoHeight'>;
 
 /** Share of the frame that a pet that is seen whole fills. */
 const FILL = 0.88;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createPlane, createRaster } from '../raster.ts';
 import { compose } from './compose.ts';
 import { planInkedOutline } from './inked-outline.ts';
-import { prepareScene } from './scene.ts';
+import { prepareScene } from './prepare-scene.ts';
 
 const SIDE = 256;
 const RADIUS = 80;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SetLight } from '../backgrounds/movie-sets.ts';
+import type { SetLight } from '../backgrounds/movie-set.ts';
 import { createPlane } from '../raster.ts';
 import { lightFigure } from './light-figure.ts';
 import { inflate } from './modelling.ts';

@@ -2,7 +2,7 @@ import { gaussianBlur } from '../analysis/blur.ts';
 import { gradeInPlace } from '../analysis/grade.ts';
 import { guidedFilter } from '../analysis/guided-filter.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import type { SetLight } from '../backgrounds/movie-sets.ts';
+import type { SetLight } from '../backgrounds/movie-set.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { bareOf, withLargerEyes } from './larger-eyes.ts';

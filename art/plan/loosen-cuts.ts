@@ -1,7 +1,7 @@
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { hash2 } from '../random.ts';
 import type { Plane } from '../raster.ts';
-import type { Placement } from './compose.ts';
+import type { Placement } from './placement.ts';
 
 /** How a pet ends where it is cut off inside the picture. */
 export type Ending =

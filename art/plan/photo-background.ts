@@ -4,20 +4,10 @@ import type { Subject } from '../contract.ts';
 import { type WasmRuntime, withKernels } from '../kernels/wasm-runtime.ts';
 import { smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
-import type { Placement } from './compose.ts';
+import type { Placement } from './placement.ts';
 import { samplingOf } from './sampling.ts';
+import type { PhotoBackground } from './scene.ts';
 import { seePet } from './see-pet.ts';
-
-/** What lies around the pet in its photo, OKLab. The pet's place, and what the photo does not show, take colors from beside. */
-export interface PhotoBackground {
-  readonly light: Plane;
-  readonly a: Plane;
-  readonly b: Plane;
-  /** Share of the picture's visible ground that the photo shows, 0 to 1. */
-  readonly shown: number;
-  /** Whether the photo's frame cuts through the pet. */
-  readonly isPetCut: boolean;
-}
 
 /** Pixels of a scene, and pixels per plan unit. */
 interface Grid {

@@ -1,6 +1,6 @@
 import { clamp } from '../numbers.ts';
-import type { Place } from './compose.ts';
 import { frameShape } from './frame-shape.ts';
+import type { Place } from './placement.ts';
 import type { SeenPet } from './see-pet.ts';
 
 /** Share of the frame's height from the ears to the chin. */

@@ -1,4 +1,4 @@
-import type { Placement } from './compose.ts';
+import type { Placement } from './placement.ts';
 
 /** Which places of the photo the pixels of a scene see. Lengths are photo pixels. */
 export interface Sampling {

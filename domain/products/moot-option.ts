@@ -1,8 +1,11 @@
-import type { ProductArea } from './print-products.ts';
-import type { Product } from './product.ts';
-import type { ChosenOptions, ProductOption } from './product-metadata.ts';
+import type { ProductArea, ProductPrint } from './print-products.ts';
+import type { ChosenOptions, ProductMetadata, ProductOption } from './product-metadata.ts';
 
-type Printed = Pick<Product, 'details' | 'print'>;
+/** What of a product decides whether an option is moot. */
+interface Printed {
+  readonly details: Pick<ProductMetadata, 'options'>;
+  readonly print: ProductPrint | null;
+}
 
 /** Whether an option only turns the print, which is square with what else is chosen: then all its values are the same. */
 export function isMoot({ print }: Printed, chosen: ChosenOptions, option: ProductOption): boolean {

@@ -7,7 +7,7 @@ import { decodePhoto } from '#art/node/decode-photo.ts';
 import { loadPetFinder } from '#art/node/pet-finder.ts';
 import { compose } from '#art/plan/compose.ts';
 import { eyesOf } from '#art/plan/eyes.ts';
-import { prepareScene } from '#art/plan/scene.ts';
+import { prepareScene } from '#art/plan/prepare-scene.ts';
 import annotated from '../fixtures/photos/eyes.json' with { type: 'json' };
 
 const PHOTOS = 'tests/fixtures/photos';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { currencyOfShop } from '#domain/shop/shop-currency.ts';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 import { loadStripe, returnUrl } from './load-stripe.ts';
-import type { UnpaidOrder } from './use-payment.ts';
+import type { UnpaidOrder } from './unpaid-order.ts';
 
 interface ExpressCheckoutProps {
   /** Stripe's key for browsers. */

@@ -18,7 +18,8 @@ import { OrderReview } from './order-review.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { StripePayment } from './stripe-payment.tsx';
 import { TestCardForm } from './test-card-form.tsx';
-import { type UnpaidOrder, usePayment } from './use-payment.ts';
+import type { UnpaidOrder } from './unpaid-order.ts';
+import { usePayment } from './use-payment.ts';
 import { useQuote } from './use-quote.ts';
 
 interface PaymentScreenProps {

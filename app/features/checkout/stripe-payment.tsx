@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 import { ExpressCheckout } from './express-checkout.tsx';
 import { loadStripe, returnUrl, type Stripe, type StripeElements } from './load-stripe.ts';
-import type { UnpaidOrder } from './use-payment.ts';
+import type { UnpaidOrder } from './unpaid-order.ts';
 
 interface StripePaymentProps {
   label: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TestCardToken } from '#domain/orders/test-cards.ts';
 import { callShop } from '../../lib/call-shop.ts';
-import type { UnpaidOrder } from './use-payment.ts';
+import type { UnpaidOrder } from './unpaid-order.ts';
 import { useTestCard } from './use-test-card.ts';
 
 /** Opens the payment of an order that was placed before; `onChanged` when it is paid or cancelled by now. */

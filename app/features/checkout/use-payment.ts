@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Cart } from '#domain/cart/cart.ts';
 import { hasDownload } from '#domain/cart/cart-item.ts';
 import { formatCents } from '#domain/format/money.ts';
-import type { PlacedOrder, StartedPayment } from '#domain/functions/place-order.ts';
+import type { PlacedOrder } from '#domain/functions/place-order.ts';
 import { orderLines, type Quote } from '#domain/orders/order-request.ts';
 import { currencyOfShop } from '#domain/shop/shop-currency.ts';
 import { callShop } from '../../lib/call-shop.ts';
@@ -18,12 +18,8 @@ import {
 import { cartErrorText } from './cart-error-text.ts';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 import { onItsWayState, PAID_BEFORE } from './navigation-state.ts';
+import type { UnpaidOrder } from './unpaid-order.ts';
 import { useTestCard } from './use-test-card.ts';
-
-/** An order that was placed and waits for its payment. */
-export interface UnpaidOrder extends PlacedOrder {
-  readonly payment: StartedPayment | null;
-}
 
 const processingPath = ({ number, key }: PlacedOrder) =>
   `/checkout/processing?${new URLSearchParams({ order: number, key })}`;

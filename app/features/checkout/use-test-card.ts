@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { paymentFailureText, type TestCardToken } from '#domain/orders/test-cards.ts';
 import { callShop } from '../../lib/call-shop.ts';
-import type { UnpaidOrder } from './use-payment.ts';
+import type { UnpaidOrder } from './unpaid-order.ts';
 
 interface Outcomes {
   readonly onBusy: (isBusy: boolean) => void;

@@ -1,0 +1,172 @@
+import { balanceWhite, lawnAround, removeColorCasts, removeGreenLight } from '../analysis/color-cast.ts';
+import { dullGloss, dullNose } from '../analysis/dull-gloss.ts';
+import { EYE_BLUR, healEyeShine } from '../analysis/eye-shine.ts';
+import type { FacePlanes } from '../analysis/face.ts';
+import { faceWithEyes, findFace, type SeenFace } from '../analysis/find-eyes.ts';
+import { SPREAD_ABOVE, SURE } from '../analysis/foreground.ts';
+import { LINEAR_LIGHT } from '../analysis/oklab.ts';
+import type { Disc } from '../analysis/possible-heads.ts';
+import { lightsOf, normaliseToneAt } from '../analysis/tone.ts';
+import type { Subject } from '../contract.ts';
+import type { Point } from '../faces/see-face.ts';
+import { type WasmRuntime, withKernels } from '../kernels/wasm-runtime.ts';
+import type { Plane } from '../raster.ts';
+import { LONGEST_SIDE } from './frame-shape.ts';
+import { cutLines, loosenCuts } from './loosen-cuts.ts';
+import { photoBackgroundOf } from './photo-background.ts';
+import { faceInPhoto } from './photo-face.ts';
+import type { Placement } from './placement.ts';
+import { protectEyes } from './protect-eyes.ts';
+import { samplingOf } from './sampling.ts';
+import type { Scene } from './scene.ts';
+
+/** How far the old background shines into the outline, in plan units: it gives way to colours from further inside. */
+const OUTLINE_BLEED = 4;
+
+/** Room for that many real numbers. */
+export type Room = (count: number) => Float32Array;
+
+const ownRoom: Room = (count) => new Float32Array(count);
+
+/**
+ * @param resolution pixels of the longer side of the planes; marks are planned at this detail
+ * @param room where the planes shall lie, for threads that share them
+ */
+export function prepareScene(
+  subject: Subject,
+  placement: Placement,
+  resolution = LONGEST_SIDE,
+  room = ownRoom,
+): Scene {
+  const grid = gridOf(placement, resolution);
+  const { black, ...coat } = coatOf(subject, placement, grid, room);
+  const { face: seen, maybeEyes } = seeFace(subject, placement, coat);
+  const face = seen && { ...seen, eyes: protectEyes(coat, seen.eyes) };
+  const eyes = [...(face?.eyes ?? []), ...maybeEyes];
+  removeColorCasts(coat, eyes, lawnAround(subject.photo, subject.mask));
+  balanceWhite(coat);
+  removeGreenLight(coat);
+  dullGloss(coat, black, eyes);
+  if (face?.nose) dullNose(coat, face.nose);
+  const photoBackground = subject.found ? photoBackgroundOf(subject, placement, grid) : undefined;
+  return { ...coat, placement, found: subject.found, face, maybeEyes, photoBackground };
+}
+
+function gridOf(placement: Placement, resolution: number): Grid {
+  const scale = resolution / LONGEST_SIDE;
+  const width = Math.max(1, Math.round(placement.width * scale));
+  const height = Math.max(1, Math.round(placement.height * scale));
+  return { scale, width, height };
+}
+
+function coatOf(
+  subject: Subject,
+  placement: Placement,
+  grid: Grid,
+  room: Room,
+): Grid & Planes & { /** How black the coat is, 0 to 1. */ readonly black: number } {
+  return {
+    ...grid,
+    ...withKernels((runtime) => prepareWithKernels(runtime, subject, placement, grid, room)),
+  };
+}
+
+/** The eyes that the customer has pointed out, or what the network sees. */
+function seeFace({ eyes, ...subject }: Subject, placement: Placement, coat: FacePlanes): SeenFace {
+  const placed = placedIn(placement);
+  if (eyes) return { face: faceWithEyes(coat, eyes.map(placed)), maybeEyes: [] };
+  const seen = faceInPhoto(subject);
+  if (!seen) return { maybeEyes: [] };
+  const at = (point: Point) => placed({ ...point, radius: 0 });
+  const { nose, certainty, open } = seen;
+  const hint = {
+    eyes: seen.eyes.map(at),
+    ...(nose ? { nose: at(nose) } : {}),
+    certainty,
+    open,
+  };
+  const isInside = hint.eyes.every(({ x, y }) => isIn(x, placement.width) && isIn(y, placement.height));
+  return isInside ? findFace(coat, hint) : { maybeEyes: [] };
+}
+
+function isIn(place: number, side: number): boolean {
+  return place >= 0 && place < side;
+}
+
+/** Where a disc in the photo lies in a placement, plan units. */
+function placedIn({ scale, offsetX, offsetY }: Placement): (disc: Disc) => Disc {
+  return ({ x, y, radius }) => ({
+    x: x * scale + offsetX,
+    y: y * scale + offsetY,
+    radius: radius * scale,
+  });
+}
+
+type Grid = Pick<Scene, 'width' | 'height' | 'scale'>;
+type Planes = Pick<Scene, 'mask' | 'light' | 'a' | 'b'>;
+
+function prepareWithKernels(
+  runtime: WasmRuntime,
+  subject: Subject,
+  placement: Placement,
+  { width, height, scale }: Grid,
+  room: Room,
+): Planes & { readonly black: number } {
+  const { code } = runtime;
+  const { photo } = subject;
+  const count = width * height;
+  const [mask, light, a, b, calm] = [0, 0, 0, 0, 0].map(() => runtime.room(count));
+  const { step, originX, originY, taps } = samplingOf(placement, scale);
+  const begin = code.mark();
+  code.sampleMask(
+    runtime.put(subject.mask.data),
+    photo.width,
+    photo.height,
+    step,
+    originX,
+    originY,
+    taps,
+    width,
+    height,
+    mask,
+  );
+  endPet({ width, height, data: runtime.view(mask, count) }, placement, scale);
+  if (subject.found) code.gaussian(mask, calm, width, height, OUTLINE_BLEED * scale);
+  code.sampleColours(
+    runtime.put(photo.data),
+    photo.width,
+    photo.height,
+    step,
+    originX,
+    originY,
+    taps,
+    runtime.put(LINEAR_LIGHT),
+    width,
+    height,
+    // Other colours give way to those of the pet anyway.
+    subject.found ? calm : 0,
+    SPREAD_ABOVE,
+    light,
+    a,
+    b,
+  );
+  // No mark near the outline takes its colour from the old background (pull-push, Gortler et al. 1996).
+  if (subject.found) code.spread(calm, SURE, light, a, b, width, height);
+  code.release(begin);
+  code.gaussian(light, calm, width, height, EYE_BLUR * scale);
+  const plane = (at: number): Plane => ({ width, height, data: runtime.view(at, count) });
+  healEyeShine({ mask: plane(mask), light: plane(light), a: plane(a), b: plane(b), scale }, plane(calm));
+  const black = normaliseToneAt(runtime, { mask, light, a, b }, width, height, lightsOf(photo));
+  const taken = (at: number): Plane => {
+    const data = room(count);
+    data.set(runtime.view(at, count));
+    return { width, height, data };
+  };
+  return { mask: taken(mask), light: taken(light), a: taken(a), b: taken(b), black };
+}
+
+/** Where the pet is cut off inside the picture, it ends as a painter ends. In place. */
+function endPet(mask: Plane, placement: Placement, scale: number): void {
+  const ending = placement.framing === 'free' ? 'closed' : 'loose';
+  loosenCuts(mask, cutLines(placement), scale, ending);
+}
