@@ -11,12 +11,21 @@ const SIDE = 128;
 const seeds = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** A pet as broad as half the picture, from one share of its height to another. */
-function petOf(from: number, to: number, face?: Face): Scene {
+function petOf(from: number, to: number, aspect?: number): Scene {
   const mask = createPlane(SIDE, SIDE);
   for (let y = Math.round(from * SIDE); y < to * SIDE; y++) mask.data.fill(1, y * SIDE + 32, y * SIDE + 96);
   const subject = { photo: createRaster(SIDE, SIDE), mask, found: true };
-  const scene = prepareScene(subject, { ...compose(subject, 'bleed'), isCutOut: false });
-  return face ? { ...scene, face } : scene;
+  return prepareScene(subject, { ...compose(subject, 'bleed', aspect), isCutOut: false });
+}
+
+/** The pet with a face above its nose. */
+function withFace(pet: Scene, nose: number): Scene {
+  const eye = { radius: 20, y: nose - 170 } as Face['eyes'][number];
+  const eyes = [
+    { ...eye, x: 400 },
+    { ...eye, x: 624 },
+  ];
+  return { ...pet, face: { eyes, opening: 1, nose: { x: 512, y: nose, radius: 30 } } };
 }
 
 /** Uppermost place, plan units, that the layers cover in the middle of the frame. */
@@ -54,13 +63,15 @@ describe('planAnimeFront', () => {
   it('hides no nose of a head that the photo cuts off below it', () => {
     const pet = petOf(0.1, 1);
     const end = endOf(pet);
-    const eye = { radius: 20, y: end - 260 } as Face['eyes'][number];
-    const eyes = [
-      { ...eye, x: 400 },
-      { ...eye, x: 624 },
-    ];
-    const head = { ...pet, face: { eyes, opening: 1, nose: { x: 512, y: end - 90, radius: 30 } } };
+    const head = withFace(pet, end - 90);
     for (const seed of seeds) expect(topOf(planAnimeFront(head, seed), head)).toBeGreaterThan(end - 90);
+  });
+
+  it('hides no nose of a pet that lies far above the foot of the picture', () => {
+    const pet = petOf(0.45, 0.75, 1);
+    const end = endOf(pet);
+    const lying = withFace(pet, end - 100);
+    for (const seed of seeds) expect(topOf(planAnimeFront(lying, seed), lying)).toBeGreaterThan(end - 100);
   });
 
   it('paints nothing before a pet that leaps', () => {

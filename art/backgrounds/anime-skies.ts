@@ -9,7 +9,7 @@ import type { Scene } from '../plan/scene.ts';
 import { solid } from '../plan/tone-regions.ts';
 import { createRandom, type Random } from '../random.ts';
 import { blossoms } from './blossoms.ts';
-import { type CloudTones, cumulus, streaks } from './cumulus.ts';
+import { type CloudTones, cumulus, type Heap, streaks } from './cumulus.ts';
 import { distanceFrom, freePlace } from './free-place.ts';
 import { stars } from './night-sky.ts';
 import { createScenery, glow, sky } from './scenery.ts';
@@ -266,6 +266,8 @@ const HIDDEN = { ofPet: 0.12, ofFrame: 0.1, least: 0.03 };
 const LEAPS = 0.34;
 /** Where the bank's balls stand, below the foot of the picture, so that a low bank has large balls, too. */
 const FOOT = 1.14;
+/** A taller bank has several rows, one before the other: balls as tall as it would rise over the pet's face. */
+const ROW = { tallest: 0.22, apart: 0.11 };
 
 /** Cloud, blossoms or bushes before the pet's lower end: it rests in the scene, and where the photo cut it no cut shows. */
 export function planAnimeFront(scene: Scene, seed: number): Layer[] {
@@ -275,14 +277,19 @@ export function planAnimeFront(scene: Scene, seed: number): Layer[] {
   if (height - bottom > LEAPS * height) return [];
   const hidden = Math.min(HIDDEN.ofPet * (bottom - top), HIDDEN.ofFrame * longest);
   const edge = Math.min(Math.max(bottom - hidden, chinOf(scene)), bottom - HIDDEN.least * longest);
-  const tall = (FOOT * height - edge) / longest;
   const random = createRandom(seed + 31);
-  const heaps = [0, 0.3, 0.62, 0.95].map((x) => ({
-    x: x + mix(-0.05, 0.05, random()),
-    foot: FOOT,
-    width: mix(0.45, 0.6, random()),
-    height: tall * mix(0.95, 1.15, random()),
-  }));
+  const heaps: Heap[] = [];
+  for (let top = edge; top < height; top += ROW.apart * longest) {
+    const foot = Math.min(FOOT * height, top + ROW.tallest * longest);
+    for (const x of [0, 0.3, 0.62, 0.95]) {
+      heaps.push({
+        x: x + mix(-0.05, 0.05, random()),
+        foot: foot / height,
+        width: mix(0.45, 0.6, random()),
+        height: ((foot - top) / longest) * mix(0.85, 1.05, random()),
+      });
+    }
+  }
   return cumulus(scene.placement, heaps, skyOf(scene, seed).front, random);
 }
 
