@@ -2,8 +2,8 @@ import { coloursOf } from '../analysis/grade.ts';
 import { quantile, readPlane, readRings } from '../analysis/read-plane.ts';
 import { mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
-import { eyesOf, noseOf, noseTipOf } from './eyes.ts';
-import { type FacePlace, nosePlaceOf } from './face.ts';
+import { noseOf, noseTipOf } from './eyes.ts';
+import { type FaceFrame, type FacePlace, faceFrameOf, nosePlaceOf } from './face.ts';
 import { LineField } from './line-field.ts';
 import type { Nib } from './nib.ts';
 import { oncePerScene } from './once-per-scene.ts';
@@ -42,10 +42,8 @@ const LIGHTER = 0.16;
 const INK: Rgb = [0.16, 0.1, 0.12];
 const BLACK: Rgb = [0.07, 0.05, 0.08];
 
-/** The muzzle of a face. */
-interface Muzzle {
-  /** Distance of the eyes, plan units. */
-  readonly apart: number;
+/** The muzzle of a face; places are from its nose. */
+interface Muzzle extends FaceFrame {
   /** Whether the nose stands out. */
   readonly isNoseSeen: boolean;
   /** Half the breadth of the nose. */
@@ -54,10 +52,6 @@ interface Muzzle {
   readonly place: FacePlace;
   /** Lightness of the fur around the nose. */
   readonly light: number;
-  /** A place in plan units. */
-  at(across: number, down: number): { x: number; y: number };
-  /** The same place from the nose. */
-  of(x: number, y: number): FacePlace;
 }
 
 /** Inks of a print for a muzzle: noses and the lines on light fur, lines on dark fur, and the light on a nose. */
@@ -103,12 +97,11 @@ const drawnMuzzle = oncePerScene((scene): { muzzle?: Muzzle; isMouthDrawn: boole
 });
 
 function muzzleOf(scene: Scene): Muzzle | undefined {
-  const place = nosePlaceOf(scene);
-  const [left, right] = eyesOf(scene);
   const nose = noseTipOf(scene);
-  if (!place || !nose) return undefined;
-  const apart = Math.hypot(right.x - left.x, right.y - left.y);
-  const [ux, uy] = [(right.x - left.x) / apart, (right.y - left.y) / apart];
+  const place = nosePlaceOf(scene);
+  const frame = nose && faceFrameOf(scene, nose);
+  if (!place || !frame) return undefined;
+  const { apart } = frame;
   const measured = noseOf(scene);
   const near = Math.max(0.3, measured ? measured.radius / apart + 0.08 : 0);
   const light = quantile(
@@ -118,19 +111,11 @@ function muzzleOf(scene: Scene): Muzzle | undefined {
   // In a dark mask, what stands out from it is the mask.
   const seen = light > DARK_MUZZLE ? measured : undefined;
   return {
-    apart,
+    ...frame,
     isNoseSeen: seen !== undefined,
     nose: seen ? seen.radius / apart : HIDDEN_NOSE,
     place,
     light,
-    at: (across, down) => ({
-      x: nose.x + apart * (across * ux - down * uy),
-      y: nose.y + apart * (across * uy + down * ux),
-    }),
-    of: (x, y) => ({
-      across: ((x - nose.x) * ux + (y - nose.y) * uy) / apart,
-      down: ((y - nose.y) * ux - (x - nose.x) * uy) / apart,
-    }),
   };
 }
 

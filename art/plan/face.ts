@@ -1,3 +1,4 @@
+import type { Point } from '../analysis/face.ts';
 import { smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import type { Coat } from './coat.ts';
@@ -51,17 +52,47 @@ export interface FacePlace {
   readonly down: number;
 }
 
+/** Places on a face that is turned as its eyes are. */
+export interface FaceFrame {
+  /** Distance of the eyes, plan units. */
+  readonly apart: number;
+  /** A place in plan units. */
+  at(across: number, down: number): Point;
+  /** The place of a point in plan units. */
+  of(x: number, y: number): FacePlace;
+}
+
+/**
+ * The frame of a face; none unless both eyes are certain.
+ *
+ * @param origin plan units; the middle between the eyes unless given
+ */
+export function faceFrameOf(scene: Scene, origin?: Point): FaceFrame | undefined {
+  const [left, right] = eyesOf(scene);
+  if (!left || !right) return undefined;
+  const [dx, dy] = [right.x - left.x, right.y - left.y];
+  const apart = Math.hypot(dx, dy);
+  // Eyes that are pointed out may lie on each other.
+  if (apart < left.radius) return undefined;
+  const [ux, uy] = [dx / apart, dy / apart];
+  const { x: x0, y: y0 } = origin ?? { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 };
+  return {
+    apart,
+    at: (across, down) => ({
+      x: x0 + apart * (across * ux - down * uy),
+      y: y0 + apart * (across * uy + down * ux),
+    }),
+    of: (x, y) => ({
+      across: ((x - x0) * ux + (y - y0) * uy) / apart,
+      down: ((y - y0) * ux - (x - x0) * uy) / apart,
+    }),
+  };
+}
+
 /** Where the nose lies from the middle between both eyes: how far a head is turned, lifted or held low. */
 export function nosePlaceOf(scene: Scene): FacePlace | undefined {
-  const [left, right] = eyesOf(scene);
   const nose = noseTipOf(scene);
-  if (!left || !right || !nose) return undefined;
-  const [dx, dy] = [right.x - left.x, right.y - left.y];
-  const squared = dx * dx + dy * dy;
-  // Eyes that are pointed out may lie on each other.
-  if (squared < left.radius ** 2) return undefined;
-  const [x, y] = [nose.x - (left.x + right.x) / 2, nose.y - (left.y + right.y) / 2];
-  return { across: (x * dx + y * dy) / squared, down: (y * dx - x * dy) / squared };
+  return nose && faceFrameOf(scene)?.of(nose.x, nose.y);
 }
 
 /** Where the chin ends, plan units: above it nothing may lie before the face. 0 where the face is not certain. */

@@ -2,8 +2,8 @@ import { gaussianBlur } from '../analysis/blur.ts';
 import { Areas, fillHoles } from '../analysis/mask-areas.ts';
 import { smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import { eyesOf, noseTipOf } from './eyes.ts';
-import type { FacePlace } from './face.ts';
+import { noseTipOf } from './eyes.ts';
+import { type FacePlace, faceFrameOf } from './face.ts';
 import { oncePerScene } from './once-per-scene.ts';
 import type { Layer, Rgb } from './paint-plan.ts';
 import { toField } from './pixels.ts';
@@ -46,19 +46,12 @@ const CELLS = 768;
 export const tongueOf = oncePerScene((scene: Scene): Plane => {
   const { width, height, scale } = scene;
   const tongue = createPlane(width, height);
-  const [left, right] = eyesOf(scene);
-  if (!left || !right) return tongue;
-  const apart = Math.hypot(right.x - left.x, right.y - left.y);
-  // Eyes that are pointed out may lie on each other.
-  if (apart < left.radius) return tongue;
+  const frame = faceFrameOf(scene);
+  if (!frame) return tongue;
+  const { apart } = frame;
   const redness = createPlane(width, height, -1);
-  const middle = { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 };
-  const [ux, uy] = [(right.x - left.x) / apart, (right.y - left.y) / apart];
-  const placeOf = (i: number): FacePlace => {
-    const x = (((i % width) + 0.5) / scale - middle.x) / apart;
-    const y = ((Math.floor(i / width) + 0.5) / scale - middle.y) / apart;
-    return { across: x * ux + y * uy, down: y * ux - x * uy };
-  };
+  const placeOf = (i: number): FacePlace =>
+    frame.of(((i % width) + 0.5) / scale, (Math.floor(i / width) + 0.5) / scale);
   const nose = noseTipOf(scene);
   const at = nose && placeOf(Math.floor(nose.y * scale) * width + Math.floor(nose.x * scale));
   for (let i = 0; i < redness.data.length; i++) {
