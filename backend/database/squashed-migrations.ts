@@ -22,18 +22,19 @@ export async function readSquash(directory: string): Promise<Squash | null> {
 }
 
 /**
- * Whether a database has run all migrations that were squashed and none of those that replace them. Throws when it has run
- * some of them only: what is missing is not in this program any more.
+ * Whether a database has run all migrations that were squashed and none of those that replace them. Throws when it is from
+ * before: it has run some of them only, or those of before an earlier squash. What is missing is not in this program any more.
  *
  * @param applied versions that the database has run
  */
-export function isBeforeSquash({ versions }: Squash, applied: ReadonlySet<string>): boolean {
-  const appliedVersions = versions.filter((version) => applied.has(version));
-  if (appliedVersions.length === 0) return false;
-  if (appliedVersions.length === versions.length) return true;
+export function isBeforeSquash({ versions, into }: Squash, applied: ReadonlySet<string>): boolean {
+  const last = versions.at(-1) ?? '';
+  const older = [...applied].filter((version) => version <= last).sort();
+  if (older.length === 0 || into.some((version) => applied.has(version))) return false;
+  if (versions.every((version) => applied.has(version))) return true;
   throw new Error(
-    `The database stands at migration ${appliedVersions.at(-1)} of an earlier release, which this one cannot finish. ` +
-      `Start the last release that has migration ${versions.at(-1)} on it once, then this one ` +
+    `The database stands at migration ${older.at(-1)} of an earlier release, which this one cannot finish. ` +
+      `Start the last release that has migration ${last} on it once, then this one ` +
       '(docs/operate.md, "Updates"). Nothing was changed.',
   );
 }
