@@ -93,6 +93,28 @@ $$;
 create trigger orders_moved after insert or update on public.orders
   for each row execute function private.on_status_change();
 
+-- Asks whether an order has arrived: three days after the day that was promised, but not within a week of its shipping,
+-- since it may be late already; two weeks after shipping where no day was promised. Not when it is delivered, or no longer
+-- under way, by then.
+create function private.ask_for_arrival() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.status <> 'shipped' then
+    delete from pgboss.job j where j.name = 'arrival_mail' and j.id = new.id and j.state = 'created';
+  elsif not private.is_download_order(new.id) then
+    perform private.add_job(new.id, 'arrival_mail', jsonb_build_object('orderId', new.id),
+      case when new.arrives_by is null then 14 * 86400
+        else greatest(7 * 86400, extract(epoch from new.arrives_by + 3 - now())::integer) end);
+  end if;
+  return null;
+end
+$$;
+revoke all on function private.ask_for_arrival() from public;
+create trigger orders_ask_for_arrival after update of status on public.orders
+  for each row when (old.status <> new.status and 'shipped' in (old.status, new.status))
+  execute function private.ask_for_arrival();
+
 -- Unlimited previews follow the paid orders of an account: those placed while signed in, and guest orders whose address
 -- is the account's confirmed one.
 create function private.refresh_unlimited_previews(p_user_id uuid) returns void
@@ -153,8 +175,9 @@ revoke all on function private.order_for_admin(uuid) from public;
 --   {"refusal": "missing"}     no such order
 --   {"refusal": "stale", "order": {...}}    somebody changed it since p_expected_updated_at
 --   {"refusal": "status", "order": {...}}   it cannot become that; paid and refunded come from payments alone
-create function public.update_order(p_admin_id uuid, p_order_id uuid, p_changes jsonb, p_expected_updated_at timestamptz)
-returns jsonb
+--   {"refusal": "held", "order": {...}}     an item waits for its customer, and so does the parcel
+create function public.update_order(p_admin_id uuid, p_order_id uuid, p_changes jsonb,
+  p_expected_updated_at timestamptz) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -176,6 +199,9 @@ begin
   end if;
   if wanted is distinct from bought.status and wanted in ('placed', 'paid', 'refunded') then
     return jsonb_build_object('refusal', 'status', 'order', to_jsonb(bought));
+  end if;
+  if wanted is distinct from bought.status and wanted = 'shipped' and private.held_lines(p_order_id) <> '[]' then
+    return jsonb_build_object('refusal', 'held', 'order', to_jsonb(bought));
   end if;
   begin
     update public.orders o set

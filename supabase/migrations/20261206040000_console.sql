@@ -228,9 +228,52 @@ end
 $$;
 revoke all on function public.admin_search(text) from public, anon;
 
+-- Work that orders wait for, by kind. What a provider makes waits for nobody; what it does not make, and what is to be
+-- settled with it, does. So do artworks to check that nobody has decided on, and questions about them that nobody has
+-- answered in time; an order that only waits for its customer is not to be made yet.
+create function private.order_work() returns table (kind text, id uuid, number text, since timestamptz)
+language sql stable security definer set search_path = ''
+as $$
+  select 'failed_refund', o.id, o.number, o.updated_at
+  from public.orders o where o.id in (select private.orders_with_failed_refund())
+  union all
+  -- A mail or file that nobody needs any more is not listed.
+  select distinct on (o.id, j.kind = 'print_files')
+    case j.kind when 'print_files' then 'failed_print' else 'failed_mail' end, o.id, o.number, o.updated_at
+  from private.order_jobs j join public.orders o on o.id = j.order_id
+  where j.has_failed and o.forgotten_at is null and j.kind not in ('fulfilment', 'fulfilment_cancel')
+    and (j.kind <> 'print_files' or o.status not in ('cancelled', 'refunded'))
+  union all
+  select 'provider_problem', o.id, o.number, min(p.since) from (
+    select f.order_id, f.problem_at as since from public.fulfilments f where f.problem is not null
+    union all
+    select j.order_id, j.run_after from private.order_jobs j
+    where j.has_failed and j.kind in ('fulfilment', 'fulfilment_cancel')
+  ) p join public.orders o on o.id = p.order_id where o.forgotten_at is null group by o.id
+  union all
+  select 'artwork_concern', o.id, o.number, min(c.updated_at)
+  from public.artwork_checks c join public.orders o on o.id = c.order_id
+  where (c.status = 'open' or (c.status = 'asked' and c.expires_at < now()))
+    and o.status in ('paid', 'in_production') and o.forgotten_at is null
+    and private.unsent_lines(o.id) @> jsonb_build_array(jsonb_build_object('itemId', c.item_id))
+  group by o.id
+  union all
+  select 'new_order', o.id, o.number, o.created_at from public.orders o
+  where o.status = 'paid' and not exists (select from public.fulfilments f where f.order_id = o.id)
+    and not (exists (select from public.artwork_checks c where c.order_id = o.id)
+      and private.waits_for_customer(o.id))
+  union all
+  -- What the provider leaves to the shop.
+  select 'new_order', o.id, o.number, o.created_at from public.orders o
+  where o.status in ('paid', 'in_production') and exists (select from public.fulfilments f where f.order_id = o.id)
+    and exists (
+      select from jsonb_array_elements(private.unsent_lines(o.id)) u
+      where not private.provider_lines(o.id) ? (u ->> 'itemId'))
+$$;
+revoke all on function private.order_work() from public;
+
 -- What waits for an admin: one row for each kind of work that there is, the most urgent first. `waiting`: how many;
--- `since`: how long the oldest has waited; `orders`: the oldest five as {id, number}, of kinds that are orders. What a
--- provider makes waits for nobody; what it does not make, and what is to be settled with it, does.
+-- `since`: how long the oldest has waited; `orders`: the oldest five as {id, number}, of kinds that are orders.
 create function public.admin_to_do()
 returns table (kind text, waiting integer, since timestamptz, orders jsonb)
 language plpgsql stable security definer set search_path = ''
@@ -238,39 +281,16 @@ as $$
 begin
   perform private.require_admin();
   return query
-  with order_work as (
-    select 'failed_refund' as kind, o.id, o.number, o.updated_at as since
-    from public.orders o where o.id in (select private.orders_with_failed_refund())
-    union all
-    -- A mail or file that nobody needs any more is not listed.
-    select distinct on (o.id, j.kind = 'print_files')
-      case j.kind when 'print_files' then 'failed_print' else 'failed_mail' end, o.id, o.number, o.updated_at
-    from private.order_jobs j join public.orders o on o.id = j.order_id
-    where j.has_failed and o.forgotten_at is null and j.kind not in ('fulfilment', 'fulfilment_cancel')
-      and (j.kind <> 'print_files' or o.status not in ('cancelled', 'refunded'))
-    union all
-    select 'provider_problem', o.id, o.number, min(p.since) from (
-      select f.order_id, f.problem_at as since from public.fulfilments f where f.problem is not null
-      union all
-      select j.order_id, j.run_after from private.order_jobs j
-      where j.has_failed and j.kind in ('fulfilment', 'fulfilment_cancel')
-    ) p join public.orders o on o.id = p.order_id where o.forgotten_at is null group by o.id
-    union all
-    select 'new_order', o.id, o.number, o.created_at from public.orders o
-    where o.status = 'paid' and not exists (select from public.fulfilments f where f.order_id = o.id)
-    union all
-    -- What the provider leaves to the shop.
-    select 'new_order', o.id, o.number, o.created_at from public.fulfilments f
-    join public.orders o on o.id = f.order_id
-    where o.status in ('paid', 'in_production') and exists (
-      select from jsonb_array_elements(private.unsent_lines(o.id)) u
-      where not private.provider_lines(o.id) ? (u ->> 'itemId'))
-  ), oldest as (
-    select w.*, row_number() over (partition by w.kind order by w.since, w.id) as place from order_work w
+  with oldest as (
+    select w.*, row_number() over (partition by w.kind order by w.since, w.id) as place from private.order_work() w
   ), work as (
     select w.kind, count(*)::integer as waiting, min(w.since) as since,
       jsonb_agg(jsonb_build_object('id', w.id, 'number', w.number) order by w.place) filter (where w.place <= 5) as orders
     from oldest w group by w.kind
+    union all
+    select 'low_stock', count(*)::integer, min(s.updated_at), '[]'
+    from public.product_stock s join public.product_admin_settings p on p.id = s.product_id
+    where s.remaining <= 5 and p.is_published
     union all
     select 'report', count(*)::integer, min(m.created_at), '[]'
     from public.artwork_moderation m
@@ -290,11 +310,30 @@ begin
     group by j.kind
   )
   select w.kind, w.waiting, w.since, w.orders from work w where w.waiting > 0
-  order by array_position(array['failed_refund', 'failed_print', 'provider_problem', 'new_order', 'failed_mail', 'report',
-    'review', 'message'], w.kind), w.kind;
+  order by array_position(array['failed_refund', 'failed_print', 'provider_problem', 'artwork_concern', 'new_order',
+    'failed_mail', 'low_stock', 'report', 'review', 'message'], w.kind), w.kind;
 end
 $$;
 revoke all on function public.admin_to_do() from public, anon;
+
+-- Filters of the console's lists that an admin has saved under a name: theirs alone, on every device.
+create table public.saved_views (
+  user_id uuid not null default auth.uid() references auth.users on delete cascade,
+  -- Of the list.
+  path text not null check (path ~ '^/admin(/[a-z-]+)*$' and char_length(path) <= 100),
+  name text not null check (char_length(name) between 1 and 40),
+  -- As in the address, without the page.
+  query text not null check (char_length(query) <= 2000),
+  created_at timestamptz not null default now(),
+  primary key (user_id, path, name)
+);
+alter table public.saved_views enable row level security, force row level security;
+revoke all on public.saved_views from anon, authenticated;
+grant select, delete, insert (user_id, path, name, query), update (user_id, path, name, query)
+  on public.saved_views to authenticated;
+create policy "admins keep their own" on public.saved_views for all to authenticated
+  using (user_id = (select auth.uid()) and (select public.has_role('admin', (select auth.uid()))))
+  with check (user_id = (select auth.uid()) and (select public.has_role('admin', (select auth.uid()))));
 
 create table public.admin_notices (
   user_id uuid primary key default auth.uid() references auth.users on delete cascade,

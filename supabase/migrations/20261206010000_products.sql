@@ -11,12 +11,13 @@ create table public.product_admin_settings (
   is_published boolean not null default false,
   base_product_image_url text check (char_length(base_product_image_url) <= 2048),
   base_product_storage_path text check (char_length(base_product_storage_path) <= 1024),
+  -- Among others weightGrams, to which a value of an option adds its own, and rooms, where the product is at home.
   metadata jsonb not null default '{}' check (jsonb_typeof(metadata) = 'object'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- What it is printed as: {areas, blend, withBackground, start, delivery} as domain/print-products.ts reads it. An
-  -- area is {options, width, height, dpi, fit, bleed, ground, cut, edge, start, copies}; the first one whose options
-  -- are all chosen is printed. `delivery` is "download" for products that are handed out as files.
+  -- What it is printed as: {areas, blend, withBackground, start, delivery} as domain/products/print-products.ts reads
+  -- it. An area is {options, width, height, dpi, fit, bleed, ground, cut, edge, start, copies}; the first one whose
+  -- options are all chosen is printed. `delivery` is "download" for products that are handed out as files.
   print jsonb,
   -- No longer sold and not deleted either: out of the shop and out of the console's usual list.
   archived_at timestamptz,
@@ -89,7 +90,7 @@ create table public.product_mockups (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Options for which a base or an overlay is shown, option id to value id; none for whatever is chosen. Read by
-  -- mockupFor in domain/mockup.ts.
+  -- mockupFor in domain/products/mockup.ts.
   options jsonb not null default '{}' check (
     jsonb_typeof(options) = 'object' and not jsonb_path_exists(options, 'lax $.* ? (@.type() != "string")')
     and pg_column_size(options) <= 4096)
@@ -140,7 +141,7 @@ create trigger product_costs_audit after insert or update or delete on public.pr
 create table private.seeded_products (product_handle text primary key);
 alter table private.seeded_products enable row level security, force row level security;
 
--- A product's print for chosen options, as chosenPrint in domain/print-products.ts.
+-- A product's print for chosen options, as chosenPrint in domain/products/print-products.ts.
 create function private.chosen_print(p_print jsonb, p_options jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$
@@ -159,8 +160,60 @@ as $$
 $$;
 revoke all on function private.is_download(jsonb) from public;
 
+-- Whether an option only turns the print of a product, which is square with what else is chosen: a square is the same in
+-- portrait and in landscape. As isMoot in domain/products/moot-option.ts.
+create function private.is_moot(p_print jsonb, p_option jsonb, p_chosen jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  with areas as (
+    select a.value as area, a.place, a.value -> 'options' as options, a.value -> 'options' -> (p_option ->> 'id') as turn,
+      (a.value -> 'options') - (p_option ->> 'id') as rest
+    from jsonb_array_elements(case jsonb_typeof(p_print -> 'areas') when 'array' then p_print -> 'areas' else '[]' end)
+      with ordinality a (value, place)
+  ), printed as (
+    -- The area of each value, with what else is chosen.
+    select (select a.place from areas a
+      where p_chosen || jsonb_build_object(p_option ->> 'id', v ->> 'id') @> a.options order by a.place limit 1) as place
+    from jsonb_array_elements(p_option -> 'values') v
+  )
+  select exists (select from areas a where a.turn is not null)
+    -- Each area of one value is an area of another one with its sides swapped.
+    and not exists (
+      select from areas a where a.turn is not null and not exists (
+        select from areas b where b.turn <> a.turn and b.rest @> a.rest
+          and b.area -> 'width' = a.area -> 'height' and b.area -> 'height' = a.area -> 'width'))
+    and not exists (
+      select from jsonb_array_elements(p_option -> 'values') v
+      cross join lateral jsonb_each_text(v) f (name, value)
+      where f.name in ('surchargeCents', 'weightGrams', 'colour', 'baseImage', 'aroundInches') and f.value not in ('', '0'))
+    and (select count(*) = count(p.place) and count(distinct p.place) = 1 from printed p)
+    and exists (select from areas a join printed p on p.place = a.place where a.area -> 'width' = a.area -> 'height')
+$$;
+revoke all on function private.is_moot(jsonb, jsonb, jsonb) from public;
+
+-- A weight as it is stored; nothing for what is none.
+create function private.grams(p_value jsonb) returns integer
+language sql immutable set search_path = ''
+as $$
+  select case when jsonb_typeof(p_value) = 'number' and p_value::text ~ '^[0-9]{1,5}$' then p_value::text::integer else 0 end
+$$;
+revoke all on function private.grams(jsonb) from public;
+
+-- What a piece of a product weighs as it was chosen, as weightWithOptions in domain/products/product.ts.
+create function private.piece_grams(p_metadata jsonb, p_options jsonb) returns bigint
+language sql immutable set search_path = ''
+as $$
+  select private.grams(p_metadata -> 'weightGrams') + coalesce((
+    select sum(private.grams(v -> 'weightGrams'))
+    from jsonb_array_elements(case jsonb_typeof(p_metadata -> 'options') when 'array'
+      then p_metadata -> 'options' else '[]' end) o
+    cross join lateral jsonb_array_elements(case jsonb_typeof(o -> 'values') when 'array' then o -> 'values' else '[]' end) v
+    where v ->> 'id' = p_options ->> (o ->> 'id')), 0)
+$$;
+revoke all on function private.piece_grams(jsonb, jsonb) from public;
+
 -- A draft like another product, with its mock-ups, print and cost; answers its id. Its handle is the first that is free
--- of handle-copy, handle-copy-2, …
+-- of handle-copy, handle-copy-2, … It starts without the texts for search engines, or two pages would have the same title.
 --   22023  no such product
 create function public.admin_duplicate_product(p_product_id uuid) returns uuid
 language plpgsql volatile security definer set search_path = ''
@@ -183,7 +236,8 @@ begin
   insert into public.product_admin_settings (product_handle, product_title, base_price_cents, shipping_price_cents,
     base_product_image_url, base_product_storage_path, metadata, print)
   values (free_handle, left(source.product_title, 190) || ' (copy)', source.base_price_cents,
-    source.shipping_price_cents, source.base_product_image_url, source.base_product_storage_path, source.metadata,
+    source.shipping_price_cents, source.base_product_image_url, source.base_product_storage_path,
+    source.metadata - 'seoTitle' - 'seoDescription',
     source.print)
   returning id into made;
   insert into public.product_mockups (product_id, image_url, is_primary, position, mockup_role, artwork_frame, options,

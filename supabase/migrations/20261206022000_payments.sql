@@ -44,6 +44,8 @@ create table public.payment_events (
 );
 create index payment_events_refunds_idx on public.payment_events (provider, reference)
   where refunded_cents is not null or refund_reference is not null;
+create index payment_events_on_their_way_idx on public.payment_events (provider, reference)
+  where type in ('payment_intent.processing', 'look.processing');
 alter table public.payment_events enable row level security, force row level security;
 revoke all on public.payment_events from anon, authenticated;
 grant select on public.payment_events to authenticated;
@@ -94,8 +96,8 @@ create trigger refunds_audit after insert or update on public.refunds
 create table public.order_activity (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references public.orders on delete cascade,
-  kind text not null check (kind in (
-    'refund', 'cancel', 'note', 'mail', 'address', 'step_back', 'shipment', 'fulfilment')),
+  kind text not null check (kind in ('refund', 'cancel', 'note', 'mail', 'address', 'step_back', 'shipment', 'fulfilment',
+    'concern', 'question', 'answer_new', 'answer_keep', 'print_anyway')),
   amount_cents integer check (amount_cents > 0),
   body text check (char_length(body) between 1 and 2000),
   refund_id uuid references public.refunds on delete set null,
@@ -257,6 +259,51 @@ $$;
 revoke all on function public.record_payment_event(text, text, text, text, text, bigint, text, timestamptz)
   from public, anon, authenticated;
 
+-- Whether a payment of an order was with the customer's bank: by the provider's event, or because the shop asked for it.
+create function private.has_been_on_its_way(p_order_id uuid) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (
+    select from public.payments p
+    join public.payment_events e on e.provider = p.provider and e.reference = p.reference
+    where p.order_id = p_order_id and e.type in ('payment_intent.processing', 'look.processing'))
+$$;
+revoke all on function private.has_been_on_its_way(uuid) from public;
+
+-- The mail about a payment that takes days, e.g. by bank debit, and fails at last: its customer has left long ago, while
+-- who sees a card declined needs no mail.
+create function private.mail_failed_payment() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.has_been_on_its_way(new.order_id) and exists (
+    select from public.orders o where o.id = new.order_id and o.status in ('placed', 'cancelled')) then
+    perform private.add_order_job(new.order_id, 'payment_failed_mail');
+  end if;
+  return null;
+end
+$$;
+revoke all on function private.mail_failed_payment() from public;
+create trigger payments_mail_failure after update of status on public.payments
+  for each row when (old.status = 'pending' and new.status = 'failed')
+  execute function private.mail_failed_payment();
+
+-- The same for where the event of the failure never came.
+create function private.mail_unpaid_order() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.has_been_on_its_way(new.id) then
+    perform private.add_order_job(new.id, 'payment_failed_mail');
+  end if;
+  return null;
+end
+$$;
+revoke all on function private.mail_unpaid_order() from public;
+create trigger orders_mail_failure after update of status on public.orders
+  for each row when (old.status = 'placed' and new.status = 'cancelled')
+  execute function private.mail_unpaid_order();
+
 -- Records that a refund has failed after it was accepted; repeating it changes nothing. p_refund_id is ours, when the
 -- provider says it. Answers {"isNew", "orderId"}.
 create function public.record_failed_refund(p_provider text, p_event_id text, p_type text, p_reference text,
@@ -372,6 +419,17 @@ as $$
   end::integer
 $$;
 revoke all on function private.refunded_quantity(uuid, uuid) from public;
+
+-- How many pieces of which lines were refunded, by the line's id: those are not packed. For the server only.
+create function public.refunded_lines(p_order_id uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(l.id, l.refunded), '{}')
+  from (select i.id, private.refunded_quantity(p_order_id, i.id) as refunded
+    from public.order_items i where i.order_id = p_order_id) l
+  where l.refunded > 0
+$$;
+revoke all on function public.refunded_lines(uuid) from public, anon, authenticated;
 
 -- For admins: what of an order can be refunded by line. Without item_id the shipping. 42501.
 create function public.admin_paid_lines(p_order_id uuid)

@@ -18,16 +18,26 @@ create table public.shipping_zones (
   order_cents integer not null default 0 check (order_cents between 0 and 2000000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Further ways that an order can travel, e.g. faster ones: [{name, cents, daysMin, daysMax, isFreed}]. 'cents' comes
-  -- on top of what the zone's own method costs; 'isFreed' says whether free shipping covers it.
-  methods jsonb not null default '[]' check (jsonb_typeof(methods) = 'array' and jsonb_array_length(methods) <= 4)
+  -- Further ways that an order can travel, e.g. faster ones: [{name, cents, daysMin, daysMax, isFreed, providerMethod,
+  -- kiloCents, maxGrams}]. 'cents' comes on top of what the zone's own method costs; 'isFreed' says whether free shipping
+  -- covers it. The last three are as the columns below and may be missing; without 'providerMethod' a print provider
+  -- cannot send by it.
+  methods jsonb not null default '[]' check (jsonb_typeof(methods) = 'array' and jsonb_array_length(methods) <= 4),
+  -- The print provider's name for the zone's own method; null for its standard.
+  provider_method text check (provider_method ~ '^[A-Za-z][A-Za-z0-9_]{0,39}$'),
+  -- For each kilogram that is begun, on top of the order's own price.
+  kilo_cents integer not null default 0 check (kilo_cents between 0 and 2000000),
+  -- The most that the zone's own method carries; null for any weight.
+  max_grams integer check (max_grams between 1 and 1000000)
 );
 alter table public.shipping_zones enable row level security, force row level security;
 revoke all on public.shipping_zones from anon, authenticated;
 grant select on public.shipping_zones to anon, authenticated;
 grant delete,
-  insert (name, places, is_open, method, days_min, days_max, uses_product_prices, order_cents, methods),
-  update (name, places, is_open, method, days_min, days_max, uses_product_prices, order_cents, methods)
+  insert (name, places, is_open, method, days_min, days_max, uses_product_prices, order_cents, methods, provider_method,
+    kilo_cents, max_grams),
+  update (name, places, is_open, method, days_min, days_max, uses_product_prices, order_cents, methods, provider_method,
+    kilo_cents, max_grams)
   on public.shipping_zones to authenticated;
 create policy "everybody reads them" on public.shipping_zones for select to anon, authenticated using (true);
 create policy "admins add them" on public.shipping_zones for insert to authenticated
@@ -82,6 +92,9 @@ begin
       or coalesce(one ->> 'daysMin', '0') !~ '^[0-9]{1,2}$'
       or coalesce((one ->> 'daysMin')::integer, 0) > (one ->> 'daysMax')::integer
       or jsonb_typeof(one -> 'isFreed') is distinct from 'boolean'
+      or coalesce(one ->> 'providerMethod', 'x') !~ '^[A-Za-z][A-Za-z0-9_]{0,39}$'
+      or coalesce(one ->> 'kiloCents', '0') !~ '^[0-9]{1,7}$' or coalesce((one ->> 'kiloCents')::integer, 0) > 2000000
+      or coalesce(one ->> 'maxGrams', '1') !~ '^[1-9][0-9]{0,6}$' or coalesce((one ->> 'maxGrams')::integer, 0) > 1000000
     then
       raise exception 'A delivery method is not complete.' using errcode = '23514';
     end if;

@@ -1,10 +1,12 @@
--- Counted stock: how many pieces are left of a product, or of one value of an option. What has no row is unlimited.
+-- Counted stock: how many pieces are left of a product, of one value of an option, or of a combination of options. What has
+-- no row is unlimited.
+
 create table public.product_stock (
   id uuid primary key default gen_random_uuid(),
   product_id uuid not null references public.product_admin_settings on delete cascade,
-  -- Option id to value id; {} is for whatever is chosen.
-  options jsonb not null default '{}' check (jsonb_typeof(options) = 'object' and char_length(options::text) <= 200
-    and jsonb_array_length(jsonb_path_query_array(options, '$.keyvalue()')) <= 1
+  -- Option id to value id; only pieces with all of these values count, {} is for whatever is chosen.
+  options jsonb not null default '{}' check (jsonb_typeof(options) = 'object' and char_length(options::text) <= 400
+    and jsonb_array_length(jsonb_path_query_array(options, '$.keyvalue()')) <= 6
     and not jsonb_path_exists(options, '$.* ? (@.type() != "string")')),
   -- For the audit log, e.g. 'size: m'; empty for the product itself.
   label text not null generated always as (btrim(replace(options::text, '"', ''), '{}')) stored,
@@ -18,7 +20,7 @@ revoke all on public.product_stock from anon, authenticated;
 grant select on public.product_stock to anon, authenticated;
 create policy "admins read everything" on public.product_stock for select to authenticated
   using ((select public.has_role('admin', (select auth.uid()))));
--- LOW_STOCK in domain/product-stock.ts: more than that is the shop's own business.
+-- LOW_STOCK in domain/products/product-stock.ts: more than that is the shop's own business.
 create policy "everyone reads what runs low" on public.product_stock for select to anon, authenticated
   using (remaining <= 5 and exists (
     select from public.product_admin_settings p where p.id = product_id and p.is_published));
@@ -44,26 +46,109 @@ grant select on public.stock_taken to authenticated;
 create policy "admins read everything" on public.stock_taken for select to authenticated
   using ((select public.has_role('admin', (select auth.uid()))));
 
--- Takes the pieces of an order that is placed, or refuses it; as domain/sold-out.ts reads it:
+-- Lines that want more than is left beside those before them: how many of each can be had, and its name. A line that is
+-- short itself leaves the rest to those after it. What replaced orders hold is free.
+create function private.short_lines(p_lines private.priced_line[])
+returns table ("position" integer, remaining integer, name text)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  line private.priced_line;
+  -- What lines so far can have of each stock, by its id.
+  given jsonb := '{}';
+  scarce record;
+begin
+  for line in select l.* from unnest(p_lines) l order by l.position loop
+    -- Where two counts leave equally little, the product's own is named: another option would not help.
+    select greatest(0, s.remaining + h.held - coalesce((given ->> s.id::text)::integer, 0)) as pieces, s.options into scarce
+    from public.product_stock s
+    cross join lateral (
+      select coalesce(sum(k.quantity - k.given_back), 0)::integer as held
+      from public.stock_taken k join public.order_items i on i.id = k.item_id
+      where k.stock_id = s.id and i.order_id in (select private.replaced_orders())) h
+    where s.product_id = line.product_id and line.options @> s.options
+    order by 1, s.options <> '{}' limit 1;
+    continue when not found;
+    if line.quantity > scarce.pieces then
+      "position" := line.position;
+      remaining := scarce.pieces;
+      name := concat_ws(', ', line.title, case when scarce.options <> '{}' then line.options_text end);
+      return next;
+    end if;
+    given := given || (
+      select jsonb_object_agg(s.id, coalesce((given ->> s.id::text)::integer, 0) + least(line.quantity, scarce.pieces))
+      from public.product_stock s where s.product_id = line.product_id and line.options @> s.options);
+  end loop;
+end
+$$;
+revoke all on function private.short_lines(private.priced_line[]) from public;
+
+-- What keeps lines of a cart from being ordered now, told before its payment, [{line, left}]: line counts from 0, left is
+-- null for what is not in the shop. The caller's own unpaid orders are told by settings of the transaction
+-- (private.replaced_orders). For the server only.
+create function public.check_cart(p_lines jsonb) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  lines private.priced_line[] := '{}';
+  one private.priced_line;
+  troubles jsonb := '[]';
+begin
+  for spot in 0 .. jsonb_array_length(p_lines) - 1 loop
+    begin
+      select l.* into strict one from private.price_lines(jsonb_build_array(p_lines -> spot)) l;
+      one.position := spot;
+      lines := lines || one;
+    exception when raise_exception then
+      troubles := troubles || jsonb_build_object('line', spot, 'left', case when sqlerrm like 'soldOut:%' then 0 end);
+    end;
+  end loop;
+  return troubles || coalesce((
+    select jsonb_agg(jsonb_build_object('line', s.position, 'left', s.remaining)) from private.short_lines(lines) s), '[]');
+end
+$$;
+revoke all on function public.check_cart(jsonb) from public, anon, authenticated;
+
+-- Refuses lines of which too few are left, as domain/products/sold-out.ts reads it:
 --   P0001 'soldOut:…'     nothing is left, with its name
 --   P0001 'fewLeft:2:…'   less is left than is wanted
-create function private.take_stock() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.require_stock(p_lines private.priced_line[]) returns void
+language plpgsql stable set search_path = ''
 as $$
 declare
   short record;
+begin
+  select s.* into short from private.short_lines(p_lines) s order by s.position limit 1;
+  if found then
+    raise exception '%', case when short.remaining = 0 then 'soldOut:' else 'fewLeft:' || short.remaining || ':' end || short.name
+      using errcode = 'P0001';
+  end if;
+end
+$$;
+revoke all on function private.require_stock(private.priced_line[]) from public;
+
+-- Refuses lines that cannot be ordered, as placing an order does. For the server only.
+create function public.require_stock(p_lines jsonb) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_stock(array(select l from private.price_lines(p_lines) l));
+end
+$$;
+revoke all on function public.require_stock(jsonb) from public, anon, authenticated;
+
+-- Takes the pieces of an order that is placed, or refuses it.
+create function private.take_stock() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
 begin
   -- In one order everywhere, so that no two wait for each other.
   perform from public.product_stock s
   where exists (select from placed i where i.product_id = s.product_id and i.options @> s.options)
   order by s.id for update;
-  select s.remaining, concat_ws(', ', min(i.title), case when s.options <> '{}' then min(i.options_text) end) as name into short
-  from public.product_stock s join placed i on i.product_id = s.product_id and i.options @> s.options
-  group by s.id having sum(i.quantity) > s.remaining order by s.remaining, min(i.position) limit 1;
-  if found then
-    raise exception '%', case when short.remaining = 0 then 'soldOut:' else 'fewLeft:' || short.remaining || ':' end || short.name
-      using errcode = 'P0001';
-  end if;
+  perform private.require_stock(array(
+    select row(i.position, i.product_id, i.card_id, i.title, i.options, i.options_text, i.quantity, i.unit_price_cents,
+      i.shipping_price_cents, null)::private.priced_line from placed i));
   insert into public.stock_taken (item_id, stock_id, quantity)
   select i.id, s.id, i.quantity from placed i
   join public.product_stock s on i.product_id = s.product_id and i.options @> s.options;
@@ -158,46 +243,3 @@ begin
 end
 $$;
 revoke all on function public.admin_set_stock(uuid, jsonb) from public, anon;
-grant execute on function public.admin_set_stock(uuid, jsonb) to authenticated, service_role;
-
--- As before, with products that run low.
-create or replace function public.admin_to_do()
-returns table (kind text, waiting integer, since timestamptz, orders jsonb)
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return query
-  with oldest as (
-    select w.*, row_number() over (partition by w.kind order by w.since, w.id) as place from private.order_work() w
-  ), work as (
-    select w.kind, count(*)::integer as waiting, min(w.since) as since,
-      jsonb_agg(jsonb_build_object('id', w.id, 'number', w.number) order by w.place) filter (where w.place <= 5) as orders
-    from oldest w group by w.kind
-    union all
-    select 'low_stock', count(*)::integer, min(s.updated_at), '[]'
-    from public.product_stock s join public.product_admin_settings p on p.id = s.product_id
-    where s.remaining <= 5 and p.is_published
-    union all
-    select 'report', count(*)::integer, min(m.created_at), '[]'
-    from public.artwork_moderation m
-    join public.saved_images s on s.id = m.artwork_id and s.deleted_at is null
-    where m.state = 'under-review' or m.is_reported
-    union all
-    select 'message', count(*)::integer, min(c.created_at), '[]'
-    from public.contact_messages c where c.handled_at is null
-    union all
-    select 'review', count(*)::integer, min(r.created_at), '[]' from public.reviews r where r.status = 'pending'
-    union all
-    -- Samples that were tried again since are not listed.
-    select 'failed_' || j.kind || '_sample', count(distinct j.slug)::integer, min(j.created_at), '[]'
-    from public.sample_jobs j
-    where j.state = 'failed' and not exists (
-      select from public.sample_jobs later where later.kind = j.kind and later.slug = j.slug and later.place > j.place)
-    group by j.kind
-  )
-  select w.kind, w.waiting, w.since, w.orders from work w where w.waiting > 0
-  order by array_position(array['failed_refund', 'failed_print', 'provider_problem', 'artwork_concern', 'new_order',
-    'failed_mail', 'low_stock', 'report', 'review', 'message'], w.kind), w.kind;
-end
-$$;

@@ -12,10 +12,11 @@ as $$ select (p_cents * p_basis_points + 5000) / 10000 $$;
 
 -- The lines of a cart at today's prices. A line is {productId, quantity, options, customization}. A line that does not
 -- name an option takes its first value that can be had, because carts are older than options; a size is never guessed.
+-- options_text names no option that makes no difference.
 --   P0001 'unavailable'  a product is not in the shop, or a variant does not exist
 --   P0001 'invalid'      no lines, too many of them, or a quantity that cannot be ordered
 --   P0001 'soldOut:…'    it is paused or sold out (soldOut in the metadata of a product or of an option's value), with its
---                        name, e.g. 'soldOut:T-Shirt, Navy', as domain/sold-out.ts reads it
+--                        name, e.g. 'soldOut:T-Shirt, Navy', as domain/products/sold-out.ts reads it
 create function private.price_lines(p_lines jsonb) returns setof private.priced_line
 language plpgsql stable set search_path = ''
 as $$
@@ -26,7 +27,8 @@ declare
   choice record;
   surcharge bigint;
   chosen jsonb;
-  words text[];
+  options jsonb;
+  labels jsonb;
   title text;
 begin
   if coalesce(jsonb_typeof(p_lines), '') <> 'array' or jsonb_array_length(p_lines) not between 1 and 50 then
@@ -48,11 +50,11 @@ begin
     end if;
     surcharge := 0;
     chosen := '{}';
-    words := '{}';
+    labels := '{}';
+    options := case jsonb_typeof(product.metadata -> 'options') when 'array' then product.metadata -> 'options' else '[]' end;
     for choice in
       select o.value ->> 'id' as id, v.value as value
-      from jsonb_array_elements(case jsonb_typeof(product.metadata -> 'options') when 'array'
-        then product.metadata -> 'options' else '[]' end) with ordinality o (value, place)
+      from jsonb_array_elements(options) with ordinality o (value, place)
       left join lateral (
         select w.value from jsonb_array_elements(o.value -> 'values') with ordinality w (value, place)
         where case
@@ -72,29 +74,35 @@ begin
       end if;
       surcharge := surcharge + greatest(0, coalesce((choice.value ->> 'surchargeCents')::bigint, 0));
       chosen := chosen || jsonb_build_object(choice.id, choice.value ->> 'id');
-      words := words || coalesce(choice.value ->> 'label', choice.value ->> 'id');
+      labels := labels || jsonb_build_object(choice.id, coalesce(choice.value ->> 'label', choice.value ->> 'id'));
     end loop;
     return next row(spot, product.id, coalesce(nullif(product.catalog_card_id, ''), product.product_handle),
       title, chosen,
-      array_to_string(words, ', '), (line ->> 'quantity')::integer, product.base_price_cents + surcharge,
+      (select coalesce(string_agg(labels ->> (o.value ->> 'id'), ', ' order by o.place), '')
+        from jsonb_array_elements(options) with ordinality o (value, place)
+        where not private.is_moot(product.print, o.value, chosen)),
+      (line ->> 'quantity')::integer, product.base_price_cents + surcharge,
       product.shipping_price_cents::bigint, coalesce(line -> 'customization', '{}'))::private.priced_line;
     spot := spot + 1;
   end loop;
 end
 $$;
 
--- Why a code cannot be used today: unknown, expired or used-up; null when it can.
+-- Why a code cannot be used today: unknown, expired or used-up; null when it can. A use that a replaced order holds is free.
 create function private.promo_refusal(p_promo public.promo_codes) returns text
 language sql stable set search_path = ''
 as $$
   select case
     when p_promo.id is null or not p_promo.is_active then 'unknown'
     when p_promo.starts_at > now() or p_promo.ends_at <= now() then 'expired'
-    when p_promo.used_count >= p_promo.max_uses then 'used-up'
+    when p_promo.used_count >= p_promo.max_uses + (
+      select count(*) from public.promo_redemptions r
+      where r.promo_code_id = p_promo.id and r.returned_at is null
+        and r.order_id in (select private.replaced_orders())) then 'used-up'
   end
 $$;
 
--- A code as domain/promo.ts reads it.
+-- A code as domain/cart/promo.ts reads it.
 create function private.promo_terms(p_promo public.promo_codes) returns jsonb
 language sql immutable set search_path = ''
 as $$
@@ -130,7 +138,7 @@ as $$
 $$;
 revoke all on function public.promo_offers() from public;
 
--- Whether prices include the tax of a country, as isTaxIncluded in domain/tax-included.ts.
+-- Whether prices include the tax of a country, as isTaxIncluded in domain/cart/tax-included.ts.
 create function private.is_tax_included(p_country text) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -160,9 +168,11 @@ as $$
 $$;
 revoke all on function public.tax_rate(text, text) from public;
 
--- Sums of lines with a code, a destination and a delivery method, as domain/cart-totals.ts and domain/promo.ts compute
--- them. A method that the zone does not have counts as the zone's own.
+-- Sums of lines with a code, a destination and a delivery method, as domain/cart/cart-totals.ts and domain/cart/promo.ts
+-- compute them. A method that the zone does not have, or that does not carry the order's weight, counts as the zone's own,
+-- or else as the first that carries it.
 --   P0001 'nowhere'  the shop does not send there
+--   P0001 'heavy'    no method carries it
 create function private.quote(p_lines private.priced_line[], p_promo public.promo_codes, p_country text, p_region text,
   p_method text default null)
 returns jsonb
@@ -184,6 +194,8 @@ declare
   -- The chosen one of the zone's further methods.
   chosen jsonb;
   extra bigint;
+  grams bigint;
+  kilos bigint;
   -- Files need no parcel; where the shop does not sell, it sells no files either.
   is_sent boolean := exists (select from unnest(p_lines) l
     left join public.product_admin_settings p on p.id = l.product_id where not private.is_download(p.print));
@@ -194,8 +206,19 @@ begin
   if zone.id is null or not zone.is_open then
     raise exception 'nowhere' using errcode = 'P0001';
   end if;
-  select m into chosen from jsonb_array_elements(zone.methods) m where m ->> 'name' = p_method limit 1;
-  extra := case when is_sent then coalesce((chosen ->> 'cents')::bigint, 0) else 0 end;
+  select coalesce(sum(l.quantity * private.piece_grams(p.metadata, l.options)), 0) into grams
+  from unnest(p_lines) l join public.product_admin_settings p on p.id = l.product_id
+  where not private.is_download(p.print);
+  kilos := ceil(grams / 1000.0);
+  select m into chosen from jsonb_array_elements(zone.methods) with ordinality t (m, place)
+  where coalesce((m ->> 'maxGrams')::bigint, grams) >= grams
+    and (m ->> 'name' = p_method or grams > zone.max_grams)
+  order by m ->> 'name' is distinct from p_method, place limit 1;
+  if chosen is null and grams > zone.max_grams then
+    raise exception 'heavy' using errcode = 'P0001';
+  end if;
+  extra := case when is_sent then coalesce((chosen ->> 'cents')::bigint, 0)
+    + coalesce((chosen ->> 'kiloCents')::bigint, 0) * kilos else 0 end;
   select sum(l.unit_price_cents * l.quantity), sum(l.shipping_price_cents * l.quantity),
     coalesce(sum(l.unit_price_cents * l.quantity) filter (where m.meant), 0),
     coalesce(sum(l.shipping_price_cents * l.quantity) filter (where m.meant), 0),
@@ -207,7 +230,7 @@ begin
     shipping := 0;
     meant_shipping := 0;
   end if;
-  shipping := shipping + extra + case when is_sent then zone.order_cents else 0 end;
+  shipping := shipping + extra + case when is_sent then zone.order_cents + zone.kilo_cents * kilos else 0 end;
   -- A code for some of the products leaves the order's own price.
   if meant_lines = cardinality(p_lines) then
     meant_shipping := shipping - case when (chosen ->> 'isFreed')::boolean then 0 else extra end;
@@ -287,7 +310,7 @@ $$;
 --   {"order": {...}, "isNew": true|false}
 --   {"refusal": "stale", "quote": {...}}            the total is another one
 --   {"refusal": "promo", "reason": ..., "quote": …} the code gives nothing any more; the quote is without it
---   {"refusal": "unavailable"|"invalid"|"nowhere"|"soldOut:…"}
+--   {"refusal": "unavailable"|"invalid"|"nowhere"|"heavy"|"soldOut:…"}
 -- p_tax, when the payment provider has calculated the tax instead of the shop's own rates: {cents, calculation}.
 -- p_billing: {company, vatNumber, address}; empty or null for none. p_arrives_by: the day that the customer was shown.
 -- p_method: the name of one of the zone's further delivery methods; null for its own.
@@ -368,6 +391,49 @@ begin
 end
 $$;
 revoke all on function public.place_order(uuid, uuid, text, jsonb, jsonb, text, bigint, jsonb, text, jsonb, date, text)
+  from public, anon, authenticated;
+
+-- Places an order unless the shop counts in another currency by now (null where the server's environment decides), in place
+-- of p_replaced. Those stay as they are when this order is refused. Answers as place_order, and
+--   {"refusal": "currency"}
+--   {"refusal": "paid"}      one of p_replaced is paid
+create function public.place_order_in(p_currency text, p_key uuid, p_user_id uuid, p_email text, p_address jsonb,
+  p_lines jsonb, p_promo_code text, p_expected_total_cents bigint, p_tax jsonb, p_phone text, p_billing jsonb,
+  p_arrives_by date, p_method text, p_replaced uuid[] default '{}') returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  stored text;
+  answer jsonb := jsonb_build_object('refusal', 'paid');
+begin
+  -- A change of the currency and an order wait for each other.
+  select coalesce(s.currency, 'USD') into stored from public.shop_settings s for share;
+  if stored <> p_currency then
+    return jsonb_build_object('refusal', 'currency');
+  end if;
+  -- Two requests with one key wait for each other; the second finds the order of the first.
+  perform pg_advisory_xact_lock(hashtextextended(p_key::text, 7));
+  if exists (select from public.orders o where o.idempotency_key = p_key) then
+    p_replaced := '{}';
+  end if;
+  begin
+    if p_replaced = '{}' or private.cancel_unpaid(p_replaced, p_lines, p_promo_code) then
+      answer := public.place_order(p_key, p_user_id, p_email, p_address, p_lines, p_promo_code, p_expected_total_cents, p_tax,
+        p_phone, p_billing, p_arrives_by, p_method);
+    end if;
+    if answer ? 'refusal' then
+      raise exception using errcode = 'PW001';
+    end if;
+    insert into public.order_activity (order_id, kind, body)
+    select r, 'cancel', 'Changed by the customer before payment; now order ' || (answer -> 'order' ->> 'number')
+    from unnest(p_replaced) r;
+  exception when sqlstate 'PW001' then
+    -- Undone; what was answered stays.
+  end;
+  return answer;
+end
+$$;
+revoke all on function public.place_order_in(text, uuid, uuid, text, jsonb, jsonb, text, bigint, jsonb, text, jsonb, date, text, uuid[])
   from public, anon, authenticated;
 
 -- Which of these products are handed out as files: {"some": boolean, "all": boolean}.

@@ -81,7 +81,7 @@ create table public.orders (
   owner_left_at timestamptz,
   -- Nothing of the person is in it any more.
   forgotten_at timestamptz,
-  -- Outside the United States and Canada prices include the tax (domain/tax-included.ts).
+  -- Outside the United States and Canada prices include the tax (domain/cart/tax-included.ts).
   tax_included boolean not null default false,
   -- For the carrier, and whom the invoice is for. Customers and admins read it with the order.
   phone text check (char_length(phone) between 1 and 24),
@@ -93,7 +93,7 @@ create table public.orders (
   tax_rate_basis_points integer check (tax_rate_basis_points between 0 and 5000),
   -- Since when somebody with the order's key wants it in the account of its address.
   joins_account_at timestamptz,
-  -- When an order was said to arrive (domain/delivery-estimate.ts): what the customer saw, whatever is estimated later.
+  -- When an order was said to arrive (domain/cart/delivery-estimate.ts): what the customer saw, whatever is estimated later.
   arrives_by date,
   -- When the customer agreed that files are handed out before the time for withdrawal is over, and so gave it up.
   withdrawal_waived_at timestamptz,

@@ -25,13 +25,21 @@ create table public.shop_settings (
   -- Previews a day of a guest with one paid order.
   order_previews integer check (order_previews between 1 and 1000000),
   -- Messages an hour from one network address.
-  contact_messages integer check (contact_messages between 1 and 10000)
+  contact_messages integer check (contact_messages between 1 and 10000),
+  -- What customers know the shop as; null for its usual name. It stands in headers of mails.
+  shop_name text check (char_length(shop_name) between 1 and 30 and shop_name = trim(shop_name)
+    and shop_name !~ '["<>\\[:cntrl:]]'),
+  -- Of all amounts, ISO 4217; null for the usual one, USD. Amounts are stored as numbers of hundredths, so that the
+  -- currency can be chosen until there is an order.
+  currency text check (currency in ('AED', 'AUD', 'BRL', 'CAD', 'CHF', 'CNY', 'CZK', 'DKK', 'EGP', 'EUR', 'GBP', 'HKD',
+    'ILS', 'INR', 'MAD', 'MXN', 'MYR', 'NOK', 'NZD', 'PEN', 'PHP', 'PLN', 'RON', 'SAR', 'SEK', 'SGD', 'THB', 'TRY', 'UAH',
+    'USD', 'ZAR'))
 );
 alter table public.shop_settings enable row level security, force row level security;
 revoke all on public.shop_settings from anon, authenticated;
 grant select,
   update (legal_name, legal_address, tax_number, social_links, contact_email, guest_previews, mail_name,
-    mail_address, google_sign_in, order_previews, contact_messages)
+    mail_address, google_sign_in, order_previews, contact_messages, shop_name, currency)
   on public.shop_settings to authenticated;
 create policy "admins read everything" on public.shop_settings for select to authenticated
   using ((select public.has_role('admin', (select auth.uid()))));
@@ -44,6 +52,20 @@ create trigger shop_settings_audit after insert or update or delete on public.sh
   for each row execute function private.note_change('id', 'id', 'everybody');
 create trigger note_public_change after insert or update or delete or truncate on public.shop_settings
   for each statement execute function private.note_public_change();
+
+-- The currency is settled with the first order.
+create function private.keep_currency() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select from public.orders) then
+    raise exception 'The currency stays as it is: there are orders in it.' using errcode = 'P0001';
+  end if;
+  return new;
+end
+$$;
+create trigger shop_settings_keep_currency before update of currency on public.shop_settings
+  for each row when (new.currency is distinct from old.currency) execute function private.keep_currency();
 
 insert into public.shop_settings default values;
 
@@ -111,8 +133,9 @@ language sql immutable set search_path = ''
 as $$
   select case
     when p_name in ('order_confirmation', 'order_confirmation_files', 'order_files', 'order_shipped',
-      'order_partly_shipped', 'order_review', 'admin_failed_print', 'admin_failed_refund',
-      'admin_failed_mail') then '{order_number}'::text[]
+      'order_partly_shipped', 'order_arrival', 'order_review', 'order_payment_failed', 'admin_failed_print',
+      'admin_failed_refund', 'admin_failed_mail') then '{order_number}'::text[]
+    when p_name in ('order_question') then '{order_number,product,until}'::text[]
     when p_name in ('reminder_confirm') then '{reminder}'::text[]
     when p_name in ('reminder_cart', 'reminder_preview') then '{}'::text[]
     when p_name in ('order_refunded', 'order_cancelled') then '{amount,order_number}'::text[]

@@ -142,10 +142,12 @@ create trigger orders_forget_shipments after update of forgotten_at on public.or
   for each row when (old.forgotten_at is null and new.forgotten_at is not null)
   execute function private.forget_shipments();
 
+-- An order may be several at its print provider: lines that it has rejected can be sent again alone, as an order of their
+-- own there. A line is in one of them at most.
 create table public.fulfilments (
   -- The order's name at the provider: sent again, it makes no second one there.
   id uuid primary key default gen_random_uuid(),
-  order_id uuid not null unique references public.orders on delete cascade,
+  order_id uuid not null references public.orders on delete cascade,
   provider text not null check (provider in ('test', 'prodigi', 'printful')),
   -- The provider's own name for it.
   reference text check (char_length(reference) between 1 and 255),
@@ -162,6 +164,7 @@ create table public.fulfilments (
   problem text check (char_length(problem) between 1 and 500),
   problem_at timestamptz
 );
+create index fulfilments_order_idx on public.fulfilments (order_id, created_at);
 alter table public.fulfilments enable row level security, force row level security;
 revoke all on public.fulfilments from anon, authenticated;
 grant select on public.fulfilments to authenticated;
@@ -275,35 +278,64 @@ revoke all on function private.note_problem(uuid, text) from public;
 
 -- An admin has settled what was to be settled.
 --   42501  not an admin
-create function public.admin_settle_fulfilment(p_order_id uuid) returns void
+create function public.admin_settle_fulfilment(p_fulfilment_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  settled public.fulfilments;
 begin
   perform private.require_admin();
-  update public.fulfilments set problem = null, problem_at = null where order_id = p_order_id and problem is not null;
+  update public.fulfilments f set problem = null, problem_at = null
+  where f.id = p_fulfilment_id and f.problem is not null returning * into settled;
   if found then
     insert into public.order_activity (order_id, kind, body, actor_id)
-    values (p_order_id, 'fulfilment', 'Settled', private.own_profile());
+    values (settled.order_id, 'fulfilment', 'Settled', private.own_profile());
   end if;
 end
 $$;
 revoke all on function public.admin_settle_fulfilment(uuid) from public, anon;
 
--- Called when the print files of an order are made and a provider is set: queues its way there, once.
+-- Called when the print files of an order are made and a provider is set: queues its way there, once. An order waits as
+-- long as one of its artworks is undecided; one that has waited is queued again.
 create function public.queue_fulfilment(p_order_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   if exists (select from public.orders o where o.id = p_order_id and o.status in ('paid', 'in_production')
-    and o.forgotten_at is null) and private.unsent_lines(p_order_id) <> '[]' then
-    perform private.add_order_job(p_order_id, 'fulfilment');
+    and o.forgotten_at is null) and private.unsent_lines(p_order_id) <> '[]' and not private.is_undecided(p_order_id) then
+    perform private.add_job(case when exists (select from pgboss.job j where j.name = 'fulfilment' and j.id = p_order_id
+        and j.state = 'completed') and not exists (select from public.fulfilments f where f.order_id = p_order_id)
+      then gen_random_uuid() else p_order_id end, 'fulfilment', jsonb_build_object('orderId', p_order_id));
   end if;
 end
 $$;
 revoke all on function public.queue_fulfilment(uuid) from public, anon, authenticated;
 
--- What is to be sent to a provider, {id, lines}, with what the provider makes of each line; without lines that were
--- rejected or refunded meanwhile. Null when it has the order, or the order is over meanwhile.
+-- How an order travels, for a provider: {method, service, isKnown}. service: the provider's name for it, null for its
+-- standard; isKnown is false where nobody has said how the provider sends by that method.
+create function private.provider_delivery(bought public.orders) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  country constant text := upper(bought.address ->> 'country');
+  zone public.shipping_zones;
+  further jsonb;
+begin
+  select z.* into zone from public.shipping_zones z
+  where country || '-' || upper(coalesce(bought.address ->> 'region', '')) = any (z.places) or country = any (z.places)
+  order by country = any (z.places) limit 1;
+  select m into further from jsonb_array_elements(zone.methods) m where m ->> 'name' = bought.shipping_method;
+  return jsonb_build_object('method', bought.shipping_method,
+    'service', case when further is null then zone.provider_method else further ->> 'providerMethod' end,
+    'isKnown', bought.shipping_method is not distinct from zone.method or further ->> 'providerMethod' is not null);
+end
+$$;
+revoke all on function private.provider_delivery(public.orders) from public;
+
+-- What is to be sent to a provider, {id, lines, delivery}, with what the provider makes of each line and how it travels;
+-- without lines that were rejected or refunded meanwhile. One at a time of those that an order is at the provider; those
+-- that nothing is left of are passed over. Null when the provider has all of them, one of the order's artworks is
+-- undecided, or the order is over meanwhile.
 create function public.begin_fulfilment(p_order_id uuid, p_provider text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -316,34 +348,47 @@ begin
   if bought.id is null or bought.status not in ('paid', 'in_production') or bought.forgotten_at is not null then
     return null;
   end if;
-  select f.* into sent from public.fulfilments f where f.order_id = p_order_id;
-  if sent.id is null and private.unsent_lines(p_order_id) <> '[]' then
+  if not exists (select from public.fulfilments f where f.order_id = p_order_id)
+    and private.unsent_lines(p_order_id) <> '[]' and not private.is_undecided(p_order_id) then
     insert into public.fulfilments (order_id, provider, lines)
-    values (p_order_id, p_provider, private.unsent_lines(p_order_id)) returning * into sent;
+    values (p_order_id, p_provider, private.unsent_lines(p_order_id));
   end if;
-  if sent.status is distinct from 'sending' then
-    return null;
-  end if;
-  if sent.provider <> p_provider then
-    if sent.problem is null then
-      perform private.note_problem(sent.id, 'The shop has another print provider now. Pack this order yourself, unless '
-        || sent.provider || ' has it.');
+  for sent in
+    select f.* from public.fulfilments f where f.order_id = p_order_id and f.status = 'sending' order by f.created_at, f.id
+  loop
+    if sent.provider <> p_provider then
+      if sent.problem is null then
+        perform private.note_problem(sent.id, 'The shop has another print provider now. Pack this order yourself, unless '
+          || sent.provider || ' has it.');
+      end if;
+      continue;
     end if;
-    return null;
-  end if;
-  select jsonb_agg(jsonb_build_object('itemId', i.id, 'quantity', least((l ->> 'quantity')::integer, (u ->> 'quantity')::integer),
-      'product', case when p.id is not null then jsonb_build_object('sku', p.sku, 'area', p.area,
-        'technique', p.technique, 'attributes', p.attributes) end) order by i.position)
-  into open_lines
-  from jsonb_array_elements(sent.lines) l
-  join jsonb_array_elements(private.unsent_lines(p_order_id)) u on u ->> 'itemId' = l ->> 'itemId'
-  join public.order_items i on i.id::text = l ->> 'itemId'
-  left join lateral private.provider_product(p_provider, i.product_id, i.options) p on true
-  where not exists (select from jsonb_array_elements(sent.rejected_lines) r where r ->> 'itemId' = l ->> 'itemId');
-  return jsonb_build_object('id', sent.id, 'lines', coalesce(open_lines, '[]'));
+    select jsonb_agg(jsonb_build_object('itemId', i.id, 'quantity', least((l ->> 'quantity')::integer, (u ->> 'quantity')::integer),
+        'product', case when p.id is not null then jsonb_build_object('sku', p.sku, 'area', p.area,
+          'technique', p.technique, 'attributes', p.attributes) end) order by i.position)
+    into open_lines
+    from jsonb_array_elements(sent.lines) l
+    join jsonb_array_elements(private.unsent_lines(p_order_id)) u on u ->> 'itemId' = l ->> 'itemId'
+    join public.order_items i on i.id::text = l ->> 'itemId'
+    left join lateral private.provider_product(p_provider, i.product_id, i.options) p on true
+    where not exists (select from jsonb_array_elements(sent.rejected_lines) r where r ->> 'itemId' = l ->> 'itemId');
+    if open_lines is not null then
+      return jsonb_build_object('id', sent.id, 'lines', open_lines, 'delivery', private.provider_delivery(bought));
+    end if;
+  end loop;
+  return null;
 end
 $$;
 revoke all on function public.begin_fulfilment(uuid, text) from public, anon, authenticated;
+
+-- Has what a provider makes of an order cancelled there.
+create function private.withdraw_fulfilment(sent public.fulfilments) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  select private.add_job(gen_random_uuid(), 'fulfilment_cancel',
+    jsonb_build_object('orderId', sent.order_id, 'fulfilmentId', sent.id))
+$$;
+revoke all on function private.withdraw_fulfilment(public.fulfilments) from public;
 
 -- The provider has an order: what it asks for the pieces is what they cost from now on.
 create function private.accept_fulfilment(bought public.orders, sent public.fulfilments) returns void
@@ -360,7 +405,7 @@ begin
   on conflict (item_id) do update set cost_cents = excluded.cost_cents;
   -- Refunded, or taken back, while it was on its way to the provider.
   if bought.status not in ('paid', 'in_production') or sent.status = 'cancelled' then
-    perform private.add_job(gen_random_uuid(), 'fulfilment_cancel', jsonb_build_object('orderId', bought.id));
+    perform private.withdraw_fulfilment(sent);
   end if;
 end
 $$;
@@ -442,7 +487,7 @@ revoke all on function private.reject_fulfilment(fulfilments, jsonb) from public
 -- lines, reason}, all of them optional; without lines it is about all. Repeated, late and unordered events lead to one
 -- state. p_admin_id: who caused it, if an admin did. `problem` is what an admin has to settle, `resumed` settles it. A
 -- parcel that is reported again brings the tracking number that it had none of. An order that the provider accepts
--- after it was cancelled here is cancelled there.
+-- after it was cancelled here is cancelled there. An order is delivered when all that its provider makes of it is.
 create function public.record_fulfilment_event(p_provider text, p_fulfilment_id uuid, p_event_id text,
   p_type text, p_details jsonb, p_admin_id uuid default null) returns boolean
 language plpgsql volatile security definer set search_path = ''
@@ -493,7 +538,9 @@ begin
   end if;
   -- The news of the delivery may have come before that of the parcel.
   update public.orders o set status = 'delivered' where o.id = bought.id and o.status = 'shipped' and exists (
-    select from public.fulfilments f where f.id = sent.id and f.status = 'shipped' and f.delivered_at is not null);
+    select from public.fulfilments f where f.id = sent.id and f.status = 'shipped' and f.delivered_at is not null)
+    and not exists (select from public.fulfilments f where f.order_id = bought.id
+      and f.status not in ('rejected', 'cancelled') and f.delivered_at is null);
   return true;
 end
 $$;
@@ -507,12 +554,13 @@ as $$
 declare
   sent public.fulfilments;
 begin
-  select f.* into sent from public.fulfilments f where f.order_id = new.id;
-  if sent.status in ('sending', 'accepted') then
-    perform private.add_job(gen_random_uuid(), 'fulfilment_cancel', jsonb_build_object('orderId', new.id));
-  elsif sent.status = 'in_production' then
-    perform private.note_problem(sent.id, 'Refunded after production had begun: the provider may still send it.');
-  end if;
+  for sent in select f.* from public.fulfilments f where f.order_id = new.id loop
+    if sent.status in ('sending', 'accepted') then
+      perform private.withdraw_fulfilment(sent);
+    elsif sent.status = 'in_production' then
+      perform private.note_problem(sent.id, 'Refunded after production had begun: the provider may still send it.');
+    end if;
+  end loop;
   return null;
 end
 $$;
@@ -526,24 +574,76 @@ create function private.note_refunded_pieces() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  sent public.fulfilments;
-  pieces text;
+  refunded record;
 begin
-  select f.* into sent from public.fulfilments f where f.order_id = new.order_id and f.status in ('accepted', 'in_production');
-  if sent.id is null then
-    return null;
-  end if;
-  select string_agg((l ->> 'quantity') || ' × ' || i.title, ', ' order by i.position) into pieces
-  from jsonb_array_elements(new.lines) l join public.order_items i on i.id::text = l ->> 'itemId'
-  where exists (select from jsonb_array_elements(sent.lines) s where s ->> 'itemId' = l ->> 'itemId')
-    and not exists (select from jsonb_array_elements(sent.rejected_lines) r where r ->> 'itemId' = l ->> 'itemId');
-  perform private.note_problem(sent.id, 'Refunded while the provider has it: ' || pieces);
+  for refunded in
+    select f.id, string_agg((l ->> 'quantity') || ' × ' || i.title, ', ' order by i.position) as pieces
+    from public.fulfilments f
+    cross join lateral jsonb_array_elements(new.lines) l
+    join public.order_items i on i.id::text = l ->> 'itemId'
+    where f.order_id = new.order_id and f.status in ('accepted', 'in_production')
+      and exists (select from jsonb_array_elements(f.lines) s where s ->> 'itemId' = l ->> 'itemId')
+      and not exists (select from jsonb_array_elements(f.rejected_lines) r where r ->> 'itemId' = l ->> 'itemId')
+    group by f.id
+  loop
+    perform private.note_problem(refunded.id, 'Refunded while the provider has it: ' || refunded.pieces);
+  end loop;
   return null;
 end
 $$;
 revoke all on function private.note_refunded_pieces() from public;
 create trigger refunds_note_pieces after insert on public.refunds
   for each row when (new.lines is not null) execute function private.note_refunded_pieces();
+
+-- Sends to the provider again what it has not: an order that it has rejected, or that was taken back, or the lines that it
+-- has rejected of an order that it makes otherwise. As another order there, so that it does not find the first. Whoever
+-- calls has made sure that the provider makes nothing of an order as a whole. p_admin_id: in whose name. False when it is
+-- none of that any more.
+create function public.send_fulfilment_again(p_admin_id uuid, p_fulfilment_id uuid) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  bought public.orders;
+  sent public.fulfilments;
+  is_whole boolean;
+  again jsonb;
+begin
+  perform set_config('request.jwt.claim.sub', p_admin_id::text, true);
+  select o.* into bought from public.orders o join public.fulfilments f on f.order_id = o.id
+  where f.id = p_fulfilment_id for update of o;
+  if bought.id is null or bought.status not in ('paid', 'in_production') or bought.forgotten_at is not null
+    or private.is_undecided(bought.id) then
+    return false;
+  end if;
+  select f.* into sent from public.fulfilments f where f.id = p_fulfilment_id and f.status <> 'sending';
+  is_whole := sent.status in ('rejected', 'cancelled');
+  select jsonb_agg(jsonb_build_object('itemId', l.line ->> 'itemId',
+    'quantity', least((l.line ->> 'quantity')::integer, (u ->> 'quantity')::integer)) order by l.place) into again
+  from jsonb_array_elements(sent.lines) with ordinality l (line, place)
+  join jsonb_array_elements(private.unsent_lines(bought.id)) u on u ->> 'itemId' = l.line ->> 'itemId'
+  where is_whole or exists (
+    select from jsonb_array_elements(sent.rejected_lines) r where r ->> 'itemId' = l.line ->> 'itemId');
+  if again is null then
+    return false;
+  end if;
+  if is_whole then
+    delete from public.fulfilments f where f.id = sent.id;
+  else
+    update public.fulfilments f set rejected_lines = '[]', lines = (
+      select jsonb_agg(l) from jsonb_array_elements(f.lines) l where not exists (
+        select from jsonb_array_elements(f.rejected_lines) r where r ->> 'itemId' = l ->> 'itemId'))
+    where f.id = sent.id;
+  end if;
+  insert into public.fulfilments (order_id, provider, lines) values (bought.id, sent.provider, again);
+  perform private.add_job(gen_random_uuid(), 'fulfilment', jsonb_build_object('orderId', bought.id));
+  insert into public.order_activity (order_id, kind, body, actor_id)
+  select bought.id, 'fulfilment', case when is_whole then 'Sent again'
+    else left('Sent again: ' || string_agg(i.title, ', ' order by i.position), 2000) end, private.own_profile()
+  from jsonb_array_elements(again) l join public.order_items i on i.id::text = l ->> 'itemId';
+  return true;
+end
+$$;
+revoke all on function public.send_fulfilment_again(uuid, uuid) from public, anon, authenticated;
 
 -- A provider's words may quote the address.
 create function private.forget_fulfilment() returns trigger

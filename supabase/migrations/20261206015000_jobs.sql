@@ -50,11 +50,14 @@ from (values
   ('refund_mail', 900, 3650, 180),
   ('report_mail', 900, 3650, 180),
   ('operator_mail', 900, 3650, 180),
-  -- Kept, so that an order invites to a review once and is sent to a provider once.
+  -- Kept, so that an order gets each of these mails once and is sent to a provider once.
+  ('arrival_mail', 900, 3650, 3650),
   ('review_mail', 900, 3650, 3650),
+  ('payment_failed_mail', 900, 3650, 3650),
   ('fulfilment', 900, 3650, 3650),
   ('fulfilment_cancel', 900, 3650, 3650),
-  -- A reminder that is a month late is worth nothing.
+  -- What is a month late is worth nothing.
+  ('question_mail', 900, 30, 180),
   ('reminder_mail', 900, 30, 180)
 ) queue (name, seconds, waiting_days, kept_days);
 
@@ -68,8 +71,8 @@ create view private.order_jobs as
     j.output is not null and j.state in ('created', 'retry', 'active', 'failed') as has_failed,
     j.id as job_id
   from pgboss.job j
-  where j.name in ('confirmation_mail', 'shipping_mail', 'refund_mail', 'review_mail', 'download_mail', 'print_files',
-    'fulfilment', 'fulfilment_cancel');
+  where j.name in ('confirmation_mail', 'shipping_mail', 'arrival_mail', 'refund_mail', 'review_mail', 'download_mail',
+    'question_mail', 'payment_failed_mail', 'print_files', 'fulfilment', 'fulfilment_cancel');
 revoke all on private.order_jobs from public;
 
 -- For the pages of the console.

@@ -1,5 +1,6 @@
 -- Artworks that somebody should look at before they are printed, and what customers are asked about them. Artworks that are
 -- downloaded are not printed, and so not listed.
+
 create table public.artwork_checks (
   item_id uuid primary key references public.order_items on delete cascade,
   order_id uuid not null references public.orders on delete cascade,
@@ -20,8 +21,7 @@ create table public.artwork_checks (
 );
 create index artwork_checks_order_idx on public.artwork_checks (order_id);
 create index artwork_checks_undecided_idx on public.artwork_checks (order_id) where status in ('open', 'asked');
-alter table public.artwork_checks enable row level security;
-alter table public.artwork_checks force row level security;
+alter table public.artwork_checks enable row level security, force row level security;
 revoke all on public.artwork_checks from anon, authenticated;
 grant select on public.artwork_checks to authenticated;
 create policy "admins read everything" on public.artwork_checks for select to authenticated
@@ -30,50 +30,6 @@ create trigger artwork_checks_touch before update on public.artwork_checks
   for each row execute function private.touch_updated_at();
 create trigger artwork_checks_audit after update on public.artwork_checks
   for each row execute function private.note_change('order_id', 'status', 'admins');
-
-alter table public.order_activity drop constraint order_activity_kind_check;
-alter table public.order_activity add constraint order_activity_kind_check
-  check (kind in ('refund', 'cancel', 'note', 'mail', 'address', 'step_back', 'shipment', 'fulfilment', 'concern', 'question',
-    'answer_new', 'answer_keep', 'print_anyway'));
-
-select pgboss.create_queue('question_mail', jsonb_build_object(
-  'policy', 'standard', 'retryLimit', 19, 'retryDelay', 10, 'retryBackoff', true, 'retryDelayMax', 3600,
-  'expireInSeconds', 900, 'heartbeatSeconds', 20,
-  'retentionSeconds', 30 * 86400, 'deleteAfterSeconds', 180 * 86400));
-
--- As before, with questions about artworks.
-create or replace view private.order_jobs as
-  select (j.data ->> 'orderId')::uuid as order_id, j.name as kind,
-    j.retry_count + (j.started_on is not null)::integer as attempts,
-    j.start_after as run_after, j.completed_on as done_at, j.output ->> 'message' as last_error,
-    j.state = 'completed' as is_done, j.state = 'failed' as is_given_up,
-    j.output is not null and j.state in ('created', 'retry', 'active', 'failed') as has_failed,
-    j.id as job_id
-  from pgboss.job j
-  where j.name in ('confirmation_mail', 'shipping_mail', 'refund_mail', 'review_mail', 'download_mail', 'question_mail',
-    'print_files', 'fulfilment', 'fulfilment_cancel');
-
-create or replace function private.mail_placeholders(p_name text) returns text[]
-language sql immutable set search_path = ''
-as $$
-  select case
-    when p_name in ('order_confirmation', 'order_confirmation_files', 'order_files', 'order_shipped',
-      'order_partly_shipped', 'order_review', 'admin_failed_print', 'admin_failed_refund',
-      'admin_failed_mail') then '{order_number}'::text[]
-    when p_name in ('order_question') then '{order_number,product,until}'::text[]
-    when p_name in ('reminder_confirm') then '{reminder}'::text[]
-    when p_name in ('reminder_cart', 'reminder_preview') then '{}'::text[]
-    when p_name in ('order_refunded', 'order_cancelled') then '{amount,order_number}'::text[]
-    when p_name in ('confirmation', 'invite', 'magic_link', 'recovery', 'reauthentication',
-      'already_registered') then '{email}'::text[]
-    when p_name in ('email_change') then '{email,new_email}'::text[]
-    when p_name in ('account_changed') then '{change,email}'::text[]
-    when p_name in ('report_hidden', 'report_kept', 'admin_report', 'admin_review') then '{}'::text[]
-    when p_name in ('contact_message') then '{email,name,subject}'::text[]
-    when p_name in ('admin_new_order') then '{amount,items,order_number}'::text[]
-    when p_name in ('admin_low_disk') then '{free,total}'::text[]
-  end
-$$;
 
 -- Lines of an order that are held until their customer answers, and their new artwork is printed: ["…"].
 create function private.held_lines(p_order_id uuid) returns jsonb
@@ -89,6 +45,7 @@ revoke all on function private.held_lines(uuid) from public;
 create function public.held_lines(p_order_id uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$ select private.held_lines(p_order_id) $$;
+revoke all on function public.held_lines(uuid) from public, anon, authenticated;
 
 -- Whether a line of an order that is locked can still get another artwork.
 create function private.is_artwork_open(bought public.orders, p_item_id uuid) returns boolean
@@ -140,6 +97,7 @@ begin
   return true;
 end
 $$;
+revoke all on function public.record_print(uuid, text, text, text[], integer) from public, anon, authenticated;
 
 -- Locks the order of a check for an admin. 42501, 22023.
 create function private.check_for_admin(p_item_id uuid) returns public.orders
@@ -185,6 +143,7 @@ begin
   select bought.id, 'question', i.title, private.own_profile() from public.order_items i where i.id = p_item_id;
 end
 $$;
+revoke all on function public.admin_ask_customer(uuid, uuid) from public, anon;
 
 -- Prints a line as it is; a question about it can no longer be answered. 42501, 22023, and PT409 when that is decided.
 create function public.admin_print_anyway(p_item_id uuid) returns void
@@ -202,6 +161,7 @@ begin
   perform private.go_on_printing(bought.id);
 end
 $$;
+revoke all on function public.admin_print_anyway(uuid) from public, anon;
 
 -- What a customer is asked, for whoever has the link: {state, …}; null for a question that there is not. States: open,
 -- answered, expired, and over (printed anyway, sent, cancelled or refunded meanwhile).
@@ -222,9 +182,11 @@ as $$
 $$;
 revoke all on function private.question_view(uuid) from public;
 
+-- For the server.
 create function public.artwork_question(p_question_id uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$ select private.question_view(p_question_id) $$;
+revoke all on function public.artwork_question(uuid) from public, anon, authenticated;
 
 -- The customer's answer, once: another artwork, or none to have it printed as it is. Answers the state before it; 'open'
 -- says that the answer counts. Null for a question that there is not.
@@ -255,6 +217,7 @@ begin
   return state;
 end
 $$;
+revoke all on function public.answer_artwork_question(uuid, text) from public, anon, authenticated;
 
 -- Whether an artwork of an order waits for somebody before a print provider may have the order.
 create function private.is_undecided(p_order_id uuid) returns boolean
@@ -265,61 +228,6 @@ as $$
     and private.unsent_lines(p_order_id) @> jsonb_build_array(jsonb_build_object('itemId', c.item_id)))
 $$;
 revoke all on function private.is_undecided(uuid) from public;
-
--- As before. An order waits as long as one of its artworks is undecided; one that has waited is queued again.
-create or replace function public.queue_fulfilment(p_order_id uuid) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  if exists (select from public.orders o where o.id = p_order_id and o.status in ('paid', 'in_production')
-    and o.forgotten_at is null) and private.unsent_lines(p_order_id) <> '[]' and not private.is_undecided(p_order_id) then
-    perform private.add_job(case when exists (select from pgboss.job j where j.name = 'fulfilment' and j.id = p_order_id
-        and j.state = 'completed') and not exists (select from public.fulfilments f where f.order_id = p_order_id)
-      then gen_random_uuid() else p_order_id end, 'fulfilment', jsonb_build_object('orderId', p_order_id));
-  end if;
-end
-$$;
-
--- As before; an order with an artwork that is undecided is not sent.
-create or replace function public.begin_fulfilment(p_order_id uuid, p_provider text) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  bought public.orders;
-  sent public.fulfilments;
-  open_lines jsonb;
-begin
-  select o.* into bought from public.orders o where o.id = p_order_id for update;
-  if bought.id is null or bought.status not in ('paid', 'in_production') or bought.forgotten_at is not null then
-    return null;
-  end if;
-  select f.* into sent from public.fulfilments f where f.order_id = p_order_id;
-  if sent.id is null and private.unsent_lines(p_order_id) <> '[]' and not private.is_undecided(p_order_id) then
-    insert into public.fulfilments (order_id, provider, lines)
-    values (p_order_id, p_provider, private.unsent_lines(p_order_id)) returning * into sent;
-  end if;
-  if sent.status is distinct from 'sending' then
-    return null;
-  end if;
-  if sent.provider <> p_provider then
-    if sent.problem is null then
-      perform private.note_problem(sent.id, 'The shop has another print provider now. Pack this order yourself, unless '
-        || sent.provider || ' has it.');
-    end if;
-    return null;
-  end if;
-  select jsonb_agg(jsonb_build_object('itemId', i.id, 'quantity', least((l ->> 'quantity')::integer, (u ->> 'quantity')::integer),
-      'product', case when p.id is not null then jsonb_build_object('sku', p.sku, 'area', p.area,
-        'technique', p.technique, 'attributes', p.attributes) end) order by i.position)
-  into open_lines
-  from jsonb_array_elements(sent.lines) l
-  join jsonb_array_elements(private.unsent_lines(p_order_id)) u on u ->> 'itemId' = l ->> 'itemId'
-  join public.order_items i on i.id::text = l ->> 'itemId'
-  left join lateral private.provider_product(p_provider, i.product_id, i.options) p on true
-  where not exists (select from jsonb_array_elements(sent.rejected_lines) r where r ->> 'itemId' = l ->> 'itemId');
-  return jsonb_build_object('id', sent.id, 'lines', coalesce(open_lines, '[]'));
-end
-$$;
 
 -- The rest of an order goes on when a line that it waited for is refunded.
 create function private.go_on_after_refund() returns trigger
@@ -351,126 +259,6 @@ revoke all on function private.check_held_lines() from public;
 create trigger shipments_held before insert on public.shipments
   for each row execute function private.check_held_lines();
 
--- As before, and
---   {"refusal": "held", "order": {...}}     an item waits for its customer, and so does the parcel
-create or replace function public.update_order(p_admin_id uuid, p_order_id uuid, p_changes jsonb,
-  p_expected_updated_at timestamptz) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  bought public.orders;
-  wanted text := p_changes ->> 'status';
-begin
-  if not private.is_admin(p_admin_id) then
-    return jsonb_build_object('refusal', 'forbidden');
-  end if;
-  -- Whatever watches the tables sees who does this.
-  perform set_config('request.jwt.claim.sub', p_admin_id::text, true);
-  select o.* into bought from public.orders o where o.id = p_order_id for update;
-  if not found then
-    return jsonb_build_object('refusal', 'missing');
-  end if;
-  -- Browsers keep milliseconds only.
-  if date_trunc('milliseconds', bought.updated_at) <> date_trunc('milliseconds', p_expected_updated_at) then
-    return jsonb_build_object('refusal', 'stale', 'order', to_jsonb(bought));
-  end if;
-  if wanted is distinct from bought.status and wanted in ('placed', 'paid', 'refunded') then
-    return jsonb_build_object('refusal', 'status', 'order', to_jsonb(bought));
-  end if;
-  if wanted is distinct from bought.status and wanted = 'shipped' and private.held_lines(p_order_id) <> '[]' then
-    return jsonb_build_object('refusal', 'held', 'order', to_jsonb(bought));
-  end if;
-  begin
-    update public.orders o set
-      status = coalesce(wanted, o.status),
-      tracking_carrier = case when p_changes ? 'trackingCarrier' then p_changes ->> 'trackingCarrier'
-        else o.tracking_carrier end,
-      tracking_number = case when p_changes ? 'trackingNumber' then p_changes ->> 'trackingNumber'
-        else o.tracking_number end,
-      tracking_url = case when p_changes ? 'trackingUrl' then p_changes ->> 'trackingUrl' else o.tracking_url end
-    where o.id = p_order_id returning o.* into bought;
-  exception when check_violation then
-    return jsonb_build_object('refusal', 'status', 'order', to_jsonb(bought));
-  end;
-  return jsonb_build_object('order', to_jsonb(bought));
-end
-$$;
-
--- As before, with artworks to check: those that nobody has decided on, and questions that nobody has answered in time. An
--- order that only waits for its customer is not to be fulfilled yet.
-create or replace function public.admin_to_do()
-returns table (kind text, waiting integer, since timestamptz, orders jsonb)
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return query
-  with order_work as (
-    select 'failed_refund' as kind, o.id, o.number, o.updated_at as since
-    from public.orders o where o.id in (select private.orders_with_failed_refund())
-    union all
-    -- A mail or file that nobody needs any more is not listed.
-    select distinct on (o.id, j.kind = 'print_files')
-      case j.kind when 'print_files' then 'failed_print' else 'failed_mail' end, o.id, o.number, o.updated_at
-    from private.order_jobs j join public.orders o on o.id = j.order_id
-    where j.has_failed and o.forgotten_at is null and j.kind not in ('fulfilment', 'fulfilment_cancel')
-      and (j.kind <> 'print_files' or o.status not in ('cancelled', 'refunded'))
-    union all
-    select 'provider_problem', o.id, o.number, min(p.since) from (
-      select f.order_id, f.problem_at as since from public.fulfilments f where f.problem is not null
-      union all
-      select j.order_id, j.run_after from private.order_jobs j
-      where j.has_failed and j.kind in ('fulfilment', 'fulfilment_cancel')
-    ) p join public.orders o on o.id = p.order_id where o.forgotten_at is null group by o.id
-    union all
-    select 'artwork_concern', o.id, o.number, min(c.updated_at)
-    from public.artwork_checks c join public.orders o on o.id = c.order_id
-    where (c.status = 'open' or (c.status = 'asked' and c.expires_at < now()))
-      and o.status in ('paid', 'in_production') and o.forgotten_at is null
-      and private.unsent_lines(o.id) @> jsonb_build_array(jsonb_build_object('itemId', c.item_id))
-    group by o.id
-    union all
-    select 'new_order', o.id, o.number, o.created_at from public.orders o
-    where o.status = 'paid' and not exists (select from public.fulfilments f where f.order_id = o.id)
-      and not (exists (select from public.artwork_checks c where c.order_id = o.id)
-        and private.waits_for_customer(o.id))
-    union all
-    -- What the provider leaves to the shop.
-    select 'new_order', o.id, o.number, o.created_at from public.fulfilments f
-    join public.orders o on o.id = f.order_id
-    where o.status in ('paid', 'in_production') and exists (
-      select from jsonb_array_elements(private.unsent_lines(o.id)) u
-      where not private.provider_lines(o.id) ? (u ->> 'itemId'))
-  ), oldest as (
-    select w.*, row_number() over (partition by w.kind order by w.since, w.id) as place from order_work w
-  ), work as (
-    select w.kind, count(*)::integer as waiting, min(w.since) as since,
-      jsonb_agg(jsonb_build_object('id', w.id, 'number', w.number) order by w.place) filter (where w.place <= 5) as orders
-    from oldest w group by w.kind
-    union all
-    select 'report', count(*)::integer, min(m.created_at), '[]'
-    from public.artwork_moderation m
-    join public.saved_images s on s.id = m.artwork_id and s.deleted_at is null
-    where m.state = 'under-review' or m.is_reported
-    union all
-    select 'message', count(*)::integer, min(c.created_at), '[]'
-    from public.contact_messages c where c.handled_at is null
-    union all
-    select 'review', count(*)::integer, min(r.created_at), '[]' from public.reviews r where r.status = 'pending'
-    union all
-    -- Samples that were tried again since are not listed.
-    select 'failed_' || j.kind || '_sample', count(distinct j.slug)::integer, min(j.created_at), '[]'
-    from public.sample_jobs j
-    where j.state = 'failed' and not exists (
-      select from public.sample_jobs later where later.kind = j.kind and later.slug = j.slug and later.place > j.place)
-    group by j.kind
-  )
-  select w.kind, w.waiting, w.since, w.orders from work w where w.waiting > 0
-  order by array_position(array['failed_refund', 'failed_print', 'provider_problem', 'artwork_concern', 'new_order',
-    'failed_mail', 'report', 'review', 'message'], w.kind), w.kind;
-end
-$$;
-
 -- Whether all that an order still needs a parcel for waits for its customer.
 create function private.waits_for_customer(p_order_id uuid) returns boolean
 language sql stable security definer set search_path = ''
@@ -493,19 +281,3 @@ $$;
 revoke all on function private.forget_artwork_checks() from public;
 create trigger orders_forget_artwork_checks after update of forgotten_at on public.orders
   for each row when (new.forgotten_at is not null) execute function private.forget_artwork_checks();
-
-do $$
-declare
-  callable text;
-begin
-  foreach callable in array array['held_lines(uuid)', 'record_print(uuid, text, text, text[], integer)',
-    'artwork_question(uuid)', 'answer_artwork_question(uuid, text)'] loop
-    execute format('revoke all on function public.%s from public, anon, authenticated', callable);
-    execute format('grant execute on function public.%s to service_role', callable);
-  end loop;
-  foreach callable in array array['admin_ask_customer(uuid, uuid)', 'admin_print_anyway(uuid)'] loop
-    execute format('revoke all on function public.%s from public, anon', callable);
-    execute format('grant execute on function public.%s to authenticated, service_role', callable);
-  end loop;
-end
-$$;

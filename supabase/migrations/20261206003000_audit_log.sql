@@ -61,6 +61,23 @@ begin
 end
 $$;
 revoke all on function private.note_change() from public;
+
+-- What an update of Pawtrait itself changes is nobody's action, nor the server's: its migrations and the seed say so in the
+-- log. They run with private.is_updating (backend/database/migrate.ts).
+create function private.name_update() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.actor_id is null and current_setting('private.is_updating', true) = 'yes' then
+    new.actor_email := 'Pawtrait update';
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.name_update() from public;
+create trigger audit_log_name_update before insert on public.audit_log
+  for each row execute function private.name_update();
+
 create trigger profiles_audit after update of role, transformations_limit, blocked_at on public.profiles
   for each row execute function private.note_change('user_id', 'email', 'everybody');
 
