@@ -1,8 +1,9 @@
 import { coloursOf } from '../analysis/grade.ts';
 import { guidedFilterAt } from '../analysis/guided-filter.ts';
 import { inkLinesAt } from '../analysis/ink-lines.ts';
+import { resizePlane } from '../analysis/resize.ts';
 import { type WasmRuntime, withKernels } from '../kernels/wasm-runtime.ts';
-import { clamp } from '../numbers.ts';
+import { clamp, mix } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { dropSpecks } from './drop-specks.ts';
 import { eyeShare, eyesOf } from './eyes.ts';
@@ -31,18 +32,29 @@ export interface ToneRegions {
   /** How far a hue runs over its borders, plan units. */
   bleed: number;
   /** The colour of a tone: from lightness and local hue to OKLab. */
-  colour: (lightness: number, a: number, b: number) => readonly [l: number, a: number, b: number];
+  colour: ToneColor;
+  /** Where on the pet tones have other colours, 0 to 1, and which. */
+  patches?: { readonly share: Plane; readonly colour: ToneColor } | undefined;
 }
+
+type ToneColor = (lightness: number, a: number, b: number) => readonly [l: number, a: number, b: number];
 
 /** Paints the subject as flat shapes, tone by tone from light to dark, each in the subject's own colours. */
 export function planToneRegions(scene: Scene, recipe: ToneRegions): RegionLayer[] {
   const local = localColour(scene, 256, recipe.bleed);
   const steps = toneSteps(scene, recipe.covers);
   const span = spanOf(steps.slice(1).map(({ level }) => level));
+  const { colour, patches } = recipe;
+  const share = patches && resizePlane(patches.share, local.a.width, local.a.height).data;
   const { shape, field } = withKernels((runtime) => fieldsWithKernels(runtime, scene, recipe, span));
   const softness = recipe.softness / Math.max(span.range, USUAL_RANGE);
   return steps.map(({ level, tone }, index) => {
-    const colours = tint(local, (a, b) => recipe.colour(tone, a, b));
+    const colours = tint(local, (a, b, i) => {
+      const own = colour(tone, a, b);
+      if (!patches || !share?.[i]) return own;
+      const other = patches.colour(tone, a, b);
+      return [0, 1, 2].map((channel) => mix(own[channel], other[channel], share[i]));
+    });
     return index === 0
       ? region(shape, 0.5, 0.12, colours)
       : region(field, (level - span.low) / span.range, softness, colours);
@@ -165,12 +177,12 @@ export function solid(colour: Rgb): BackdropLayer {
 
 function tint(
   local: { a: Plane; b: Plane },
-  colour: (a: number, b: number) => readonly [number, number, number],
+  colour: (a: number, b: number, cell: number) => readonly number[],
 ): BackdropLayer {
   const { width: columns, height: rows } = local.a;
   const [light, a, b] = [0, 1, 2].map(() => createPlane(columns, rows).data);
   for (let i = 0; i < light.length; i++) {
-    const wanted = colour(local.a.data[i], local.b.data[i]);
+    const wanted = colour(local.a.data[i], local.b.data[i], i);
     light[i] = wanted[0];
     a[i] = wanted[1];
     b[i] = wanted[2];

@@ -64,6 +64,26 @@ it('prints the lights of a black pet in a third ink, and its shadows in the dark
   expect(dark).toBeGreaterThan(0.1 * all);
 });
 
+it('prints tan marks of a black pet in warm inks, and the rest of it in none', () => {
+  const pet = petOf(50);
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const away = Math.hypot((i % SIDE) - 70, Math.floor(i / SIDE) - 60);
+    if (away < 18) pet.photo.data.set([170, 110, 60], 4 * i);
+  }
+  const plan = planPainting(pet, { style: 'popart', background: 'white', resolution: 256, aspect: 1 });
+  const { width, data } = drawPlan(plan, sizeOfPlan(plan, 256));
+  const { scale, offsetX, offsetY, width: across } = compose(pet, popart.framing, 1);
+  const warmthAt = (x: number, y: number) => {
+    const [column, row] = [x * scale + offsetX, y * scale + offsetY].map((v) =>
+      Math.round((v * width) / across),
+    );
+    const [red, , blue] = data.subarray(4 * (row * width + column));
+    return red - blue;
+  };
+  expect(warmthAt(70, 60)).toBeGreaterThan(60);
+  expect(warmthAt(35, 60)).toBeLessThan(0);
+});
+
 it('draws a round pupil into a bright eye in which the photo shows none', () => {
   const eyes = [45, 75].map((x) => ({ x, y: 55, radius: 9 }));
   const pet = petOf(110);

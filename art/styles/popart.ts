@@ -5,6 +5,7 @@ import { chooseGround } from '../backgrounds/ground.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
 import { clamp, smoothstep } from '../numbers.ts';
 import { coatOf, whitenessOf } from '../plan/coat.ts';
+import { isWarmCoat, patchesOf } from '../plan/coat-patches.ts';
 import { drawnEyes, hasLid, lidDepth, placeIn } from '../plan/drawn-eyes.ts';
 import { isAtDrawnMouth, planMuzzle } from '../plan/drawn-muzzle.ts';
 import { eyeShare } from '../plan/eyes.ts';
@@ -13,7 +14,7 @@ import { planInkedOutline } from '../plan/inked-outline.ts';
 import { LineField } from '../plan/line-field.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import { freeOutline } from '../plan/outline.ts';
-import type { DotLayer, Layer, Rgb } from '../plan/paint-plan.ts';
+import type { BackdropLayer, DotLayer, Layer, Rgb } from '../plan/paint-plan.ts';
 import { toField } from '../plan/pixels.ts';
 import type { Scene } from '../plan/scene.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
@@ -33,6 +34,33 @@ interface Palette {
   readonly dots: Rgb;
   readonly eyes: Rgb;
 }
+
+/** Inks from light to dark and dots for patches of another hue. */
+type PatchInks = Pick<Palette, 'inks' | 'dots'>;
+
+/** Tan marks of gray and black coats. */
+const WARM_PATCHES: PatchInks = {
+  inks: [
+    [0.97, 0, 0.03],
+    [0.9, -0.01, 0.15],
+    [0.79, 0.08, 0.15],
+    [0.6, 0.17, 0.1],
+    [0.22, 0.04, -0.04],
+  ],
+  dots: [0.86, 0.2, 0.24],
+};
+
+/** White and black marks of red and brown coats. */
+const COOL_PATCHES: PatchInks = {
+  inks: [
+    [0.97, 0, 0.01],
+    [0.95, -0.015, -0.015],
+    [0.78, -0.08, -0.09],
+    [0.46, 0.02, -0.18],
+    [0.2, 0.02, -0.08],
+  ],
+  dots: [0.2, 0.3, 0.72],
+};
 
 /** For coats of a warm colour: yellow, coral and magenta before a cool ground. */
 const WARM: readonly Palette[] = [
@@ -133,9 +161,11 @@ const COOL: readonly Palette[] = [
 ];
 
 /** By the coat's warmth, and another one for another seed. */
-function paletteOf(scene: Scene, seed: number): Palette {
-  const palettes = isWarm(scene) ? WARM : COOL;
-  return palettes[(((seed - 1) % palettes.length) + palettes.length) % palettes.length];
+function paletteOf(scene: Scene, seed: number): Palette & { patches: PatchInks } {
+  const isWarm = isWarmCoat(scene);
+  const palettes = isWarm ? WARM : COOL;
+  const palette = palettes[(((seed - 1) % palettes.length) + palettes.length) % palettes.length];
+  return { ...palette, patches: isWarm ? COOL_PATCHES : WARM_PATCHES };
 }
 
 /** Inks by which all that is not black is lighter in a white coat. */
@@ -193,7 +223,7 @@ const evenlyLit = oncePerScene((scene: Scene): Scene => {
 
 function flatInks(whole: Scene, { seed }: StyleOptions): Layer[] {
   const scene = evenlyLit(whole);
-  const { inks } = paletteOf(scene, seed);
+  const { inks, patches: other } = paletteOf(whole, seed);
   const darkest = inks.length - 1;
   const white = whitenessOf(whole);
   const inkOf = (light: number) =>
@@ -204,14 +234,18 @@ function flatInks(whole: Scene, { seed }: StyleOptions): Layer[] {
   const lift = Math.max(0, inkOf(high) - (darkest - DARK_INKS));
   const lifted = (light: number) =>
     inkOf(light) - lift * clamp((light - low) / Math.max(0.01, high - low), 0, 1);
+  // The ink whose place in the row fits the tone.
+  const inkFrom = (row: readonly Lab[]) => (light: number) =>
+    row[clamp(Math.round(lifted(light)), 0, darkest)];
+  const { patches } = patchesOf(whole);
   return planToneRegions(scene, {
     covers: COVERS,
     smoothing: 12,
     rounding: 2.6,
     softness: 0.008,
     bleed: 3,
-    // The ink whose place in the row fits the tone.
-    colour: (light) => inks[clamp(Math.round(lifted(light)), 0, darkest)],
+    colour: inkFrom(inks),
+    patches: patches && { share: patches, colour: inkFrom(other.inks) },
   });
 }
 
@@ -232,16 +266,6 @@ function ink(scene: Scene, { seed }: StyleOptions): Layer[] {
 function rgbOf([l, a, b]: Lab): Rgb {
   const [red, green, blue] = coloursOf(Float32Array.of(l), Float32Array.of(a), Float32Array.of(b));
   return [red / 255, green / 255, blue / 255];
-}
-
-function isWarm(scene: Scene): boolean {
-  let b = 0;
-  let total = 0;
-  for (let i = 0; i < scene.b.data.length; i += 13) {
-    b += scene.b.data[i] * scene.mask.data[i];
-    total += scene.mask.data[i];
-  }
-  return b > 0.025 * total;
 }
 
 function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
@@ -281,7 +305,11 @@ function shadeDots(whole: Scene, { seed }: StyleOptions): Layer[] {
     const shade = clamp(1 - Math.abs(smooth.data[i] - middle) / 0.22, 0, 1);
     plane.data[i] = inner.data[i] > 0.6 ? shade * most * (1 - eyes[i]) : 0;
   }
-  return [screen(plane, paletteOf(scene, seed).dots, 9, 0.35)];
+  const { dots, patches: other } = paletteOf(whole, seed);
+  const { patches } = patchesOf(whole);
+  return [
+    { ...screen(plane, dots, 9, 0.35), ...(patches && { colours: inPatches(patches, dots, other.dots) }) },
+  ];
 }
 
 /**
@@ -319,6 +347,16 @@ function eyes(scene: Scene, seed: number): Layer[] {
     pupil.layer(solid(OUTLINE.colour)),
     glint.layer(solid([1, 1, 1])),
   ];
+}
+
+/** One colour, and another one in patches. */
+function inPatches({ width, height, data }: Plane, colour: Rgb, other: Rgb): BackdropLayer {
+  const colours = new Uint8Array(3 * data.length);
+  for (const [i, share] of data.entries()) {
+    for (const [c, value] of (share > 0.5 ? other : colour).entries())
+      colours[3 * i + c] = Math.round(255 * value);
+  }
+  return { kind: 'backdrop', columns: width, rows: height, colours };
 }
 
 function screen(plane: Plane, colour: Rgb, pitch: number, angle: number): DotLayer {

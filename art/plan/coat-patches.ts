@@ -1,0 +1,88 @@
+import { gaussianBlur } from '../analysis/blur.ts';
+import { Areas } from '../analysis/mask-areas.ts';
+import { resizePlane } from '../analysis/resize.ts';
+import { smoothstep } from '../numbers.ts';
+import { createPlane, type Plane } from '../raster.ts';
+import { oncePerScene } from './once-per-scene.ts';
+import { localColour } from './pigment.ts';
+import type { Scene } from './scene.ts';
+
+/** Cells of the longer side in which patches are told apart; blur of hues and of the patches' borders, plan units. */
+const CELLS = 256;
+const BLUR = { hue: 5, border: 9 };
+/** Mean yellow in OKLab from which on a coat is warm. */
+const WARM = 0.025;
+/** Yellow of warm patches on other coats, and distance from gray of patches without color on warm ones. */
+const WARM_PATCH = [0.026, 0.046] as const;
+const GRAY_PATCH = [0.044, 0.024] as const;
+/** How far a patch reaches, and what it is on average at least, 0 to 1. */
+const REACH = { each: 0.42, mean: 0.66 };
+/** How much yellower or grayer than the rest of the coat patches are at least. */
+const APART = 0.034;
+/** Share of the pet that its patches are at least and at most, and that each of them is at least, and each gap in them. */
+const SHARE = { least: 0.04, most: 0.55, each: 0.02, gap: 0.01 };
+
+/** Whether a coat's colors are warm all in all. */
+export function isWarmCoat({ mask, b }: Scene): boolean {
+  let [sum, total] = [0, 0];
+  for (let i = 0; i < b.data.length; i += 13) {
+    sum += b.data[i] * mask.data[i];
+    total += mask.data[i];
+  }
+  return sum > WARM * total;
+}
+
+/**
+ * Where the hue of a coat differs clearly from most of it: the tan marks of a black dog, the white blaze and the black
+ * saddle of a red one. 1 in patches and 0 elsewhere, on a coarse grid over the picture; undefined for coats of one hue.
+ */
+export const patchesOf = oncePerScene((scene): { readonly patches?: Plane } => {
+  const { a, b } = localColour(scene, CELLS, BLUR.hue);
+  const { width, height } = b;
+  const inPet = resizePlane(scene.mask, width, height).data;
+  const isWarm = isWarmCoat(scene);
+  const strength = isWarm ? b.data.map((value, i) => Math.hypot(a.data[i], value)) : b.data;
+  const [from, to] = isWarm ? GRAY_PATCH : WARM_PATCH;
+  const alike = strength.map((value, i) => inPet[i] * smoothstep(from, to, value));
+  const soft = gaussianBlur({ width, height, data: alike }, (BLUR.border * width) / scene.placement.width);
+  const pet = inPet.reduce((sum, share) => sum + share, 0);
+  const patches = createPlane(width, height);
+  forEachArea(
+    soft,
+    (value) => value > REACH.each,
+    (area) => {
+      const mean = area.reduce((sum, i) => sum + soft.data[i], 0) / area.length;
+      if (area.length > SHARE.each * pet && mean > REACH.mean) for (const i of area) patches.data[i] = 1;
+    },
+  );
+  const rest = { ...patches, data: patches.data.map((value, i) => inPet[i] * (1 - value)) };
+  forEachArea(
+    rest,
+    (value) => value > 0.5,
+    (area) => {
+      if (area.length < SHARE.gap * pet) for (const i of area) patches.data[i] = 1;
+    },
+  );
+  const inside = meanOf(strength, (i) => inPet[i] * patches.data[i]);
+  const outside = meanOf(strength, (i) => inPet[i] * (1 - patches.data[i]));
+  const isSeen = inside.weight > SHARE.least * pet && inside.weight < SHARE.most * pet;
+  return isSeen && Math.abs(inside.mean - outside.mean) > APART ? { patches } : {};
+});
+
+function forEachArea(
+  plane: Plane,
+  belongs: (value: number) => boolean,
+  visit: (area: Int32Array) => void,
+): void {
+  const areas = new Areas(plane, belongs);
+  for (let area = areas.take(); area; area = areas.take()) visit(area);
+}
+
+function meanOf(values: Float32Array, weightAt: (i: number) => number): { mean: number; weight: number } {
+  let [sum, weight] = [0, 0];
+  for (let i = 0; i < values.length; i++) {
+    sum += weightAt(i) * values[i];
+    weight += weightAt(i);
+  }
+  return { mean: sum / Math.max(weight, 1e-6), weight };
+}
