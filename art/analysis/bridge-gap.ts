@@ -1,6 +1,6 @@
 import type { Plane, Raster } from '../raster.ts';
 import { boxBlur } from './blur.ts';
-import { Areas } from './mask-areas.ts';
+import { areasOf } from './mask-areas.ts';
 import { resizePlane } from './resize.ts';
 
 /** How far from a gap the color of the coat is taken, beyond the blur of the pole's edge, as a share of the longer side. */
@@ -52,8 +52,7 @@ export function bridgeGaps({ photo, mask }: CutOut, gaps: Plane): CutOut {
     y < height &&
     !open.data[y * width + x] &&
     mask.data[y * width + x] > 0.9;
-  const areas = new Areas(open, (value) => value > 0);
-  for (let pixels = areas.take(); pixels; pixels = areas.take()) {
+  for (const pixels of areasOf(open, (value) => value > 0)) {
     const across = directionAcross(pixels, width);
     for (const i of pixels) {
       const from = { x: i % width, y: Math.floor(i / width) };

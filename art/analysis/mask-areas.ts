@@ -1,7 +1,13 @@
 import type { Plane } from '../raster.ts';
 
+/** The connected areas of what belongs to them: the indexes of each one's pixels. */
+export function* areasOf(plane: Plane, belongs: (value: number) => boolean): Generator<Int32Array> {
+  const areas = new Areas(plane, belongs);
+  for (let pixels = areas.take(); pixels; pixels = areas.take()) yield pixels;
+}
+
 /** Pixels of a mask from which areas are taken one after the other; a closed frame around them spares asking for it. */
-export class Areas {
+class Areas {
   readonly #width: number;
   readonly #stride: number;
   /** Pixels that belong to an area that was not taken yet. */
@@ -78,9 +84,8 @@ const MAYBE = 0.3;
  */
 export function keepMainComponents(coarse: Plane): Plane {
   const { width, height } = coarse;
-  const areas = new Areas(coarse, (value) => value >= MAYBE);
   const found: { pixels: Int32Array; weight: number }[] = [];
-  for (let pixels = areas.take(); pixels; pixels = areas.take()) {
+  for (const pixels of areasOf(coarse, (value) => value >= MAYBE)) {
     let weight = 0;
     for (const index of pixels) {
       const x = index % width;
@@ -103,9 +108,8 @@ const CRUMB = 0.003;
 
 /** Removes specks that lie apart from the pet, as leaves and loose hairs that the outline leaves behind. */
 export function dropCrumbs(mask: Plane): Plane {
-  const areas = new Areas(mask, (value) => value > FAINT);
   const found: Int32Array[] = [];
-  for (let pixels = areas.take(); pixels; pixels = areas.take()) found.push(pixels);
+  for (const pixels of areasOf(mask, (value) => value > FAINT)) found.push(pixels);
   const largest = found.reduce((most, { length }) => Math.max(most, length), 0);
   const data = mask.data.slice();
   for (const pixels of found) if (pixels.length < CRUMB * largest) for (const i of pixels) data[i] = 0;
@@ -124,10 +128,9 @@ const DOUBT = 0.1;
 export function fillHoles(mask: Plane, seen = mask): Plane {
   const { width, height } = mask;
   const data = mask.data.slice();
-  const areas = new Areas(mask, (value) => !(value >= 0.5));
   let area = 0;
   for (const value of data) if (value >= 0.5) area++;
-  for (let pixels = areas.take(); pixels; pixels = areas.take()) {
+  for (const pixels of areasOf(mask, (value) => !(value >= 0.5))) {
     let isEnclosed = true;
     let sum = 0;
     for (const index of pixels) {

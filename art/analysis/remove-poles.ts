@@ -1,7 +1,7 @@
 import type { Plane } from '../raster.ts';
 import { boxBlur } from './blur.ts';
 import { type ColorShares, colorShares } from './color-model.ts';
-import { Areas } from './mask-areas.ts';
+import { areasOf } from './mask-areas.ts';
 import type { SmallPhoto } from './small-photo.ts';
 
 /** Half the width of what counts as thin, as a share of the longer side. */
@@ -60,8 +60,7 @@ export function withoutPoles(small: SmallPhoto, prior: Plane): WithoutPoles {
     if (!thick) continue;
     pet ??= thick;
     const thin = { width, height, data: inside.map((value, i) => (value && !core[i] ? 1 : 0)) };
-    const areas = new Areas(thin, (value) => value > 0);
-    for (let pixels = areas.take(); pixels; pixels = areas.take()) {
+    for (const pixels of areasOf(thin, (value) => value > 0)) {
       const { length, bottom } = extentOf(pixels, width);
       if (length < kind.long * longest || bottom >= kind.end * height) continue;
       const own = new Float32Array(inside.length);

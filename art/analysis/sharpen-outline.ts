@@ -1,7 +1,7 @@
 import { smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import { signedDistance } from './distance.ts';
-import { Areas } from './mask-areas.ts';
+import { areasOf } from './mask-areas.ts';
 import { moreCertainOf } from './odds.ts';
 
 /** How far from the outline a sharper look may move it, as a share of the width; thicker differences are not its to settle. */
@@ -22,8 +22,7 @@ export function sharpenOutline(whole: Plane, sharp: Plane): Plane {
   const reach = REACH * width;
   const fused = whole.data.map((value, i) => moreCertainOf(value, sharp.data[i]));
   const isMoved = fused.map((value, i) => (value >= 0.5 === whole.data[i] >= 0.5 ? 0 : 1));
-  const areas = new Areas({ width, height, data: isMoved }, (value) => value === 1);
-  for (let pixels = areas.take(); pixels; pixels = areas.take()) {
+  for (const pixels of areasOf({ width, height, data: isMoved }, (value) => value === 1)) {
     if (pixels.every((i) => distance[i] <= reach) || isUndecided(whole, pixels)) continue;
     for (const i of pixels) fused[i] = whole.data[i];
   }

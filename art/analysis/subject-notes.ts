@@ -1,7 +1,7 @@
 import type { SubjectNote } from '../contract.ts';
 import type { Plane } from '../raster.ts';
 import { boxBlur } from './blur.ts';
-import { Areas } from './mask-areas.ts';
+import { areasOf } from './mask-areas.ts';
 import type { SmallPhoto } from './small-photo.ts';
 
 /** Below this agreement of network and colors the outline is unsure. */
@@ -70,9 +70,8 @@ function hasSeveral(mask: Plane): boolean {
   const { width, height } = mask;
   const reach = Math.max(1, Math.round((APART / 2) * Math.max(width, height)));
   const inside = { width, height, data: mask.data.map((value) => (value >= 0.5 ? 1 : 0)) };
-  const areas = new Areas(boxBlur(inside, reach), (value) => value > 1e-4);
   const sizes: number[] = [];
-  for (let pixels = areas.take(); pixels; pixels = areas.take()) sizes.push(pixels.length);
+  for (const pixels of areasOf(boxBlur(inside, reach), (value) => value > 1e-4)) sizes.push(pixels.length);
   const [first = 0, second = 0] = sizes.sort((one, other) => other - one);
   return second > first * SECOND;
 }

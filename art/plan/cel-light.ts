@@ -1,5 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
-import { Areas } from '../analysis/mask-areas.ts';
+import { areasOf } from '../analysis/mask-areas.ts';
 import { readPlane } from '../analysis/read-plane.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { clamp, smoothstep } from '../numbers.ts';
@@ -96,8 +96,7 @@ function withoutBruises(shade: Plane, depth: Plane): Plane {
   const inside = { ...shade, data: shade.data.map((value, i) => (depth.data[i] > 0 ? value : 0)) };
   const lifted = { ...shade, data: shade.data.slice() };
   const least = SMALLEST * depth.data.reduce((count, deep) => count + (deep > 0 ? 1 : 0), 0);
-  const areas = new Areas(inside, (value) => value > UNSEEN);
-  for (let area = areas.take(); area; area = areas.take()) {
+  for (const area of areasOf(inside, (value) => value > UNSEEN)) {
     if (area.length < least) for (const i of area) lifted.data[i] = 0;
   }
   return lifted;

@@ -1,5 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
-import { Areas } from '../analysis/mask-areas.ts';
+import { areasOf } from '../analysis/mask-areas.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
@@ -47,36 +47,19 @@ export const patchesOf = oncePerScene((scene): { readonly patches?: Plane } => {
   const soft = gaussianBlur({ width, height, data: alike }, (BLUR.border * width) / scene.placement.width);
   const pet = inPet.reduce((sum, share) => sum + share, 0);
   const patches = createPlane(width, height);
-  forEachArea(
-    soft,
-    (value) => value > REACH.each,
-    (area) => {
-      const mean = area.reduce((sum, i) => sum + soft.data[i], 0) / area.length;
-      if (area.length > SHARE.each * pet && mean > REACH.mean) for (const i of area) patches.data[i] = 1;
-    },
-  );
+  for (const area of areasOf(soft, (value) => value > REACH.each)) {
+    const mean = area.reduce((sum, i) => sum + soft.data[i], 0) / area.length;
+    if (area.length > SHARE.each * pet && mean > REACH.mean) for (const i of area) patches.data[i] = 1;
+  }
   const rest = { ...patches, data: patches.data.map((value, i) => inPet[i] * (1 - value)) };
-  forEachArea(
-    rest,
-    (value) => value > 0.5,
-    (area) => {
-      if (area.length < SHARE.gap * pet) for (const i of area) patches.data[i] = 1;
-    },
-  );
+  for (const area of areasOf(rest, (value) => value > 0.5)) {
+    if (area.length < SHARE.gap * pet) for (const i of area) patches.data[i] = 1;
+  }
   const inside = meanOf(strength, (i) => inPet[i] * patches.data[i]);
   const outside = meanOf(strength, (i) => inPet[i] * (1 - patches.data[i]));
   const isSeen = inside.weight > SHARE.least * pet && inside.weight < SHARE.most * pet;
   return isSeen && Math.abs(inside.mean - outside.mean) > APART ? { patches } : {};
 });
-
-function forEachArea(
-  plane: Plane,
-  belongs: (value: number) => boolean,
-  visit: (area: Int32Array) => void,
-): void {
-  const areas = new Areas(plane, belongs);
-  for (let area = areas.take(); area; area = areas.take()) visit(area);
-}
 
 function meanOf(values: Float32Array, weightAt: (i: number) => number): { mean: number; weight: number } {
   let [sum, weight] = [0, 0];

@@ -1,4 +1,4 @@
-import { Areas } from '../analysis/mask-areas.ts';
+import { areasOf } from '../analysis/mask-areas.ts';
 import type { Plane } from '../raster.ts';
 import { faceOf } from './face.ts';
 import type { Scene } from './scene.ts';
@@ -25,8 +25,7 @@ export function dropSpecks(lines: Plane, scene: Scene, smallest: number): void {
     Math.hypot(((i % width) + 0.5) / scale - face.x, Math.floor(i / width) / scale - face.y) <
       FACE * face.radius;
   const least = smallest * scale * scale;
-  const areas = new Areas(lines, (strength) => strength > SEEN);
-  for (let area = areas.take(); area; area = areas.take()) {
+  for (const area of areasOf(lines, (strength) => strength > SEEN)) {
     const enough = isInFace(area[0]) ? IN_FACE * least : least;
     if (area.length < enough) for (const i of area) data[i] = 0;
   }

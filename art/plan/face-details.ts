@@ -1,6 +1,6 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import type { Grade } from '../analysis/grade.ts';
-import { Areas } from '../analysis/mask-areas.ts';
+import { areasOf } from '../analysis/mask-areas.ts';
 import { type Disc, possibleHeads } from '../analysis/possible-heads.ts';
 import { mix, smoothstep } from '../numbers.ts';
 import { createRandom } from '../random.ts';
@@ -64,8 +64,7 @@ export function planFaceDetails(scene: Scene, sofar: PaintPlan, grade: Grade, se
 
 /** Removes areas of fewer pixels. In place. */
 function dropSpecks(mask: Plane, fewest: number): void {
-  const areas = new Areas(mask, (share) => share > LEAST_SHARE);
-  for (let pixels = areas.take(); pixels; pixels = areas.take()) {
+  for (const pixels of areasOf(mask, (share) => share > LEAST_SHARE)) {
     if (pixels.length >= fewest) continue;
     for (const i of pixels) mask.data[i] = 0;
   }

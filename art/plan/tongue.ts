@@ -1,5 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
-import { Areas, fillHoles } from '../analysis/mask-areas.ts';
+import { areasOf, fillHoles } from '../analysis/mask-areas.ts';
 import { smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { noseTipOf } from './eyes.ts';
@@ -83,10 +83,10 @@ export const tongueOf = oncePerScene((scene: Scene): Plane => {
 
 /** The connected areas of a plane above a level. */
 function areasAbove(plane: Plane, level: number): number[][] {
-  const found: number[][] = [];
-  const areas = new Areas(plane, (value) => value > level);
-  for (let area = areas.take(); area; area = areas.take()) found.push(Array.from(area));
-  return found;
+  return Array.from(
+    areasOf(plane, (value) => value > level),
+    (area) => Array.from(area),
+  );
 }
 
 /** What suits of the first offer of which anything does. */

@@ -1,7 +1,7 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import type { Grade } from '../analysis/grade.ts';
 import { inkLines } from '../analysis/ink-lines.ts';
-import { Areas } from '../analysis/mask-areas.ts';
+import { areasOf } from '../analysis/mask-areas.ts';
 import { watercolourGround } from '../backgrounds/watercolour-ground.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
@@ -160,8 +160,7 @@ function contours(scene: Scene, { seed }: StyleOptions): Layer[] {
 
 /** Removes short dashes, which no hand repeats. In place. */
 function dropCrumbs(lines: Plane, scale: number): void {
-  const areas = new Areas(lines, (ink) => ink > LEAST_INK);
-  for (let pixels = areas.take(); pixels; pixels = areas.take()) {
+  for (const pixels of areasOf(lines, (ink) => ink > LEAST_INK)) {
     if (pixels.length >= CRUMB * scale ** 2) continue;
     for (const i of pixels) lines.data[i] = 0;
   }
