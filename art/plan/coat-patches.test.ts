@@ -40,6 +40,7 @@ describe('patchesOf', () => {
 
   it.each([
     ['markings without color on a gray coat', GRAY, [0.004, -0.004] as const, 96],
+    ['the shade of a brown tabby', [0.015, 0.045] as const, [0.006, 0.026] as const, 96],
     ['another shade of red', RED, [0.05, 0.08] as const, 96],
     ['a warm light on a gray coat', GRAY, [0.005, 0.03] as const, 96],
     ['a speck', GRAY, TAN, 20],

@@ -12,9 +12,13 @@ const CELLS = 256;
 const BLUR = { hue: 5, border: 9 };
 /** Mean yellow in OKLab from which on a coat is warm. */
 const WARM = 0.025;
-/** Yellow of warm patches on other coats, and distance from gray of patches without color on warm ones. */
+/** Yellow of warm patches on other coats. */
 const WARM_PATCH = [0.026, 0.046] as const;
-const GRAY_PATCH = [0.044, 0.024] as const;
+/**
+ * Distance from gray of patches without color on warm coats, at most, and as a share of that of the coat's colorful parts
+ * (the rank of these): brown tabby fur in shade is not far from gray.
+ */
+const GRAY_PATCH = { most: [0.044, 0.024], share: [0.55, 0.3], rank: 0.7 } as const;
 /** How far a patch reaches, and what it is on average at least, 0 to 1. */
 const REACH = { each: 0.42, mean: 0.66 };
 /** How much yellower or grayer than the rest of the coat patches are at least. */
@@ -42,7 +46,7 @@ export const patchesOf = oncePerScene((scene): { readonly patches?: Plane } => {
   const inPet = resizePlane(scene.mask, width, height).data;
   const isWarm = isWarmCoat(scene);
   const strength = isWarm ? b.data.map((value, i) => Math.hypot(a.data[i], value)) : b.data;
-  const [from, to] = isWarm ? GRAY_PATCH : WARM_PATCH;
+  const [from, to] = isWarm ? grayOf(strength, inPet) : WARM_PATCH;
   const alike = strength.map((value, i) => inPet[i] * smoothstep(from, to, value));
   const soft = gaussianBlur({ width, height, data: alike }, (BLUR.border * width) / scene.placement.width);
   const pet = inPet.reduce((sum, share) => sum + share, 0);
@@ -60,6 +64,14 @@ export const patchesOf = oncePerScene((scene): { readonly patches?: Plane } => {
   const isSeen = inside.weight > SHARE.least * pet && inside.weight < SHARE.most * pet;
   return isSeen && Math.abs(inside.mean - outside.mean) > APART ? { patches } : {};
 });
+
+/** Where the gray of a warm coat begins and is certain. */
+function grayOf(strength: Float32Array, inPet: Float32Array): readonly [from: number, to: number] {
+  const sorted = strength.filter((_, i) => inPet[i] > 0.5).sort();
+  const colorful = sorted.length > 0 ? sorted[Math.floor(GRAY_PATCH.rank * (sorted.length - 1))] : 0;
+  const [from, to] = GRAY_PATCH.most.map((most, i) => Math.min(most, GRAY_PATCH.share[i] * colorful));
+  return [from, to];
+}
 
 function meanOf(values: Float32Array, weightAt: (i: number) => number): { mean: number; weight: number } {
   let [sum, weight] = [0, 0];
