@@ -7,7 +7,7 @@ import { oncePerScene } from './once-per-scene.ts';
 import { localColour } from './pigment.ts';
 import type { Scene } from './scene.ts';
 
-/** Cells of the longer side in which patches are told apart; blur of hues and of the patches' borders, plan units. */
+/** Cells of the longer side of the patches' grid; blur of hues and of the patches' borders, plan units. */
 const CELLS = 256;
 const BLUR = { hue: 5, border: 9 };
 /** Mean yellow in OKLab from which on a coat is warm. */
@@ -19,7 +19,7 @@ const WARM_PATCH = [0.026, 0.046] as const;
  * (the rank of these): brown tabby fur in shade is not far from gray.
  */
 const GRAY_PATCH = { most: [0.044, 0.024], share: [0.55, 0.3], rank: 0.7 } as const;
-/** How far a patch reaches, and what it is on average at least, 0 to 1. */
+/** Share of another hue to which a patch reaches, and which it has on average at least, 0 to 1. */
 const REACH = { each: 0.42, mean: 0.66 };
 /** How much yellower or grayer than the rest of the coat patches are at least. */
 const APART = 0.034;

@@ -161,11 +161,11 @@ const COOL: readonly Palette[] = [
 ];
 
 /** By the coat's warmth, and another one for another seed. */
-function paletteOf(scene: Scene, seed: number): Palette & { patches: PatchInks } {
+function paletteOf(scene: Scene, seed: number): Palette & { forPatches: PatchInks } {
   const isWarm = isWarmCoat(scene);
   const palettes = isWarm ? WARM : COOL;
   const palette = palettes[(((seed - 1) % palettes.length) + palettes.length) % palettes.length];
-  return { ...palette, patches: isWarm ? COOL_PATCHES : WARM_PATCHES };
+  return { ...palette, forPatches: isWarm ? COOL_PATCHES : WARM_PATCHES };
 }
 
 /** Inks by which all that is not black is lighter in a white coat. */
@@ -223,7 +223,7 @@ const evenlyLit = oncePerScene((scene: Scene): Scene => {
 
 function flatInks(whole: Scene, { seed }: StyleOptions): Layer[] {
   const scene = evenlyLit(whole);
-  const { inks, patches: other } = paletteOf(whole, seed);
+  const { inks, forPatches } = paletteOf(whole, seed);
   const darkest = inks.length - 1;
   const white = whitenessOf(whole);
   const inkOf = (light: number) =>
@@ -245,7 +245,7 @@ function flatInks(whole: Scene, { seed }: StyleOptions): Layer[] {
     softness: 0.008,
     bleed: 3,
     colour: inkFrom(inks),
-    patches: patches && { share: patches, colour: inkFrom(other.inks) },
+    patches: patches && { share: patches, colour: inkFrom(forPatches.inks) },
   });
 }
 
@@ -305,11 +305,10 @@ function shadeDots(whole: Scene, { seed }: StyleOptions): Layer[] {
     const shade = clamp(1 - Math.abs(smooth.data[i] - middle) / 0.22, 0, 1);
     plane.data[i] = inner.data[i] > 0.6 ? shade * most * (1 - eyes[i]) : 0;
   }
-  const { dots, patches: other } = paletteOf(whole, seed);
+  const { dots, forPatches } = paletteOf(whole, seed);
   const { patches } = patchesOf(whole);
-  return [
-    { ...screen(plane, dots, 9, 0.35), ...(patches && { colours: inPatches(patches, dots, other.dots) }) },
-  ];
+  const colours = patches && inPatches(patches, dots, forPatches.dots);
+  return [{ ...screen(plane, dots, 9, 0.35), ...(colours && { colours }) }];
 }
 
 /**

@@ -84,7 +84,7 @@ $$;
 revoke all on function private.short_lines(private.priced_line[]) from public;
 
 -- What keeps lines of a cart from being ordered now, told before its payment, [{line, left}]: line counts from 0, left is
--- null for what is not in the shop. The caller's own unpaid orders are told by settings of the transaction
+-- null for what is not in the shop. The caller's own unpaid orders are passed in settings of the transaction
 -- (private.replaced_orders). For the server only.
 create function public.check_cart(p_lines jsonb) returns jsonb
 language plpgsql stable security definer set search_path = ''
