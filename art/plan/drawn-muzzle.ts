@@ -1,15 +1,15 @@
-import { coloursOf } from '../analysis/grade.ts';
+import type { Lab } from '../analysis/choose-palette.ts';
 import { quantile, readPlane, readRings } from '../analysis/read-plane.ts';
 import { mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
-import { noseOf, noseTipOf } from './eyes.ts';
+import { type Nose, noseOf, noseTipOf } from './eyes.ts';
 import { type FaceFrame, type FacePlace, faceFrameOf, nosePlaceOf } from './face.ts';
 import { LineField } from './line-field.ts';
 import type { Nib } from './nib.ts';
 import { oncePerScene } from './once-per-scene.ts';
-import type { BackdropLayer, Layer, Rgb } from './paint-plan.ts';
+import type { Layer, Rgb } from './paint-plan.ts';
 import type { Scene } from './scene.ts';
-import { solid } from './tone-regions.ts';
+import { solid, solidLab } from './tone-regions.ts';
 import { tongueOf } from './tongue.ts';
 
 /** Lengths below are distances of the eyes; across and down are along the face, from the middle of the nose. */
@@ -28,6 +28,11 @@ const LIPS = { across: 0.38, from: 0.04, to: 0.5 };
 const BRIDGE = { half: 0.3, above: 0.05 };
 /** How much darker or lighter than the muzzle a part of it is that shows a mouth, open or in its shadow, and its share. */
 const SHADOW = { step: 0.17, share: 0.12 };
+/**
+ * A nose that the photo loses: broad in distances of the eyes, light for a nose, and without an edge, which is read on both
+ * sides of it, in its radii.
+ */
+const VAGUE = { breadth: 0.22, light: 0.3, edge: 0.25, inside: 0.65, outside: 1.35 };
 /** Lightness up to which a nose is black. What makes a pink one stand out from its muzzle, in OKLab, and a gray one. */
 const DARK_NOSE = 0.45;
 const PINK = { a: [0.012, 0.03], light: 0.74, darker: 0.08, redder: 0.035, yellower: 0.01 } as const;
@@ -40,7 +45,7 @@ const IN_PET = 0.6;
 const DARK_MUZZLE = 0.36;
 const LIGHTER = 0.16;
 const INK: Rgb = [0.16, 0.1, 0.12];
-const BLACK: Rgb = [0.07, 0.05, 0.08];
+const BLACK: Lab = [0.1706, 0.0117, -0.0128];
 
 /** The muzzle of a face; places are from its nose. */
 interface Muzzle extends FaceFrame {
@@ -91,6 +96,23 @@ export function isOnBridge(scene: Scene, x: number, y: number): boolean {
   return Math.abs(across) < BRIDGE.half && down < -nose && down > BRIDGE.above - place.down;
 }
 
+/** A nose that does not stand out from its muzzle, of a head that is not turned far; places are from its middle. */
+export interface HiddenNose extends FaceFrame {
+  /** Half its breadth, in distances of the eyes. */
+  readonly half: number;
+  readonly color: Lab;
+  /** Whether the mouth below it is to be drawn. */
+  readonly isMouthDrawn: boolean;
+}
+
+/** The nose that photos lose in their muzzle. */
+export function hiddenNoseOf(scene: Scene): HiddenNose | undefined {
+  const { muzzle, isMouthDrawn } = drawnMuzzle(scene);
+  if (!muzzle || !isNoseDrawn(muzzle)) return undefined;
+  const { apart, at, of, nose: half } = muzzle;
+  return { apart, at, of, half, color: noseColor(scene, muzzle), isMouthDrawn };
+}
+
 const drawnMuzzle = oncePerScene((scene): { muzzle?: Muzzle; isMouthDrawn: boolean } => {
   const muzzle = muzzleOf(scene);
   return muzzle ? { muzzle, isMouthDrawn: showsMouth(scene, muzzle) } : { isMouthDrawn: false };
@@ -109,7 +131,7 @@ function muzzleOf(scene: Scene): Muzzle | undefined {
     0.5,
   );
   // In a dark mask, what stands out from it is the mask.
-  const seen = light > DARK_MUZZLE ? measured : undefined;
+  const seen = measured && light > DARK_MUZZLE && !isVague(scene, measured, apart) ? measured : undefined;
   return {
     ...frame,
     isNoseSeen: seen !== undefined,
@@ -121,8 +143,8 @@ function muzzleOf(scene: Scene): Muzzle | undefined {
 
 /** A nose that does not stand out from its muzzle, with an edge and a light on it. */
 function noseLayers(scene: Scene, muzzle: Muzzle, inks?: MuzzleInks): Layer[] {
-  const { apart, isNoseSeen, nose, place, at } = muzzle;
-  if (isNoseSeen || Math.abs(place.across) > TURNED.nose) return [];
+  if (!isNoseDrawn(muzzle)) return [];
+  const { apart, nose, at } = muzzle;
   const nib = (across: number, down: number, radius: number): Nib => ({
     ...at(across * nose, down * nose),
     radius: radius * nose * apart,
@@ -141,26 +163,37 @@ function noseLayers(scene: Scene, muzzle: Muzzle, inks?: MuzzleInks): Layer[] {
   if (inks) return [edge.layer(solid(lines)), inner.layer(solid(inks.dark)), gloss.layer(solid(inks.gloss))];
   return [
     edge.layer(solid(lines), 0.6),
-    inner.layer(noseColor(scene, muzzle)),
+    inner.layer(solidLab(noseColor(scene, muzzle))),
     gloss.layer(solid([1, 1, 1]), 0.55),
   ];
 }
 
-function noseColor(scene: Scene, muzzle: Muzzle): BackdropLayer {
+function isVague({ light, scale }: Scene, nose: Nose, apart: number): boolean {
+  const at = (share: number) => quantile(readRings(light, scale, nose, [share * nose.radius]), 0.5);
+  const inside = at(VAGUE.inside);
+  return (
+    nose.radius > VAGUE.breadth * apart && inside > VAGUE.light && at(VAGUE.outside) - inside < VAGUE.edge
+  );
+}
+
+function isNoseDrawn({ isNoseSeen, place }: Muzzle): boolean {
+  return !isNoseSeen && Math.abs(place.across) <= TURNED.nose;
+}
+
+function noseColor(scene: Scene, muzzle: Muzzle): Lab {
   const { apart, at } = muzzle;
   const radii = [0.05, 0.1, 0.15].map((share) => share * apart);
   const atTip = (plane: Plane, rank = 0.5) => quantile(readRings(plane, scene.scale, at(0, 0), radii), rank);
   // A light on it may be where its tip is.
   const tone = atTip(scene.light, 0.4);
-  if (tone < DARK_NOSE) return solid(BLACK);
+  if (tone < DARK_NOSE) return BLACK;
   const [a, b] = [atTip(scene.a), atTip(scene.b)];
   const pink = smoothstep(...PINK.a, a);
-  const [l, redder, yellower] = [
+  return [
     mix(tone - GRAY_DARKER, Math.min(PINK.light, tone - PINK.darker), pink),
     a + PINK.redder * pink,
     b + PINK.yellower * pink,
-  ].map((value) => Float32Array.of(value));
-  return { kind: 'backdrop', columns: 1, rows: 1, colours: coloursOf(l, redder, yellower) };
+  ];
 }
 
 /** A closed mouth, as a pen draws it: a line down from the nose and a bow to either side. */

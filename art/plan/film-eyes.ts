@@ -129,7 +129,7 @@ function deepening({ l }: DrawnEye['iris'], down: number): number {
 const NONE = 0.5 - Math.sin(Math.PI / 2 / 3);
 
 /** The field value that a region, whose border eases in and out, draws as this share. */
-function uneased(share: number): number {
+export function uneased(share: number): number {
   // Nearly all of a picture: beside the eyes.
   if (share === 0) return NONE;
   return 0.5 - Math.sin(Math.asin(1 - 2 * share) / 3);

@@ -1,3 +1,4 @@
+import type { Lab } from '../analysis/choose-palette.ts';
 import { coloursOf } from '../analysis/grade.ts';
 import { guidedFilterAt } from '../analysis/guided-filter.ts';
 import { inkLinesAt } from '../analysis/ink-lines.ts';
@@ -173,6 +174,12 @@ export function solid(colour: Rgb): BackdropLayer {
     rows: 1,
     colours: Uint8Array.from(colour, (c) => Math.round(c * 255)),
   };
+}
+
+/** One color everywhere, given in OKLab. */
+export function solidLab([l, a, b]: Lab): BackdropLayer {
+  const colours = coloursOf(Float32Array.of(l), Float32Array.of(a), Float32Array.of(b));
+  return { kind: 'backdrop', columns: 1, rows: 1, colours };
 }
 
 function tint(

@@ -7,6 +7,7 @@ import { chooseSet, paintSet } from '../backgrounds/movie-sets.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createLights, type Light } from '../plan/create-lights.ts';
 import { planFilmEyes } from '../plan/film-eyes.ts';
+import { planFilmNose } from '../plan/film-nose.ts';
 import { furryOutline } from '../plan/furry-outline.ts';
 import { estimateGrowth } from '../plan/growth.ts';
 import { hairLengthOf } from '../plan/hair-length.ts';
@@ -62,7 +63,10 @@ export const movieanimated: Style = {
   parts: [
     behind,
     (scene, options) => [...figure(scene, options), ...fur(scene, options)],
-    (scene, options) => planFilmEyes(scene, lightOf(scene, options).from[0]),
+    (scene, options) => {
+      const [from] = lightOf(scene, options).from;
+      return [...planFilmNose(scene, from), ...planFilmEyes(scene, from)];
+    },
   ],
   longestFirst: [1, 2, 0],
   finish: (scene, options) => ({

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { createPlane, type Plane } from '../raster.ts';
+import { planFilmNose } from './film-nose.ts';
+import type { RegionLayer } from './paint-plan.ts';
+import type { Scene } from './scene.ts';
+import { squareScene } from './square-scene.ts';
+
+const SIDE = 400;
+const TIP = { x: 200, y: 200 };
+
+/** A face whose eyes are 100 units apart, the tip of its nose in the middle. */
+function faceOf(light: Plane, nose?: { x: number; y: number; radius: number }): Scene {
+  const eyes = [150, 250].map((x) => ({
+    x,
+    y: 120,
+    radius: 14,
+    pupil: { x, y: 120, radius: 8 },
+    iris: { l: 0.2, a: 0.02, b: 0.03 },
+  }));
+  return { ...squareScene(SIDE, { light }), face: { eyes, opening: 1, tip: TIP, ...(nose ? { nose } : {}) } };
+}
+
+/** A disc around the tip that is sharp, or runs out over as much again. */
+function discOf(radius: number, tone: number, around: number, runsOut = false): Plane {
+  const light = createPlane(SIDE, SIDE);
+  for (let i = 0; i < light.data.length; i++) {
+    const away = Math.hypot((i % SIDE) - TIP.x, Math.floor(i / SIDE) - TIP.y) / radius;
+    const share = runsOut ? Math.min(1, Math.max(0, (away - 0.2) / 1.8)) : away < 1 ? 0 : 1;
+    light.data[i] = tone + share * (around - tone);
+  }
+  return light;
+}
+
+/** How much of a part is seen at a place from the middle of the nose, 0 to 255. */
+function shareAt({ field }: RegionLayer, x: number, y: number): number {
+  const scale = field.columns / SIDE;
+  return field.values[Math.floor((TIP.y + y) * scale) * field.columns + Math.floor((TIP.x + x) * scale)];
+}
+
+function partsOf(scene: Scene, from = -1) {
+  const [body, lit, dark, gloss] = planFilmNose(scene, from) as RegionLayer[];
+  return { body, lit, dark, gloss };
+}
+
+it('leaves a nose alone that stands out', () => {
+  const scene = faceOf(discOf(25, 0.1, 0.7), { ...TIP, radius: 25 });
+  expect(planFilmNose(scene, -1)).toEqual([]);
+});
+
+it('models a nose that runs out into its muzzle, and one in a dark mask', () => {
+  const vague = faceOf(discOf(25, 0.4, 0.55, true), { ...TIP, radius: 25 });
+  const masked = faceOf(createPlane(SIDE, SIDE, 0.2));
+  for (const scene of [vague, masked]) {
+    const { body, dark } = partsOf(scene);
+    expect(shareAt(body, 0, 0)).toBeGreaterThan(200);
+    for (const [x, y] of [
+      [-40, 0],
+      [40, 0],
+      [0, -30],
+    ]) {
+      expect(shareAt(body, x, y)).toBeLessThan(20);
+    }
+    for (const side of [-1, 1]) expect(shareAt(dark, side * 10, 1)).toBeGreaterThan(150);
+  }
+});
+
+it('is moist on the side of the light', () => {
+  const scene = faceOf(createPlane(SIDE, SIDE, 0.2));
+  for (const from of [-1, 1]) {
+    const { gloss } = partsOf(scene, from);
+    expect(shareAt(gloss, 6 * from, -7)).toBeGreaterThan(80);
+    expect(shareAt(gloss, -9 * from, -7)).toBeLessThan(20);
+  }
+});
+
+it('ends at the outline of a turned head', () => {
+  const scene = faceOf(createPlane(SIDE, SIDE, 0.2));
+  const mask = createPlane(SIDE, SIDE, 1);
+  for (let i = 0; i < mask.data.length; i++) if (i % SIDE > TIP.x + 4) mask.data[i] = 0;
+  const { body } = partsOf({ ...scene, mask });
+  expect(shareAt(body, -8, -2)).toBeGreaterThan(200);
+  expect(shareAt(body, 10, -2)).toBeLessThan(20);
+});
+
+it('paints nothing where no eyes are certain', () => {
+  expect(planFilmNose(squareScene(SIDE, {}), -1)).toEqual([]);
+});
