@@ -60,11 +60,12 @@ def mask_of(outline, size):
 
 
 def read_masked(folder):
-    """Photo and mask of every NAME.jpg with what is animal in NAME.png."""
+    """Photo and mask of every NAME.jpg with what is animal in NAME.png: not 0, and VOID where that is not known."""
     for file in sorted(pathlib.Path(folder).glob("*.jpg")):
         photo = read_photo(file)
-        pet = np.asarray(Image.open(file.with_suffix(".png")).convert("L").resize(photo.size, Image.NEAREST)) > 0
-        yield photo, Image.fromarray(np.where(pet, PET, ROOM).astype(np.uint8))
+        shown = np.asarray(Image.open(file.with_suffix(".png")).convert("L").resize(photo.size, Image.NEAREST))
+        mask = np.where(shown == VOID, VOID, np.where(shown > 0, PET, ROOM))
+        yield photo, Image.fromarray(mask.astype(np.uint8))
 
 
 def moved(photo, mask, room, random):
