@@ -29,12 +29,15 @@ const BRIDGE = { half: 0.3, above: 0.05 };
 /** How much darker or lighter than the muzzle a part of it is that shows a mouth, open or in its shadow, and its share. */
 const SHADOW = { step: 0.17, share: 0.12 };
 /**
- * A nose that the photo loses: broad in distances of the eyes, light for a nose, and without an edge, which is read on both
- * sides of it, in its radii.
+ * A nose that the photo loses: broad in distances of the eyes, light for a nose, and with an edge of neither lightness nor
+ * redness, in OKLab, both read on its two sides, in its radii.
  */
-const VAGUE = { breadth: 0.22, light: 0.3, edge: 0.25, inside: 0.65, outside: 1.35 };
-/** Lightness up to which a nose is black. What makes a pink one stand out from its muzzle, in OKLab, and a gray one. */
-const DARK_NOSE = 0.45;
+const VAGUE = { breadth: 0.22, light: 0.3, edge: 0.25, redder: 0.02, inside: 0.65, outside: 1.35 };
+/** Lightness up to which a nose is dark: black, or brick red from a redness on, in OKLab. */
+const DARK_NOSE = { light: 0.45, red: 0.03 };
+/** A brick red nose: how light it is at least, and how much redder and yellower than what the photo shows of it. */
+const BRICK = { light: 0.4, redder: 0.02, yellower: 0.008 };
+/** What makes a pink nose stand out from its muzzle, in OKLab, and a gray one. */
 const PINK = { a: [0.012, 0.03], light: 0.74, darker: 0.08, redder: 0.035, yellower: 0.01 } as const;
 const GRAY_DARKER = 0.25;
 /** Breadth of a nose's edge, in half breadths of the nose. */
@@ -168,11 +171,15 @@ function noseLayers(scene: Scene, muzzle: Muzzle, inks?: MuzzleInks): Layer[] {
   ];
 }
 
-function isVague({ light, scale }: Scene, nose: Nose, apart: number): boolean {
-  const at = (share: number) => quantile(readRings(light, scale, nose, [share * nose.radius]), 0.5);
-  const inside = at(VAGUE.inside);
+function isVague({ light, a, scale }: Scene, nose: Nose, apart: number): boolean {
+  const at = (plane: Plane, share: number) =>
+    quantile(readRings(plane, scale, nose, [share * nose.radius]), 0.5);
+  const inside = at(light, VAGUE.inside);
   return (
-    nose.radius > VAGUE.breadth * apart && inside > VAGUE.light && at(VAGUE.outside) - inside < VAGUE.edge
+    nose.radius > VAGUE.breadth * apart &&
+    inside > VAGUE.light &&
+    at(light, VAGUE.outside) - inside < VAGUE.edge &&
+    at(a, VAGUE.inside) - at(a, VAGUE.outside) < VAGUE.redder
   );
 }
 
@@ -186,8 +193,10 @@ function noseColor(scene: Scene, muzzle: Muzzle): Lab {
   const atTip = (plane: Plane, rank = 0.5) => quantile(readRings(plane, scene.scale, at(0, 0), radii), rank);
   // A light on it may be where its tip is.
   const tone = atTip(scene.light, 0.4);
-  if (tone < DARK_NOSE) return BLACK;
   const [a, b] = [atTip(scene.a), atTip(scene.b)];
+  if (tone < DARK_NOSE.light) {
+    return a < DARK_NOSE.red ? BLACK : [Math.max(BRICK.light, tone), a + BRICK.redder, b + BRICK.yellower];
+  }
   const pink = smoothstep(...PINK.a, a);
   return [
     mix(tone - GRAY_DARKER, Math.min(PINK.light, tone - PINK.darker), pink),
