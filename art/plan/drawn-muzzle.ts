@@ -2,7 +2,7 @@ import type { Lab } from '../analysis/choose-palette.ts';
 import { quantile, readPlane, readRings } from '../analysis/read-plane.ts';
 import { mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
-import { type Nose, noseOf, noseTipOf } from './eyes.ts';
+import { noseOf, noseTipOf } from './eyes.ts';
 import { type FaceFrame, type FacePlace, faceFrameOf, nosePlaceOf } from './face.ts';
 import { LineField } from './line-field.ts';
 import type { Nib } from './nib.ts';
@@ -28,13 +28,12 @@ const LIPS = { across: 0.38, from: 0.04, to: 0.5 };
 const BRIDGE = { half: 0.3, above: 0.05 };
 /** How much darker or lighter than the muzzle a part of it is that shows a mouth, open or in its shadow, and its share. */
 const SHADOW = { step: 0.17, share: 0.12 };
-/**
- * A nose that the photo loses: broad in distances of the eyes, light for a nose, and with an edge of neither lightness nor
- * redness, in OKLab, both read on its two sides, in its radii.
- */
-const VAGUE = { breadth: 0.22, light: 0.3, edge: 0.25, redder: 0.02, inside: 0.65, outside: 1.35 };
 /** Lightness up to which a nose is dark: black, or brick red from a redness on, in OKLab. */
 const DARK_NOSE = { light: 0.45, red: 0.03 };
+/** From which radius on a dark disc around a nose is a mask, in distances of the eyes. */
+const MASK = 0.3;
+/** How far from the tip the hue of a nose is read: fur is near. */
+const INNER = 0.03;
 /** A brick red nose: how light it is at least, and how much redder and yellower than what the photo shows of it. */
 const BRICK = { light: 0.4, redder: 0.02, yellower: 0.008 };
 /** What makes a pink nose stand out from its muzzle, in OKLab, and a gray one. */
@@ -99,21 +98,25 @@ export function isOnBridge(scene: Scene, x: number, y: number): boolean {
   return Math.abs(across) < BRIDGE.half && down < -nose && down > BRIDGE.above - place.down;
 }
 
-/** A nose that does not stand out from its muzzle, of a head that is not turned far; places are from its middle. */
+/** A nose that a photo loses in its muzzle, of a head that is not turned far; places are from its middle. */
 export interface HiddenNose extends FaceFrame {
   /** Half its breadth, in distances of the eyes. */
   readonly half: number;
+  /** How far the head is turned: how far beside the middle of the eyes the nose lies, in their distances; negative left. */
+  readonly turn: number;
   readonly color: Lab;
   /** Whether the mouth below it is to be drawn. */
   readonly isMouthDrawn: boolean;
 }
 
-/** The nose that photos lose in their muzzle. */
+/** The nose that a photo loses; none where one is dark in a dark muzzle, yet smaller than a mask. */
 export function hiddenNoseOf(scene: Scene): HiddenNose | undefined {
   const { muzzle, isMouthDrawn } = drawnMuzzle(scene);
   if (!muzzle || !isNoseDrawn(muzzle)) return undefined;
-  const { apart, at, of, nose: half } = muzzle;
-  return { apart, at, of, half, color: noseColor(scene, muzzle), isMouthDrawn };
+  const { apart, at, of, nose: half, place } = muzzle;
+  const measured = noseOf(scene);
+  if (measured && measured.radius < MASK * apart) return undefined;
+  return { apart, at, of, half, turn: place.across, color: noseColor(scene, muzzle), isMouthDrawn };
 }
 
 const drawnMuzzle = oncePerScene((scene): { muzzle?: Muzzle; isMouthDrawn: boolean } => {
@@ -134,7 +137,7 @@ function muzzleOf(scene: Scene): Muzzle | undefined {
     0.5,
   );
   // In a dark mask, what stands out from it is the mask.
-  const seen = measured && light > DARK_MUZZLE && !isVague(scene, measured, apart) ? measured : undefined;
+  const seen = light > DARK_MUZZLE ? measured : undefined;
   return {
     ...frame,
     isNoseSeen: seen !== undefined,
@@ -171,18 +174,6 @@ function noseLayers(scene: Scene, muzzle: Muzzle, inks?: MuzzleInks): Layer[] {
   ];
 }
 
-function isVague({ light, a, scale }: Scene, nose: Nose, apart: number): boolean {
-  const at = (plane: Plane, share: number) =>
-    quantile(readRings(plane, scale, nose, [share * nose.radius]), 0.5);
-  const inside = at(light, VAGUE.inside);
-  return (
-    nose.radius > VAGUE.breadth * apart &&
-    inside > VAGUE.light &&
-    at(light, VAGUE.outside) - inside < VAGUE.edge &&
-    at(a, VAGUE.inside) - at(a, VAGUE.outside) < VAGUE.redder
-  );
-}
-
 function isNoseDrawn({ isNoseSeen, place }: Muzzle): boolean {
   return !isNoseSeen && Math.abs(place.across) <= TURNED.nose;
 }
@@ -193,7 +184,9 @@ function noseColor(scene: Scene, muzzle: Muzzle): Lab {
   const atTip = (plane: Plane, rank = 0.5) => quantile(readRings(plane, scene.scale, at(0, 0), radii), rank);
   // A light on it may be where its tip is.
   const tone = atTip(scene.light, 0.4);
-  const [a, b] = [atTip(scene.a), atTip(scene.b)];
+  const [a, b] = [scene.a, scene.b].map((plane) =>
+    quantile(readRings(plane, scene.scale, at(0, 0), [INNER * apart]), 0.5),
+  );
   if (tone < DARK_NOSE.light) {
     return a < DARK_NOSE.red ? BLACK : [Math.max(BRICK.light, tone), a + BRICK.redder, b + BRICK.yellower];
   }

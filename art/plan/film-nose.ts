@@ -18,7 +18,9 @@ const BLACK_HUE = 0.3;
 const DARK: Rgb = [0.07, 0.04, 0.045];
 const WHITE: Rgb = [1, 0.98, 0.96];
 /** How much broader than in a flat picture noses are; black ones are mostly dogs', whose noses are large. */
-const BROADER = { usual: 1.12, black: 1.3 };
+const BROADER = { usual: 1.2, black: 1.5 };
+/** How much narrower the far half of a turned nose is, and the near one, for each distance of the eyes that it is turned. */
+const NARROWER = { far: 1.1, near: 0.25 };
 
 /** Lengths below are half breadths of the nose, from its middle: across and down along the face. */
 
@@ -29,8 +31,8 @@ const TIP = { down: 0.5, radius: 0.22 };
 const NOSTRIL = { across: 0.52, down: 0.06, breadth: 0.24, height: 0.15, lean: 0.5 };
 /** What the nose mirrors of the light: on the side from which it comes. */
 const GLOSS = { across: 0.22, down: -0.36, breadth: 0.34, height: 0.1 };
-/** The line from the nose to the mouth, and the bows of the mouth to both sides. */
-const MOUTH = { from: 0.6, at: 1.35, half: 1.5, deep: 0.5, thick: 0.075 };
+/** The line from the nose to the mouth, which ends early without one, and the bows of the mouth to both sides. */
+const MOUTH = { from: 0.6, at: 1.25, half: 1.15, deep: 0.34, thick: 0.06, short: 1.05 };
 /** How far around the middle parts reach. */
 const REACH = 2.6;
 
@@ -77,7 +79,7 @@ function model(scene: Scene, nose: HiddenNose, from: number, parts: Parts): void
   const disc = { ...nose.at(0, 0), radius: half * nose.apart };
   forEachNear(scene, disc, REACH, (i, _, dx, dy) => {
     const place = nose.of(disc.x + dx * disc.radius, disc.y + dy * disc.radius);
-    const [x, y] = [place.across / half, place.down / half];
+    const [x, y] = [unturned(place.across / half, nose.turn), place.down / half];
     const side = Math.abs(x);
     const deep = depthIn(side, y);
     const pet = smoothstep(0.4, 0.9, scene.mask.data[i]);
@@ -90,10 +92,16 @@ function model(scene: Scene, nose: HiddenNose, from: number, parts: Parts): void
     parts.lit.data[i] = 0.62 * inside * smoothstep(0.2, -0.5, y) * smoothstep(0.05, 0.3, deep);
     parts.dark.data[i] = Math.max(
       inside * Math.max(0.92 * nostrilAt(side, y), 0.6 * groove, 0.45 * underside, 0.4 * edge),
-      nose.isMouthDrawn ? 0.62 * pet * mouthAt(side, y) : 0,
+      0.5 * pet * (nose.isMouthDrawn ? mouthAt(side, y) : lineAt(side, y, MOUTH.short)),
     );
     parts.gloss.data[i] = 0.6 * inside * smoothstep(1.1, 0.5, gloss);
   });
+}
+
+/** Where a place across a turned nose would lie if it looked at us. */
+function unturned(x: number, turn: number): number {
+  const isFar = x * turn > 0;
+  return x / (1 - Math.abs(turn) * (isFar ? NARROWER.far : NARROWER.near));
 }
 
 /** How deep inside the nose a place lies, in half breadths; negative outside. */
@@ -114,11 +122,18 @@ function nostrilAt(side: number, y: number): number {
   return smoothstep(1.2, 0.7, Math.hypot(leaning[0] / NOSTRIL.breadth, leaning[1] / NOSTRIL.height));
 }
 
-/** The share of a place that the mouth covers. */
+/** The share of a place that a closed mouth covers. */
 function mouthAt(side: number, y: number): number {
-  const line = Math.max(side - MOUTH.thick, MOUTH.from - y, y - MOUTH.at);
   const along = side / MOUTH.half;
-  const bow = MOUTH.at + MOUTH.deep * Math.sin(Math.PI * (0.92 * along + 0.02));
-  const thick = MOUTH.thick * mix(1.25, 0.3, along ** 2);
-  return smoothstep(0.06, -0.03, Math.min(line, along < 1 ? Math.abs(y - bow) - thick : 1));
+  const bow = MOUTH.at + MOUTH.deep * Math.sin(Math.PI * (0.86 * along + 0.02));
+  const thick = MOUTH.thick * mix(1.25, 0.2, along ** 2);
+  const share =
+    along < 1 ? smoothstep(0.08, -0.03, Math.abs(y - bow) - thick) * smoothstep(1, 0.6, along) : 0;
+  return Math.max(share, lineAt(side, y, MOUTH.at));
+}
+
+/** The share of a place that the line from the nose down to an end covers. */
+function lineAt(side: number, y: number, end: number): number {
+  const away = Math.max(side - MOUTH.thick, MOUTH.from - y, y - end);
+  return smoothstep(0.08, -0.03, away);
 }
