@@ -1,3 +1,4 @@
+import type { Lab } from '../analysis/choose-palette.ts';
 import { oklabToRgb } from '../analysis/oklab.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Light } from '../plan/create-lights.ts';
@@ -17,8 +18,6 @@ interface Night {
   /** Lightness that the horizon adds below. */
   readonly horizon: number;
 }
-
-type Lab = readonly [l: number, a: number, b: number];
 
 const NIGHTS: readonly Night[] = [
   // Violet and teal.

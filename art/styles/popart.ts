@@ -1,4 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
+import type { Lab } from '../analysis/choose-palette.ts';
 import { coloursOf } from '../analysis/grade.ts';
 import { guidedFilter } from '../analysis/guided-filter.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
@@ -22,8 +23,6 @@ import { planInk, planToneRegions, solid, type ToneRegions } from '../plan/tone-
 import { toneSteps } from '../plan/tones.ts';
 import { planTongue } from '../plan/tongue.ts';
 import { createPlane, type Plane } from '../raster.ts';
-
-type Lab = readonly [l: number, a: number, b: number];
 
 /** What a print is made of: inks from light to dark in OKLab, fields behind, dots, and the ink of the eyes. */
 interface Palette {
