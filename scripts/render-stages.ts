@@ -77,11 +77,11 @@ await save(viewOfInk(scene), 'ink');
 await saveSteps('vibrant', [
   ['1-ground', 1],
   ['2-ground-strokes', 2],
-  ['3-first-coat', 3, 17],
-  ['4-second-coat', 3, 8.5],
-  ['5-third-coat', 3, 4.3],
-  ['6-fourth-coat', 3, 2.1],
-  ['7-last-coat', 3],
+  ['3-first-coat', 4, 17],
+  ['4-second-coat', 4, 8.5],
+  ['5-third-coat', 4, 4.3],
+  ['6-fourth-coat', 4, 2.1],
+  ['7-last-coat', 4],
 ]);
 await saveSteps('digitalwatercolor', [
   ['1-ground', 4],
