@@ -19,7 +19,7 @@ const BAND_PIXELS = 2 * 2 ** 20;
 export async function measureGrowth(file: Uint8Array): Promise<string> {
   const pets = await loadPetFinder();
   const { photo } = await decodePhoto(file, { maxSide: 1100 });
-  const plan = createPlanner(findSubject(photo, (await pets.find([photo]))[0]));
+  const plan = createPlanner(findSubject(photo, (await pets.find([photo], 'outline'))[0]));
   let steepest = 0;
   const rows = STYLES.map((style) => {
     const painting = plan({ style, background: 'automatic', aspect: PUZZLE.width / PUZZLE.height });

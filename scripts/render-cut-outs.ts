@@ -22,7 +22,7 @@ const pets = await loadPetFinder();
 const rows: Sharp[][] = [];
 for (const file of PRACTICE_PHOTOS) {
   const { photo, mask } = await loadSubject(pets, file);
-  const before = refineMask(photo, (await pets.find([photo]))[0]);
+  const before = refineMask(photo, (await pets.find([photo], 'outline'))[0]);
   const opaque = { ...mask, data: mask.data.map(() => 1) };
   rows.push([
     await cell(photo, opaque, '#d8d2c6'),

@@ -7,10 +7,12 @@ const SIDE = 64;
 const photo: Raster = { width: SIDE, height: SIDE, data: new Uint8ClampedArray(4 * SIDE * SIDE).fill(128) };
 
 /** Answers with a square in the middle of the frame, of another size at each look. */
-function squares(sizes: readonly number[]): { see: See; looks: () => number } {
+function squares(sizes: readonly number[]): { see: See; looks: () => number; sought: string[] } {
   let looks = 0;
-  const see: See = async (pictures) =>
+  const sought: string[] = [];
+  const see: See = async (pictures, what) =>
     pictures.map(() => {
+      sought.push(what);
       const half = (sizes[Math.min(looks++, sizes.length - 1)] ?? 0) / 2;
       const plane = createPlane(SIDE, SIDE);
       for (let y = SIDE / 2 - half; y < SIDE / 2 + half; y++) {
@@ -18,16 +20,17 @@ function squares(sizes: readonly number[]): { see: See; looks: () => number } {
       }
       return plane;
     });
-  return { see, looks: () => looks };
+  return { see, looks: () => looks, sought };
 }
 
 /** What the look with a margin has to answer for the same square of the photo. */
 const inMargin = (size: number) => Math.round(size / (1 + 2 * 0.2) / 2) * 2;
 
 it('looks five times, and outvotes a look that loses most of the pet', async () => {
-  const { see, looks } = squares([inMargin(42), inMargin(8), 42, 42]);
+  const { see, looks, sought } = squares([inMargin(42), inMargin(8), 42, 42]);
   const { data } = await lookClosely(photo, see);
   expect(looks()).toBe(5);
+  expect(sought).toEqual(['pet', 'pet', 'pet', 'outline', 'outline']);
   expect(data[(SIDE / 2) * SIDE + 14]).toBeGreaterThan(0.8);
 });
 

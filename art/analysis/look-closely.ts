@@ -9,8 +9,12 @@ import { resizePlane } from './resize.ts';
 import { sharpenOutline } from './sharpen-outline.ts';
 import { agreement } from './subject-notes.ts';
 
-/** The cut-out network: where the pet of each picture is, 0 to 1, squashed to the picture's frame. */
-export type See = (pictures: readonly Raster[]) => Promise<Plane[]>;
+/**
+ * The cut-out networks: what of each picture is asked for, 0 to 1, squashed to the picture's frame. `pet` is what stands
+ * out and is known as an animal, `outline` is what stands out, with sharper edges.
+ */
+export type See = (pictures: readonly Raster[], what: Sought) => Promise<Plane[]>;
+export type Sought = 'pet' | 'outline';
 
 /** Margin of repeated edges around the photo, as a share of its longer side. */
 const ROOM = 0.2;
@@ -39,11 +43,14 @@ const MOST_DETAIL = 640;
 export async function lookClosely(seen: Raster, see: See): Promise<Plane> {
   const photo = clearHaze(seen);
   const roomy = padPhoto(photo, ROOM);
-  const [mirrored, padded, brightened] = await see([mirrorRaster(roomy.photo), roomy.photo, brighten(photo)]);
+  const [mirrored, padded, brightened] = await see(
+    [mirrorRaster(roomy.photo), roomy.photo, brighten(photo)],
+    'pet',
+  );
   const whole = together([roomy.middleOf(mirrorPlane(mirrored)), roomy.middleOf(padded), brightened]);
   const box = boxAround(whole, photo);
   const part = box ? cropRaster(photo, box) : photo;
-  const [sharpest, mirroredSharpest] = await see([part, mirrorRaster(part)]);
+  const [sharpest, mirroredSharpest] = await see([part, mirrorRaster(part)], 'outline');
   const sharp = fuseAlike(sharpest, mirrorPlane(mirroredSharpest));
   if (box) return fuse(whole, sharp, box, photo);
   return agreement(sharp, whole) < LEAST_LIKENESS ? whole : sharpenOutline(whole, sharp);

@@ -1,3 +1,4 @@
+import petModel from '../network/pet-weights.bin?url';
 import model from '../network/u2net-weights.bin?url';
 import { canPaintTiles } from './can-paint-tiles.ts';
 import { TilePainter } from './tile-painter.ts';
@@ -11,6 +12,7 @@ export function startTilePainter(): TilePainter | undefined {
   try {
     return new TilePainter({
       model,
+      petModel,
       threads: Math.min(MOST_THREADS, Math.max(1, navigator.hardwareConcurrency || 1)),
       startThread: () => new Worker(new URL('./tile-worker.ts', import.meta.url), { type: 'module' }),
     });
@@ -19,7 +21,7 @@ export function startTilePainter(): TilePainter | undefined {
   }
 }
 
-/** The network alone is 2.3 MB. */
+/** The networks alone are 6.5 MB. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData ?? false;

@@ -31,8 +31,8 @@ export type TileTask =
     }
   /** Help the finder at the port's other end with half of the work. */
   | { readonly kind: 'help'; readonly model: string; readonly finder: MessagePort }
-  /** Look again, more closely, for the pet that was found last; gives up when there is something else to do. */
-  | { readonly kind: 'look-closely'; readonly model: string }
+  /** Look again, more closely and with a network that knows pets, for the pet that was found last; gives up when there is something else to do. */
+  | { readonly kind: 'look-closely'; readonly model: string; readonly petModel: string }
   /** Remember a pet that another worker has found. */
   | { readonly kind: 'meet'; readonly subject: Subject }
   /** Paint the pet that was found last as a square of `side` pixels. */

@@ -49,7 +49,10 @@ function painters(threads = 2) {
     workers.push(worker);
     return worker;
   };
-  return { painter: new TilePainter({ model: '/net.bin', threads, startThread }), workers };
+  return {
+    painter: new TilePainter({ model: '/net.bin', petModel: '/pet.bin', threads, startThread }),
+    workers,
+  };
 }
 
 /** Begins to paint and gathers what comes. */

@@ -39,8 +39,10 @@ export interface TileOrder {
 }
 
 export interface TilePainterOptions {
-  /** Address of the cut-out network. */
+  /** Address of the network that sees what stands out. */
   readonly model: string;
+  /** Address of the one that knows pets, for closer looks. */
+  readonly petModel: string;
   /** Threads to paint in, 1 or more. */
   readonly threads: number;
   readonly startThread: () => Thread;
@@ -62,14 +64,16 @@ const HALVES = ['upper', 'lower'] as const;
 export class TilePainter {
   readonly #threads: readonly WorkerThread[];
   readonly #model: string;
+  readonly #petModel: string;
   #current: { readonly photo: string; readonly found: Promise<FoundPet> } | undefined;
   /** The mask that the first thread paints from, when it is not the one it has found. */
   #corrected: Plane | null = null;
   /** Whether it paints with eyes that were pointed out. */
   #hasEyes = false;
 
-  constructor({ model, threads, startThread }: TilePainterOptions) {
+  constructor({ model, petModel, threads, startThread }: TilePainterOptions) {
     this.#model = model;
+    this.#petModel = petModel;
     this.#threads = Array.from({ length: threads }, () => new WorkerThread(startThread()));
   }
 
@@ -102,7 +106,8 @@ export class TilePainter {
    */
   async improve(order: TileOrder): Promise<void> {
     const before = await this.find(order.photo, order.signal);
-    const found = await this.#threads[0].ask({ kind: 'look-closely', model: this.#model }, 'found');
+    const task = { kind: 'look-closely', model: this.#model, petModel: this.#petModel } as const;
+    const found = await this.#threads[0].ask(task, 'found');
     order.signal.throwIfAborted();
     if (this.#current?.photo !== order.photo) return;
     this.#current = { photo: order.photo, found: Promise.resolve(found) };

@@ -1,13 +1,15 @@
 /** Paints tiles in a thread of its own: the page only sends tasks and shows what comes back. */
 import { correctedSubject } from '../analysis/corrected-subject.ts';
 import { findSubject } from '../analysis/find-subject.ts';
-import { lookClosely } from '../analysis/look-closely.ts';
+import { lookClosely, type See } from '../analysis/look-closely.ts';
 import { photoSeed, versionSeed } from '../analysis/photo-seed.ts';
 import type { Subject } from '../contract.ts';
 import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
+import type { PetNetwork } from '../network/pet-network.ts';
 import { PortPartner } from '../network/port-partner.ts';
 import { NETWORK_SIDE, networkInput, saliencyOf } from '../network/saliency.ts';
-import { startNetwork } from '../network/start-network.ts';
+import { seek } from '../network/seek.ts';
+import { startNetwork, startPetNetwork } from '../network/start-network.ts';
 import type { U2Net } from '../network/u2net.ts';
 import { compose, freeFramingOf } from '../plan/compose.ts';
 import { encodePlan } from '../plan/plan-codec.ts';
@@ -25,6 +27,7 @@ interface Known {
 }
 
 let network: Promise<U2Net> | undefined;
+let petNetwork: Promise<PetNetwork> | undefined;
 let latest: Known | undefined;
 /** The photo in hand and what was seen in it at first sight. */
 let looked: (Pick<BrowserPhoto, 'photo' | 'place' | 'alpha'> & { readonly seen: Plane }) | undefined;
@@ -34,14 +37,19 @@ function know(subject: Subject): Known {
 }
 
 function networkAt(address: string): Promise<U2Net> {
-  network ??= loadNetwork(address);
+  network ??= weightsAt(address).then(startNetwork);
   return network;
 }
 
-async function loadNetwork(address: string): Promise<U2Net> {
+function petNetworkAt(address: string): Promise<PetNetwork> {
+  petNetwork ??= weightsAt(address).then(startPetNetwork);
+  return petNetwork;
+}
+
+async function weightsAt(address: string): Promise<Uint8Array> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`The network's file is missing (${response.status})`);
-  return startNetwork(new Uint8Array(await response.arrayBuffer()));
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 async function find(task: Extract<TileTask, { kind: 'find' }>): Promise<FoundPet> {
@@ -62,16 +70,19 @@ async function find(task: Extract<TileTask, { kind: 'find' }>): Promise<FoundPet
 }
 
 /** The same mask as on the server, from several looks. */
-async function findClosely({ model }: Extract<TileTask, { kind: 'look-closely' }>): Promise<FoundPet> {
+async function findClosely({
+  model,
+  petModel,
+}: Extract<TileTask, { kind: 'look-closely' }>): Promise<FoundPet> {
   if (!looked) throw new Error('No pet was looked for yet');
   const { photo, seen, place, alpha } = looked;
   if (alpha) return { subject: correctedSubject(photo, alpha), seen, place };
-  const network = await networkAt(model);
-  const see = async (pictures: readonly Raster[]) => {
+  const [salient, pet] = await Promise.all([networkAt(model), petNetworkAt(petModel)]);
+  const see: See = async (pictures, what) => {
     const looks: Plane[] = [];
     for (const picture of pictures) {
       const input = networkInput(squash(await unlessCalled(picture)));
-      looks.push(saliencyOf(await network.run(input, NETWORK_SIDE, NETWORK_SIDE)));
+      looks.push(await seek({ salient, pet }, input, what));
     }
     return looks;
   };

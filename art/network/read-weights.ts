@@ -1,3 +1,5 @@
+import { readHalves } from './read-halves.ts';
+
 /** One convolution of the network. */
 export interface Convolution {
   /** Maps that come out and go in, and side of the square kernel. */
@@ -64,18 +66,4 @@ function stage(inputs: number, levels: number | 'flat'): Shape[] {
     ...down.map((dilation, i) => shape(i === 0 ? LEAVING : INSIDE, INSIDE, dilation)),
     ...up.map((dilation, i) => shape(2 * INSIDE, i === up.length - 1 ? LEAVING : INSIDE, dilation)),
   ];
-}
-
-/** Moves the exponent of a half-precision number to where that of a single-precision number is. */
-const TO_SINGLE = 2 ** 112;
-
-/** Finite half-precision numbers: sign, five bits of exponent, ten of fraction. */
-function readHalves(file: Uint8Array): Float32Array {
-  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  const bits = new Uint32Array(Math.floor(file.byteLength / 2));
-  for (let i = 0; i < bits.length; i++) {
-    const half = view.getUint16(2 * i, true);
-    bits[i] = ((half & 0x8000) << 16) | ((half & 0x7fff) << 13);
-  }
-  return new Float32Array(bits.buffer).map((value) => value * TO_SINGLE);
 }

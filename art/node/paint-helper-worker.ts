@@ -36,11 +36,12 @@ async function answer({ kind, order }: PaintHelperOrder): Promise<void> {
   }
 }
 
-async function lookAt({ inputs, halves, port }: LookOrder, look: Look): Promise<Plane[]> {
+async function lookAt({ inputs, what, halves, port }: LookOrder, look: Look): Promise<Plane[]> {
   const partner = new PortPartner(port, 'lower');
   try {
-    const seen = await look(inputs);
-    await look(halves, partner);
+    const seen = await look(inputs, what);
+    // Who computes the upper halves has the answers.
+    await look(halves, 'outline', partner);
     return seen;
   } finally {
     partner.end();

@@ -1,4 +1,5 @@
 import { type MessagePort, Worker } from 'node:worker_threads';
+import type { Sought } from '#art/analysis/look-closely.ts';
 import type { Plane } from '#art/raster.ts';
 import type { DrawnBands, DrawOrder } from './draw-bands.ts';
 import type { FinishOrder, PlannedParts, PlanOrder } from './plan-parts.ts';
@@ -20,6 +21,7 @@ export interface PaintHelper {
 /** Pictures for the cut-out network. */
 export interface LookOrder {
   readonly inputs: readonly Float32Array[];
+  readonly what: Sought;
   /** Those of which the lower half is computed, together with who is at the other end of the port. */
   readonly halves: readonly Float32Array[];
   readonly port: MessagePort;

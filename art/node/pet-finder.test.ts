@@ -13,13 +13,19 @@ function disc(radius: number): Raster {
   return picture;
 }
 
+it('seeks a pet with the network that knows pets, its outline without', async () => {
+  const { find } = await loadPetFinder();
+  const [[outline], [pet]] = [await find([disc(22)], 'outline'), await find([disc(22)], 'pet')];
+  expect(pet.data).not.toEqual(outline.data);
+});
+
 it('sees the same in each picture, whoever looks at it', async () => {
   const pictures = [disc(22), disc(12), disc(17)];
-  const alone = await (await loadPetFinder()).find(pictures);
+  const alone = await (await loadPetFinder()).find(pictures, 'pet');
   const helper = startPaintHelper();
   const broken = { look: () => Promise.reject(new Error('The helper has ended')) };
   for (const each of [helper, broken]) {
-    expect(await (await loadPetFinder(each)).find(pictures)).toEqual(alone);
+    expect(await (await loadPetFinder(each)).find(pictures, 'pet')).toEqual(alone);
   }
   await helper.close();
 });

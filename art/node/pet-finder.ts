@@ -1,37 +1,40 @@
 import { readFile } from 'node:fs/promises';
 import { MessageChannel } from 'node:worker_threads';
 import sharp from 'sharp';
+import type { See, Sought } from '#art/analysis/look-closely.ts';
 import type { Partner } from '#art/network/partner.ts';
 import { PortPartner } from '#art/network/port-partner.ts';
-import { NETWORK_SIDE, networkInput, saliencyOf } from '#art/network/saliency.ts';
-import { startNetwork } from '#art/network/start-network.ts';
+import { NETWORK_SIDE, networkInput } from '#art/network/saliency.ts';
+import { seek } from '#art/network/seek.ts';
+import { startNetwork, startPetNetwork } from '#art/network/start-network.ts';
 import type { Plane, Raster } from '#art/raster.ts';
 import type { PaintHelper } from './paint-helper.ts';
 
-const WEIGHTS = new URL('../network/u2net-weights.bin', import.meta.url);
+const SALIENT_WEIGHTS = new URL('../network/u2net-weights.bin', import.meta.url);
+const PET_WEIGHTS = new URL('../network/pet-weights.bin', import.meta.url);
 
-/** The cut-out network, ready to look at photos. */
+/** The cut-out networks, ready to look at photos. */
 export interface PetFinder {
   /**
-   * Where the pet of each picture is: 320x320, 0 to 1, squashed to the picture's frame; all zero when the network saw
-   * nothing that stands out.
+   * What is sought in each picture: 320x320, 0 to 1, squashed to the picture's frame; all zero when they saw nothing
+   * that stands out.
    */
-  find(pictures: readonly Raster[]): Promise<Plane[]>;
+  find: See;
 }
 
-/** What the network takes and answers, pictures one after the other. @param partner computes half of each of them */
-export type Look = (inputs: readonly Float32Array[], partner?: Partner) => Promise<Plane[]>;
+/** What the networks take and answer, pictures one after the other. @param partner computes half of each of them */
+export type Look = (inputs: readonly Float32Array[], what: Sought, partner?: Partner) => Promise<Plane[]>;
 
 /**
- * Loads the network: 2 MB, and 125 MB of memory once it has run.
+ * Loads the networks: 6 MB, and 165 MB of memory once they have run.
  * @param helper takes every other picture, and the lower half of one that is left over
  */
 export async function loadPetFinder(helper?: Pick<PaintHelper, 'look'>): Promise<PetFinder> {
   const look = await loadNetwork();
   return {
-    async find(pictures) {
+    async find(pictures, what) {
       const inputs = await Promise.all(pictures.map(inputOf));
-      return helper ? lookTogether(inputs, look, helper) : look(inputs);
+      return helper ? lookTogether(inputs, what, look, helper) : look(inputs, what);
     },
   };
 }
@@ -39,6 +42,7 @@ export async function loadPetFinder(helper?: Pick<PaintHelper, 'look'>): Promise
 /** Once the helper has died, this thread does its part. */
 async function lookTogether(
   inputs: readonly Float32Array[],
+  what: Sought,
   look: Look,
   helper: Pick<PaintHelper, 'look'>,
 ): Promise<Plane[]> {
@@ -49,12 +53,15 @@ async function lookTogether(
   const partner = new PortPartner(port1, 'upper');
   try {
     // Requested first: the helper computes while this thread is busy.
-    const theirs = helper.look({ inputs: others, halves: odd, port: port2 }).catch(() => {
+    const theirs = helper.look({ inputs: others, what, halves: odd, port: port2 }).catch(() => {
       // Nobody is at the other end any more.
       partner.end();
-      return look(others);
+      return look(others, what);
     });
-    const here = async () => [await look(own), await look(odd, partner).catch(() => look(odd))];
+    const here = async () => [
+      await look(own, what),
+      await look(odd, what, partner).catch(() => look(odd, what)),
+    ];
     const [[mine, halves], other] = await Promise.all([here(), theirs]);
     const seen = [mine, other];
     return inputs.map((_, i) => (i < pairs.length ? seen[i % 2][i >> 1] : halves[i - pairs.length]));
@@ -63,18 +70,18 @@ async function lookTogether(
   }
 }
 
-/** Loads the network for this thread. */
+/** Loads the networks for this thread. */
 export async function loadNetwork(): Promise<Look> {
-  const network = startNetwork(await readFile(WEIGHTS));
-  return async (inputs, partner) => {
+  const salient = startNetwork(await readFile(SALIENT_WEIGHTS));
+  const pet = startPetNetwork(await readFile(PET_WEIGHTS));
+  return async (inputs, what, partner) => {
     const seen: Plane[] = [];
-    for (const input of inputs)
-      seen.push(saliencyOf(await network.run(input, NETWORK_SIDE, NETWORK_SIDE, partner)));
+    for (const input of inputs) seen.push(await seek({ salient, pet }, input, what, partner));
     return seen;
   };
 }
 
-/** A picture as the network takes it. */
+/** A picture as the networks take it. */
 async function inputOf({ width, height, data }: Raster): Promise<Float32Array> {
   const small = await sharp(data, { raw: { width, height, channels: 4 } })
     .resize(NETWORK_SIDE, NETWORK_SIDE, { fit: 'fill' })

@@ -41,6 +41,7 @@ it('takes for a plan what answers it, also right after a look', async () => {
   const options = { style: 'diecut', background: 'automatic', resolution: 48 } as const;
   const looked = helper.look({
     inputs: [new Float32Array(3 * NETWORK_SIDE ** 2)],
+    what: 'pet',
     halves: [],
     port: new MessageChannel().port2,
   });

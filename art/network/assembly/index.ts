@@ -7,6 +7,10 @@
  * the result's rows that are computed, and the one after the last.
  */
 
+import { multiply } from './multiply';
+
+export { average, convolveDepthwise, convolvePixels, enlarge, scale } from './separable';
+
 /** Side of the square of results that one tile gives, and of the square of inputs that it sees. */
 const TILE: i32 = 4;
 const SEEN: i32 = 6;
@@ -83,8 +87,11 @@ export function convolve(
     for (let place = 0; place < PLACES; place++) {
       multiply(
         room + <usize>place * inStep,
+        <usize>TILES_AT_ONCE * LANE,
         weights + <usize>(place * inBlocks * 4 * outBlocks) * LANE,
         products + <usize>place * outStep,
+        <usize>outBlocks * LANE,
+        LANE,
         rows,
         inBlocks,
         outBlocks,
@@ -308,80 +315,6 @@ function turnSix(
   v128.store(target, f32x4.sub(even2, odd2));
   target += step;
   v128.store(target, f32x4.add(f32x4.sub(f32x4.mul(four, d1), f32x4.mul(five, d3)), d5));
-}
-
-/**
- * `out[row][o] = sum of map[i / 4][row][i % 4] * weights[i][o]`, four rows and eight results at a time.
- *
- * First the two channels in the lower half of each block, then the two in the upper: with all four at once the compiler
- * runs out of registers.
- */
-function multiply(map: usize, weights: usize, out: usize, rows: i32, blocks: i32, outBlocks: i32): void {
-  const outRow = <usize>outBlocks * LANE;
-  const step = <usize>TILES_AT_ONCE * LANE;
-  const depth = <usize>blocks * step;
-  for (let o = 0; o < outBlocks; o += 2) {
-    const columns = weights + <usize>(o * blocks * 4) * LANE;
-    for (let row = 0; row < rows; row += 4) {
-      let a0 = f32x4.splat(0);
-      let a1 = f32x4.splat(0);
-      let b0 = f32x4.splat(0);
-      let b1 = f32x4.splat(0);
-      let c0 = f32x4.splat(0);
-      let c1 = f32x4.splat(0);
-      let d0 = f32x4.splat(0);
-      let d1 = f32x4.splat(0);
-      for (let half: usize = 0; half < 2; half++) {
-        let at = map + <usize>row * LANE + half * 8;
-        let w = columns + half * 64;
-        const end = at + depth;
-        while (at < end) {
-          let w0 = v128.load(w);
-          let w1 = v128.load(w, 16);
-          let value = v128.load32_splat(at);
-          a0 = f32x4.add(a0, f32x4.mul(value, w0));
-          a1 = f32x4.add(a1, f32x4.mul(value, w1));
-          value = v128.load32_splat(at, 16);
-          b0 = f32x4.add(b0, f32x4.mul(value, w0));
-          b1 = f32x4.add(b1, f32x4.mul(value, w1));
-          value = v128.load32_splat(at, 32);
-          c0 = f32x4.add(c0, f32x4.mul(value, w0));
-          c1 = f32x4.add(c1, f32x4.mul(value, w1));
-          value = v128.load32_splat(at, 48);
-          d0 = f32x4.add(d0, f32x4.mul(value, w0));
-          d1 = f32x4.add(d1, f32x4.mul(value, w1));
-          w0 = v128.load(w, 32);
-          w1 = v128.load(w, 48);
-          value = v128.load32_splat(at, 4);
-          a0 = f32x4.add(a0, f32x4.mul(value, w0));
-          a1 = f32x4.add(a1, f32x4.mul(value, w1));
-          value = v128.load32_splat(at, 20);
-          b0 = f32x4.add(b0, f32x4.mul(value, w0));
-          b1 = f32x4.add(b1, f32x4.mul(value, w1));
-          value = v128.load32_splat(at, 36);
-          c0 = f32x4.add(c0, f32x4.mul(value, w0));
-          c1 = f32x4.add(c1, f32x4.mul(value, w1));
-          value = v128.load32_splat(at, 52);
-          d0 = f32x4.add(d0, f32x4.mul(value, w0));
-          d1 = f32x4.add(d1, f32x4.mul(value, w1));
-          at += step;
-          w += 128;
-        }
-      }
-      let target = out + <usize>row * outRow + <usize>o * LANE;
-      v128.store(target, a0);
-      v128.store(target, a1, 16);
-      target += outRow;
-      v128.store(target, b0);
-      v128.store(target, b1, 16);
-      target += outRow;
-      v128.store(target, c0);
-      v128.store(target, c1, 16);
-      target += outRow;
-      v128.store(target, d0);
-      v128.store(target, d1, 16);
-    }
-  }
 }
 
 /** Transforms the products of tiles back (`A'mA`), adds the bias, cuts below zero, adds the residual. */

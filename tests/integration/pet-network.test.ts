@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { startPetNetwork } from '#art/network/start-network.ts';
+import expected from '../fixtures/pet-answers.json' with { type: 'json' };
+import { expectAnswers, madeUpInput } from '../network-answers.ts';
+
+const weights = await readFile('art/network/pet-weights.bin');
+
+describe('the network that knows pets', () => {
+  it('answers what PyTorch answers, also the second time', () => {
+    const network = startPetNetwork(weights);
+    for (let time = 0; time < 2; time++) {
+      expectAnswers(network.run(madeUpInput(expected.side), expected.side), expected);
+    }
+  });
+
+  it('rejects sides that cannot be halved five times into even ones', () => {
+    const network = startPetNetwork(weights);
+    expect(() => network.run(new Float32Array(3 * 96 * 96), 96)).toThrow(RangeError);
+  });
+
+  it('rejects weights of another network', () => {
+    for (const wrong of [new Uint8Array(), weights.subarray(2), Buffer.concat([weights, weights])])
+      expect(() => startPetNetwork(wrong)).toThrow(RangeError);
+  });
+});
