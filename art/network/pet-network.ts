@@ -234,7 +234,7 @@ export class PetNetwork {
    * @returns logits (before the sigmoid), same size
    */
   run(input: Float32Array, side: number): Plane {
-    if (side % 64) throw new RangeError('this side cannot be halved five times');
+    if (side % 64) throw new RangeError('the side has to be a multiple of 64');
     this.#arena.clear();
     const gathered = this.#gather(input, side);
     const stem = this.#points(gathered, this.#stem, HARD_SWISH);
@@ -243,7 +243,7 @@ export class PetNetwork {
     let below = this.#points(deepest, this.#deepest, HARD_SWISH);
     this.#drop(deepest);
     for (const [i, across] of [sixteenth, eighth, quarter].entries()) {
-      const joined = this.#up2(below, this.#up[i], across);
+      const joined = this.#joinedWith(below, this.#up[i], across);
       this.#drop(below, across);
       below = joined;
     }
@@ -286,7 +286,7 @@ export class PetNetwork {
   }
 
   /** What comes across beside what comes from below, twice as large. */
-  #up2(below: Maps, [small, large]: Up, across: Maps): Maps {
+  #joinedWith(below: Maps, [small, large]: Up, across: Maps): Maps {
     const branch = ({ kernel, depthwise, point }: Up[number], sum?: Maps) => {
       const seen = this.#depthwise(below, depthwise, kernel, 1, NONE);
       const out = this.#points(seen, point, NONE, sum);

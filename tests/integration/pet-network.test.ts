@@ -14,7 +14,7 @@ describe('the network that knows pets', () => {
     }
   });
 
-  it('rejects sides that cannot be halved five times into even ones', () => {
+  it('rejects sides that are no multiple of 64', () => {
     const network = startPetNetwork(weights);
     expect(() => network.run(new Float32Array(3 * 96 * 96), 96)).toThrow(RangeError);
   });
