@@ -1,29 +1,15 @@
 import { expect, it } from 'vitest';
-import { createPlane, type Plane } from '../raster.ts';
+import { createPlane } from '../raster.ts';
 import { isAtDrawnMouth, isOnBridge, planMuzzle } from './drawn-muzzle.ts';
+import { FRONTAL_FACE, paintDisc, FACE_SIDE as SIDE } from './frontal-face.ts';
 import type { ShapeLayer } from './paint-plan.ts';
 import { squareScene } from './square-scene.ts';
-
-const SIDE = 400;
 
 /** A gray face whose eyes are 100 units apart, with darker or lighter discs in it. */
 function faceOf(light: number, discs: readonly { x: number; y: number; radius: number; light: number }[]) {
   const scene = squareScene(SIDE, { light: createPlane(SIDE, SIDE, light) });
   for (const { x, y, radius, light: tone } of discs) paintDisc(scene.light, x, y, radius, tone);
-  const eyes = [150, 250].map((x) => ({
-    x,
-    y: 120,
-    radius: 14,
-    pupil: { x, y: 120, radius: 8 },
-    iris: { l: 0.2, a: 0.02, b: 0.03 },
-  }));
-  return { ...scene, face: { eyes, opening: 1, tip: { x: 200, y: 200 } } };
-}
-
-function paintDisc({ width, data }: Plane, x: number, y: number, radius: number, value: number): void {
-  for (let i = 0; i < data.length; i++) {
-    if (Math.hypot((i % width) - x, Math.floor(i / width) - y) < radius) data[i] = value;
-  }
+  return { ...scene, face: FRONTAL_FACE };
 }
 
 const NOSE = { x: 200, y: 200, radius: 15 };

@@ -1,32 +1,23 @@
 import { expect, it } from 'vitest';
 import { createPlane, type Plane } from '../raster.ts';
 import { planFilmNose } from './film-nose.ts';
+import { FRONTAL_FACE, paintDisc, FACE_SIDE as SIDE } from './frontal-face.ts';
 import type { RegionLayer } from './paint-plan.ts';
 import type { Scene } from './scene.ts';
 import { squareScene } from './square-scene.ts';
 
-const SIDE = 400;
-const TIP = { x: 200, y: 200 };
+const TIP = FRONTAL_FACE.tip;
 
 /** A face whose eyes are 100 units apart, the tip of its nose in the middle. */
 function faceOf(light: Plane, nose?: { x: number; y: number; radius: number }): Scene {
-  const eyes = [150, 250].map((x) => ({
-    x,
-    y: 120,
-    radius: 14,
-    pupil: { x, y: 120, radius: 8 },
-    iris: { l: 0.2, a: 0.02, b: 0.03 },
-  }));
-  return { ...squareScene(SIDE, { light }), face: { eyes, opening: 1, tip: TIP, ...(nose ? { nose } : {}) } };
+  const face = { ...FRONTAL_FACE, ...(nose ? { nose } : {}) };
+  return { ...squareScene(SIDE, { light }), face };
 }
 
 /** A dark disc around the tip. */
 function discOf(radius: number, tone: number, around: number): Plane {
-  const light = createPlane(SIDE, SIDE);
-  for (let i = 0; i < light.data.length; i++) {
-    const isInside = Math.hypot((i % SIDE) - TIP.x, Math.floor(i / SIDE) - TIP.y) < radius;
-    light.data[i] = isInside ? tone : around;
-  }
+  const light = createPlane(SIDE, SIDE, around);
+  paintDisc(light, TIP.x, TIP.y, radius, tone);
   return light;
 }
 
