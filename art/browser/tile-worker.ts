@@ -38,11 +38,18 @@ function know(subject: Subject): Known {
 
 function networkAt(address: string): Promise<U2Net> {
   network ??= weightsAt(address).then(startNetwork);
+  // Tried again at the next photo.
+  network.catch(() => {
+    network = undefined;
+  });
   return network;
 }
 
 function petNetworkAt(address: string): Promise<PetNetwork> {
   petNetwork ??= weightsAt(address).then(startPetNetwork);
+  petNetwork.catch(() => {
+    petNetwork = undefined;
+  });
   return petNetwork;
 }
 
@@ -77,7 +84,7 @@ async function findClosely({
   if (!looked) throw new Error('No pet was looked for yet');
   const { photo, seen, place, alpha } = looked;
   if (alpha) return { subject: correctedSubject(photo, alpha), seen, place };
-  const [salient, pet] = await Promise.all([networkAt(model), petNetworkAt(petModel)]);
+  const [salient, pet] = await Promise.all([networkAt(model), soon(petNetworkAt(petModel))]);
   const see: See = async (pictures, what) => {
     const looks: Plane[] = [];
     for (const picture of pictures) {
@@ -207,6 +214,24 @@ async function unlessCalled<Given>(given: Given): Promise<Given> {
   return given;
 }
 
+/** How long other work waits for a file that is only good for a better outline. */
+const LONGEST_WAIT_MS = 4000;
+let call: () => void = () => {};
+
+/** What is promised; throws when a task arrives first or it takes long. It may still come, for the next time. */
+async function soon<Promised>(promised: Promise<Promised>): Promise<Promised> {
+  const { promise: called, reject } = Promise.withResolvers<never>();
+  call = () => reject(CALLED);
+  if (waiting > 0) call();
+  const timer = setTimeout(call, LONGEST_WAIT_MS);
+  try {
+    return await Promise.race([promised, called]);
+  } finally {
+    clearTimeout(timer);
+    call = () => {};
+  }
+}
+
 function known(): Known {
   if (!latest) throw new Error('No pet was found yet');
   return latest;
@@ -222,6 +247,7 @@ let last: Promise<void> = Promise.resolve();
 let waiting = 0;
 self.addEventListener('message', ({ data: task }: MessageEvent<TileTask>) => {
   waiting++;
+  call();
   last = last.then(async () => {
     waiting--;
     const answer = await work(task).catch(

@@ -103,6 +103,28 @@ test('every style shows the visitor’s own pet, again when the photo changes, a
   await expect(page.getByTestId('live-tile')).toHaveCount(0);
 });
 
+test('a file for the closer look that does not come keeps nothing else waiting', { tag: '@stress' }, async ({
+  page,
+  studio,
+}) => {
+  test.slow();
+  const { promise: requested, resolve } = Promise.withResolvers<void>();
+  // Never answered.
+  await page.route('**/pet-weights-*.bin', () => resolve());
+  await studio.open();
+  await studio.choosePhoto('dog-red-towel.jpg');
+  await expect(page.getByTestId('live-tile')).toHaveCount(12, { timeout: 40_000 });
+  await requested;
+  const whole = await paintedTiles(page);
+  const framing = studio.dialog.getByRole('group', { name: 'Framing' });
+  await studio.choose(framing.getByRole('radio', { name: 'Whole pet' }));
+  await expect
+    .poll(async () => (await paintedTiles(page)).vibrant ?? whole.vibrant, { timeout: 20_000 })
+    .not.toBe(whole.vibrant);
+  await studio.background('Sage').scrollIntoViewIfNeeded();
+  await expect(page.getByTestId('background-tile').first()).toBeVisible({ timeout: 20_000 });
+});
+
 test('without the cut-out network the samples stay, without a message', { tag: '@desk' }, async ({
   page,
   studio,
