@@ -5,10 +5,10 @@ import { planWetWashes, type WetWash } from './wet-washes.ts';
 
 const side = 80;
 
-/** White on the left, black on the right. */
-function halfWhite() {
+/** White on the left, dark on the right. */
+function halfWhite(dark = 0.15) {
   const light = createPlane(side, side);
-  for (let i = 0; i < light.data.length; i++) light.data[i] = i % side < side / 2 ? 1 : 0.15;
+  for (let i = 0; i < light.data.length; i++) light.data[i] = i % side < side / 2 ? 1 : dark;
   const grey = createPlane(side, side);
   const mask = createPlane(side, side, 1);
   const coat: Coat = {
@@ -75,4 +75,11 @@ it('lets lights win where tones run into each other, less far where a place is s
   // Halfway between the tones the mean would be half as dark.
   expect(densityAt(loose, 40, 40)).toBeLessThan(0.4 * dark);
   expect(densityAt(loose, 50, 40)).toBeLessThan(densityAt(sharp, 50, 40));
+});
+
+it('keeps clouds out of dark coats', () => {
+  const cloudy = { ...wash, clouds: 1 };
+  const cloudsOf = (dark: number) => planWetWashes({ ...halfWhite(dark), washes: [cloudy] })[0].clouds;
+  expect(cloudsOf(0.95)).toBeGreaterThan(0.85);
+  expect(cloudsOf(0.15)).toBeLessThan(0.5 * cloudsOf(0.8));
 });

@@ -22,6 +22,7 @@ export interface WetWash {
   wander: number;
   edge: number;
   grain: number;
+  /** Strength of clouds in thin paint. */
   clouds: number;
 }
 
@@ -50,6 +51,8 @@ const STEEPNESS = 6;
 const SHARP = 0.4;
 /** How much lights win over darks that run into them: 0 is their mean, much is the lightest. Per unit of density. */
 const LIGHTS_WIN = 0.8;
+/** Mean optical density at which a wash has half of its clouds: in dense paint they would hide the pet as fog. */
+const CLOUDED = 0.4;
 
 /**
  * Plans washes from the first tint to the last accents. Each looks at what the ones below have left to do inside its
@@ -84,7 +87,7 @@ export function planWetWashes({ coat, wanted, body, washes, sharp, drift, seed }
       wander: wash.wander,
       edge: wash.edge,
       grain: wash.grain,
-      clouds: wash.clouds,
+      clouds: wash.clouds / (1 + meanDensity(pigment, shape) / CLOUDED),
       pigment: { columns, rows, densities: pigment },
     });
   }
@@ -191,6 +194,16 @@ function lacking(
     }
   }
   return bytes;
+}
+
+/** Optical density of a wash's paint, the mean of where it lies. */
+function meanDensity(pigment: Uint8Array, shape: Plane): number {
+  let [laid, area] = [0, 1e-6];
+  for (let i = 0; i < shape.data.length; i++) {
+    laid += shape.data[i] * (pigment[3 * i] + pigment[3 * i + 1] + pigment[3 * i + 2]);
+    area += shape.data[i];
+  }
+  return laid / (3 * DENSITY_STEPS * area);
 }
 
 /** Blurs by sigma, and by less of it where a place is sharp. */
