@@ -10,7 +10,7 @@ import { sharpenOutline } from './sharpen-outline.ts';
 import { agreement } from './subject-notes.ts';
 
 /**
- * The cut-out networks: what of each picture is asked for, 0 to 1, squashed to the picture's frame. `pet` is what stands
+ * The cut-out networks: what of each picture is sought, 0 to 1, squashed to the picture's frame. `pet` is what stands
  * out and is known as an animal, `outline` is what stands out, with sharper edges.
  */
 export type See = (pictures: readonly Raster[], what: Sought) => Promise<Plane[]>;

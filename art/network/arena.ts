@@ -1,3 +1,8 @@
+/** Channels of a map that stand beside each other. */
+export const BLOCK = 4;
+/** Bytes of a real number. */
+export const BYTES = 4;
+
 /** Allocates pieces of a WebAssembly memory, and reuses freed ones of the same size. */
 export class Arena {
   readonly memory: WebAssembly.Memory;
@@ -33,6 +38,13 @@ export class Arena {
     this.#end += size;
     const missing = this.#end - this.memory.buffer.byteLength;
     if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE));
+    return at;
+  }
+
+  /** Address of a copy of real numbers. */
+  store(values: Float32Array): number {
+    const at = this.take(values.byteLength);
+    this.view(at, values.length).set(values);
     return at;
   }
 

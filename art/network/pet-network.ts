@@ -1,68 +1,18 @@
 import { resizePlane } from '../analysis/resize.ts';
 import type { Plane } from '../raster.ts';
-import { Arena } from './arena.ts';
+import { Arena, BLOCK, BYTES } from './arena.ts';
+import type { Kernels } from './compiled.js';
 import { readHalves } from './read-halves.ts';
 import { MEAN, SPREAD } from './saliency.ts';
 import { turnedWeights } from './turn-weights.ts';
-
-/** What the WebAssembly module offers; see `assembly/separable.ts` and `assembly/index.ts`. */
-export interface Kernels {
-  convolvePixels(
-    map: number,
-    blocks: number,
-    pixels: number,
-    weights: number,
-    bias: number,
-    out: number,
-    outBlocks: number,
-    activation: Activation,
-    residual: number,
-  ): void;
-  convolveDepthwise(
-    map: number,
-    blocks: number,
-    width: number,
-    height: number,
-    side: number,
-    stride: number,
-    weights: number,
-    bias: number,
-    out: number,
-    activation: Activation,
-  ): void;
-  convolve(
-    first: number,
-    firstBlocks: number,
-    isStretched: boolean,
-    second: number,
-    secondBlocks: number,
-    width: number,
-    height: number,
-    weights: number,
-    bias: number,
-    out: number,
-    outBlocks: number,
-    residual: number,
-    room: number,
-    top: number,
-    bottom: number,
-  ): void;
-  average(map: number, blocks: number, pixels: number, out: number): void;
-  scale(map: number, blocks: number, pixels: number, factors: number): void;
-  enlarge(map: number, blocks: number, width: number, height: number, out: number): void;
-}
 
 const NONE = 0;
 const RELU = 1;
 const HARD_SWISH = 2;
 type Activation = typeof NONE | typeof RELU | typeof HARD_SWISH;
 
-/** Four channels of a map stand beside each other, and two such blocks belong together. */
-const BLOCK = 4;
+/** Channels whose weights stand beside each other. */
 const PAIR = 2 * BLOCK;
-const BYTES = 4;
-const PLACES = 36;
-const TILES_AT_ONCE = 32;
 
 /** Feature maps in the memory of the module: `[channels / 4][side][side][4]`, channels rounded up to eights. */
 interface Maps {
@@ -159,13 +109,12 @@ export class PetNetwork {
   readonly #answer: Layer;
 
   /**
-   * @param start first free address of the module's memory
    * @param file weights and bias of one convolution after the other, half-precision numbers, little-endian
    * @throws RangeError when they are another network's
    */
-  constructor(kernels: Kernels, memory: WebAssembly.Memory, start: number, file: Uint8Array) {
+  constructor(kernels: Kernels, file: Uint8Array) {
     this.#kernels = kernels;
-    this.#arena = new Arena(memory, start);
+    this.#arena = new Arena(kernels.memory, kernels.start());
     const numbers = readHalves(file);
     let at = 0;
     const take = (count: number) => {
@@ -365,7 +314,7 @@ export class PetNetwork {
     const { side } = second ?? first;
     const out = this.#maps(layer.outputs, side);
     const [a, b, results] = [first, second, out].map((maps) => (maps ? blocksOf(maps.channels) : 0));
-    const roomBytes = PLACES * BLOCK * BYTES * (TILES_AT_ONCE * (a + b + results) + 8);
+    const roomBytes = this.#kernels.convolveRoom(a + b, results);
     const room = this.#arena.take(roomBytes);
     const { weights, bias } = layer;
     const isStretched = first.side < side;
@@ -422,13 +371,7 @@ export class PetNetwork {
   #keepLayer(weights: Float32Array, bias: Float32Array): Layer {
     const padded = new Float32Array(roundUp(bias.length));
     padded.set(bias);
-    return { weights: this.#keep(weights), bias: this.#keep(padded), outputs: bias.length };
-  }
-
-  #keep(values: Float32Array): number {
-    const at = this.#arena.take(values.length * BYTES);
-    this.#arena.view(at, values.length).set(values);
-    return at;
+    return { weights: this.#arena.store(weights), bias: this.#arena.store(padded), outputs: bias.length };
   }
 
   #maps(channels: number, side: number): Maps {

@@ -1,11 +1,6 @@
-import { CODE } from './compiled.js';
-import { type Kernels as PetKernels, PetNetwork } from './pet-network.ts';
-import { type Kernels, U2Net } from './u2net.ts';
-
-interface Module extends Kernels, PetKernels {
-  readonly memory: WebAssembly.Memory;
-  start(): number;
-}
+import { CODE, type Kernels } from './compiled.js';
+import { PetNetwork } from './pet-network.ts';
+import { U2Net } from './u2net.ts';
 
 /**
  * Makes the network that sees what stands out ready, in a memory of its own that goes when the network does (125 MB once
@@ -15,8 +10,7 @@ interface Module extends Kernels, PetKernels {
  * @throws RangeError when they are another network's, WebAssembly.CompileError where there are no vector instructions
  */
 export function startNetwork(file: Uint8Array): U2Net {
-  const module = startModule();
-  return new U2Net(module, module.memory, module.start(), file);
+  return new U2Net(startModule(), file);
 }
 
 /**
@@ -26,12 +20,11 @@ export function startNetwork(file: Uint8Array): U2Net {
  * @throws RangeError when they are another network's, WebAssembly.CompileError where there are no vector instructions
  */
 export function startPetNetwork(file: Uint8Array): PetNetwork {
-  const module = startModule();
-  return new PetNetwork(module, module.memory, module.start(), file);
+  return new PetNetwork(startModule(), file);
 }
 
-function startModule(): Module {
+function startModule(): Kernels {
   const bytes = Uint8Array.from(atob(CODE), (letter) => letter.charCodeAt(0));
   const exports: unknown = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports;
-  return exports as Module;
+  return exports as Kernels;
 }

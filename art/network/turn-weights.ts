@@ -1,6 +1,6 @@
+import { BLOCK } from './arena.ts';
 import type { Convolution } from './read-weights.ts';
 
-const BLOCK = 4;
 const TAPS = 9;
 const SEEN = 6;
 

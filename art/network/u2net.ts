@@ -1,62 +1,14 @@
 import { resizePlane } from '../analysis/resize.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import { Arena } from './arena.ts';
+import { Arena, BLOCK, BYTES } from './arena.ts';
+import type { Kernels } from './compiled.js';
 import type { Partner } from './partner.ts';
 import { type Convolution, readWeights } from './read-weights.ts';
 import { plainWeights, turnedWeights, weightsToOne } from './turn-weights.ts';
 
-/** What the WebAssembly module offers; see `assembly/convolution.ts`. */
-export interface Kernels {
-  convolve(
-    first: number,
-    firstBlocks: number,
-    isStretched: boolean,
-    second: number,
-    secondBlocks: number,
-    width: number,
-    height: number,
-    weights: number,
-    bias: number,
-    out: number,
-    outBlocks: number,
-    residual: number,
-    room: number,
-    ...rows: Rows
-  ): void;
-  convolvePlainly(
-    first: number,
-    firstBlocks: number,
-    second: number,
-    secondBlocks: number,
-    width: number,
-    height: number,
-    weights: number,
-    bias: number,
-    out: number,
-    outBlocks: number,
-    dilation: number,
-  ): void;
-  convolveToOne(
-    map: number,
-    blocks: number,
-    width: number,
-    height: number,
-    weights: number,
-    bias: number,
-    out: number,
-    ...rows: Rows
-  ): void;
-  pool(map: number, blocks: number, width: number, height: number, out: number, ...rows: Rows): void;
-}
-
 /** The first of the result's rows that are computed, and the one after the last. */
 type Rows = readonly [top: number, bottom: number];
 
-/** Four channels of a map stand beside each other. */
-const BLOCK = 4;
-const BYTES = 4;
-const PLACES = 36;
-const TILES_AT_ONCE = 32;
 /** Maps of fewer rows are computed by both partners: telling each other would take longer. */
 const LEAST_SHARED = 80;
 
@@ -92,12 +44,11 @@ export class U2Net {
 
   /**
    * @param file its weights, see `readWeights`
-   * @param start first free address of the module's memory
    * @throws RangeError when they are another network's
    */
-  constructor(kernels: Kernels, memory: WebAssembly.Memory, start: number, file: Uint8Array) {
+  constructor(kernels: Kernels, file: Uint8Array) {
     this.#kernels = kernels;
-    this.#arena = new Arena(memory, start);
+    this.#arena = new Arena(kernels.memory, kernels.start());
     const convolutions = readWeights(file);
     const fuse = convolutions.pop() as Convolution;
     this.#fuse = fuse;
@@ -190,7 +141,7 @@ export class U2Net {
     const b = second ? blocksOf(second.channels) : 0;
     const results = blocksOf(convolution.outputs);
     if (turned) {
-      const roomBytes = PLACES * BLOCK * BYTES * (TILES_AT_ONCE * (a + b + results) + 8);
+      const roomBytes = this.#kernels.convolveRoom(a + b, results);
       const room = this.#arena.take(roomBytes);
       this.#kernels.convolve(
         first.at,
@@ -312,13 +263,12 @@ export class U2Net {
     const weights = WEIGHTS[kind](convolution);
     const bias = new Float32Array(blocksOf(convolution.outputs) * BLOCK);
     bias.set(convolution.bias);
-    return { convolution, turned: kind === 'turned', weights: this.#keep(weights), bias: this.#keep(bias) };
-  }
-
-  #keep(values: Float32Array): number {
-    const at = this.#arena.take(values.length * BYTES);
-    this.#arena.view(at, values.length).set(values);
-    return at;
+    return {
+      convolution,
+      turned: kind === 'turned',
+      weights: this.#arena.store(weights),
+      bias: this.#arena.store(bias),
+    };
   }
 
   #maps(channels: number, width: number, height: number): Maps {

@@ -41,6 +41,11 @@ export function start(): usize {
   return (__heap_base + 15) & ~15;
 }
 
+/** Bytes that `convolve` needs beside its maps. */
+export function convolveRoom(blocks: i32, outBlocks: i32): usize {
+  return <usize>PLACES * (placeStep(blocks) + placeStep(outBlocks));
+}
+
 /**
  * A convolution followed by `max(0, …)` and, where `residual` is not null, an addition.
  *
@@ -51,7 +56,7 @@ export function start(): usize {
  * @param bias one a result's channel
  * @param outBlocks even
  * @param top,bottom multiples of four, unless they are the map's own
- * @param room for `36 * (32 * (channels + results) + 32)` numbers
+ * @param room of `convolveRoom` bytes
  */
 export function convolve(
   first: usize,
