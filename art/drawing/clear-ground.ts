@@ -1,5 +1,9 @@
-import type { PaintPlan } from '../plan/paint-plan.ts';
-import { outlineSampler } from './finish-sheet.ts';
+import { withKernels } from '../kernels/wasm-runtime.ts';
+import type { Outline } from '../plan/paint-plan.ts';
+import { coverOf } from './finish-sheet.ts';
+
+/** Rows at a time: a large picture would take much of the kernels' memory. */
+const BAND = 256;
 
 /** A picture of four bytes a pixel. */
 interface Rgba {
@@ -15,14 +19,19 @@ interface Rgba {
  */
 export function clearGround(
   { width, height, data }: Rgba,
-  shape: NonNullable<PaintPlan['cutOut']>,
+  shape: Outline,
   scale: number,
   seed: number,
 ): void {
-  const sampler = outlineSampler(shape, { width, height, scale, seed });
-  const row = new Float32Array(width);
-  for (let y = 0; y < height; y++) {
-    sampler(y, row);
-    for (let x = 0; x < width; x++) data[4 * (y * width + x) + 3] *= row[x];
+  const canvas = { width, height, scale, seed };
+  for (let top = 0; top < height; top += BAND) {
+    const rows = Math.min(BAND, height - top);
+    withKernels((runtime) => {
+      const cover = runtime.view(
+        coverOf(shape, { ...canvas, runtime, at: 0, top, rows }, top, rows),
+        width * rows,
+      );
+      for (let i = 0; i < cover.length; i++) data[4 * (top * width + i) + 3] *= cover[i];
+    });
   }
 }

@@ -1,14 +1,24 @@
-import { type Layer, softnessOf } from '../plan/paint-plan.ts';
-import { drawBackdrop } from './draw-backdrop.ts';
-import { drawDots } from './draw-dots.ts';
+import {
+  type BackdropLayer,
+  BRUSHES,
+  DENSITY_STEPS,
+  type DotLayer,
+  type Layer,
+  type RegionLayer,
+  type StrokeLayer,
+  softnessOf,
+  type WashLayer,
+} from '../plan/paint-plan.ts';
+import { bristleTextures } from './brush-texture.ts';
 import { drawLights } from './draw-lights.ts';
-import { drawRegion } from './draw-region.ts';
-import { drawStrokes } from './draw-strokes.ts';
-import { drawWash } from './draw-wash.ts';
-import type { Sheet } from './sheet.ts';
+import { clouds, graphiteGrain } from './noise-tile.ts';
+import { paperGrainOf, type Sheet, wanderOf } from './sheet.ts';
 
 /** Draws one layer on what is on the sheet already. */
 export function drawLayer(layer: Layer, sheet: Sheet): void {
+  const mark = sheet.runtime.code.mark();
+  // What a layer needs is freed after it; noise that the next ones share was laid down before.
+  let kept = mark;
   switch (layer.kind) {
     case 'backdrop':
       drawBackdrop(layer, sheet);
@@ -17,6 +27,9 @@ export function drawLayer(layer: Layer, sheet: Sheet): void {
       drawStrokes(layer, sheet);
       break;
     case 'wash':
+      wanderOf(sheet);
+      paperGrainOf(sheet);
+      kept = sheet.runtime.code.mark();
       drawWash(layer, sheet);
       break;
     case 'region':
@@ -32,4 +45,137 @@ export function drawLayer(layer: Layer, sheet: Sheet): void {
       drawLights(layer, sheet);
       break;
   }
+  sheet.runtime.code.release(kept);
+}
+
+function drawBackdrop({ colours, columns, rows }: BackdropLayer, sheet: Sheet): void {
+  const { runtime, at, width, height, top } = sheet;
+  runtime.code.drawBackdrop(at, width, height, top, sheet.rows, runtime.put(colours), columns, rows);
+}
+
+function drawRegion(
+  { field, level, softness, opacity, colours }: Omit<RegionLayer, 'kind'>,
+  sheet: Sheet,
+): void {
+  const { runtime, at, width, height, top, rows } = sheet;
+  runtime.code.drawRegion(
+    at,
+    width,
+    height,
+    top,
+    rows,
+    runtime.put(field.values),
+    field.columns,
+    field.rows,
+    level,
+    softness,
+    opacity,
+    runtime.put(colours.colours),
+    colours.columns,
+    colours.rows,
+  );
+}
+
+function drawDots({ field, pitch, angle, opacity, colours }: DotLayer, sheet: Sheet): void {
+  const { runtime, at, width, height, top, rows, scale } = sheet;
+  runtime.code.drawDots(
+    at,
+    width,
+    height,
+    top,
+    rows,
+    runtime.put(field.values),
+    field.columns,
+    field.rows,
+    pitch * scale,
+    angle,
+    opacity,
+    runtime.put(colours.colours),
+    colours.columns,
+    colours.rows,
+  );
+}
+
+function drawWash(layer: WashLayer, sheet: Sheet): void {
+  const { runtime, at, width, height, top, rows, scale, seed } = sheet;
+  const { field, pigment, level } = layer;
+  runtime.code.drawWash(
+    at,
+    width,
+    height,
+    top,
+    rows,
+    runtime.put(field.values),
+    field.columns,
+    field.rows,
+    level,
+    layer.softness,
+    layer.wander,
+    layer.edge,
+    layer.grain,
+    layer.clouds,
+    wanderOf(sheet),
+    paperGrainOf(sheet),
+    runtime.keep(clouds()),
+    1 / scale,
+    // Each wash has clouds of its own, otherwise they would add up to one pattern.
+    (seed * 7 + level * 911) % 509,
+    (seed * 5 + level * 577) % 503,
+    runtime.put(pigment.densities),
+    pigment.columns,
+    pigment.rows,
+    255 / DENSITY_STEPS,
+  );
+}
+
+function drawStrokes(layer: StrokeLayer, sheet: Sheet): void {
+  const { runtime, at, width, top, rows, scale } = sheet;
+  runtime.code.drawStrokes(
+    at,
+    width,
+    top,
+    rows,
+    scale,
+    BRUSHES.indexOf(layer.brush),
+    layer.radii.length,
+    runtime.put(layer.starts),
+    runtime.put(layer.points),
+    runtime.put(heightsOf(layer)),
+    runtime.put(layer.radii),
+    runtime.put(layer.colours),
+    runtime.put(layer.opacities),
+    runtime.keep(allBristles()),
+    runtime.keep(graphiteGrain()),
+  );
+}
+
+const heights = new WeakMap<StrokeLayer, Float32Array>();
+
+/** Highest and lowest point of each stroke, plan units: most strokes of a layer do not reach the rows in hand. */
+function heightsOf(layer: StrokeLayer): Float32Array {
+  const known = heights.get(layer);
+  if (known) return known;
+  const { starts, points, radii } = layer;
+  const found = new Float32Array(2 * radii.length);
+  for (let s = 0; s < radii.length; s++) {
+    let high = Number.POSITIVE_INFINITY;
+    let low = Number.NEGATIVE_INFINITY;
+    for (let i = starts[s]; i < starts[s + 1]; i++) {
+      const y = points[2 * i + 1];
+      if (y < high) high = y;
+      if (y > low) low = y;
+    }
+    found[2 * s] = high;
+    found[2 * s + 1] = low;
+  }
+  heights.set(layer, found);
+  return found;
+}
+
+let bristles: Float32Array | undefined;
+
+/** The textures of all brushes, each its paint, then how early the bristles run dry. */
+function allBristles(): Float32Array {
+  bristles ??= Float32Array.from(bristleTextures().flatMap(({ paint, ragged }) => [...paint, ...ragged]));
+  return bristles;
 }

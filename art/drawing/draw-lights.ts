@@ -1,10 +1,11 @@
 import { smoothstep } from '../numbers.ts';
 import type { LightLayer } from '../plan/paint-plan.ts';
-import type { Sheet } from './sheet.ts';
+import { pixelsOf, type Sheet } from './sheet.ts';
 
 /** Adds points of light: what is below shines through (screen blending). */
 export function drawLights(layer: LightLayer, sheet: Sheet): void {
-  const { width, data, scale } = sheet;
+  const { width, scale } = sheet;
+  const data = pixelsOf(sheet);
   const bottom = sheet.top + sheet.rows;
   for (let i = 0; i < layer.radii.length; i++) {
     const radius = Math.max(0.8, layer.radii[i] * scale);

@@ -1,7 +1,9 @@
 import { withKernels } from '../kernels/wasm-runtime.ts';
 import type { PaintPlan } from '../plan/paint-plan.ts';
 import type { Raster } from '../raster.ts';
-import { drawRows } from './draw-rows.ts';
+import { drawLayer } from './draw-layer.ts';
+import { FINISH_MARGIN, finishSheet } from './finish-sheet.ts';
+import { blankSheet } from './sheet.ts';
 
 /** Rows of a picture: `top` up to `top + rows`. */
 export interface Band {
@@ -20,7 +22,14 @@ export function drawPlan(plan: PaintPlan, size: { width: number; height: number 
   const { width, height } = size;
   const top = band?.top ?? 0;
   const rows = band?.rows ?? height;
-  const data = withKernels((runtime) => drawRows(runtime, plan, width, height, top, rows));
+  const from = Math.max(0, top - FINISH_MARGIN);
+  const to = Math.min(height, top + rows + FINISH_MARGIN);
+  const canvas = { width, height, scale: width / plan.width, seed: plan.seed };
+  const data = withKernels((runtime) => {
+    const sheet = blankSheet(runtime, canvas, from, to - from);
+    for (const layer of plan.layers) drawLayer(layer, sheet);
+    return finishSheet(plan.finish, sheet, top, rows);
+  });
   return { width, height: rows, data };
 }
 

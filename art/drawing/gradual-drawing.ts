@@ -1,16 +1,19 @@
+import { type WasmRuntime, withKernels } from '../kernels/wasm-runtime.ts';
 import { clamp, smoothstep } from '../numbers.ts';
 import type { Layer, PaintPlan, StrokeLayer } from '../plan/paint-plan.ts';
 import { drawLayer } from './draw-layer.ts';
 import { finishSheet } from './finish-sheet.ts';
 import { paperGrain, TILE_SIDE, wander } from './noise-tile.ts';
-import { createSheet, type Sheet } from './sheet.ts';
+import { blankSheet, type Canvas, pixelsOf, type Sheet } from './sheet.ts';
 
 /** A plan that is drawn gradually: strokes one after the other, washes as a wet edge that runs. */
 export class GradualDrawing {
   readonly width: number;
   readonly height: number;
   readonly #plan: PaintPlan;
-  readonly #sheet: Sheet;
+  readonly #canvas: Canvas;
+  /** The sheet between two steps, outside of the kernels' memory. */
+  readonly #data: Float32Array<ArrayBuffer>;
   /** Where each layer ends on the way from 0 to 1. */
   readonly #ends: number[];
   #layer = 0;
@@ -22,20 +25,40 @@ export class GradualDrawing {
     this.width = width;
     this.height = height;
     this.#plan = plan;
-    this.#sheet = createSheet(width, height, width / plan.width, plan.seed, 0, height);
+    this.#canvas = { width, height, scale: width / plan.width, seed: plan.seed };
+    this.#data = withKernels((runtime) => pixelsOf(blankSheet(runtime, this.#canvas, 0, height)).slice());
     this.#ends = endsOf(plan.layers);
   }
 
   /** Draws on, up to `share` (0 to 1) of the painting. Nothing is taken back: a smaller share draws nothing. */
   advance(share: number): void {
+    withKernels((runtime) => {
+      const sheet = this.#sheet(runtime);
+      this.#drawOn(sheet, share);
+      this.#data.set(pixelsOf(sheet));
+    });
+  }
+
+  /** What is on the sheet now, as RGBA bytes. */
+  look(pixels: Uint8ClampedArray): void {
+    withKernels((runtime) =>
+      pixels.set(finishSheet(this.#plan.finish, this.#sheet(runtime), 0, this.height)),
+    );
+  }
+
+  #sheet(runtime: WasmRuntime): Sheet {
+    return { ...this.#canvas, runtime, at: runtime.put(this.#data), top: 0, rows: this.height };
+  }
+
+  #drawOn(sheet: Sheet, share: number): void {
     const { layers } = this.#plan;
     while (this.#layer < layers.length) {
       const from = this.#layer === 0 ? 0 : this.#ends[this.#layer - 1];
       const part = (share - from) / (this.#ends[this.#layer] - from);
       if (part <= 0) return;
       const layer = layers[this.#layer];
-      if (layer.kind === 'strokes') this.#drawStrokes(layer, Math.min(1, part));
-      else this.#drawWash(layer, Math.min(1, part));
+      if (layer.kind === 'strokes') this.#drawStrokes(layer, sheet, Math.min(1, part));
+      else this.#drawWash(layer, sheet, Math.min(1, part));
       if (part < 1) return;
       this.#layer++;
       this.#strokes = 0;
@@ -43,33 +66,33 @@ export class GradualDrawing {
     }
   }
 
-  /** What is on the sheet now, as RGBA bytes. */
-  look(pixels: Uint8ClampedArray): void {
-    finishSheet(this.#plan.finish, this.#sheet, 0, this.height, pixels);
-  }
-
-  #drawStrokes(layer: StrokeLayer, part: number): void {
+  #drawStrokes(layer: StrokeLayer, sheet: Sheet, part: number): void {
     // Broad strokes come first and are worth watching; the many fine ones hurry.
     const until = Math.round(layer.radii.length * part ** HURRY);
     if (until <= this.#strokes) return;
-    drawLayer(slice(layer, this.#strokes, until), this.#sheet);
+    drawLayer(slice(layer, this.#strokes, until), sheet);
     this.#strokes = until;
   }
 
-  #drawWash(layer: Layer, part: number): void {
+  #drawWash(layer: Layer, sheet: Sheet, part: number): void {
     if (!this.#wash) {
-      const before = this.#sheet.data.slice();
-      drawLayer(layer, this.#sheet);
-      this.#wash = { before, after: this.#sheet.data.slice(), angle: ANGLES[this.#layer % ANGLES.length] };
+      if (part >= 1) {
+        drawLayer(layer, sheet);
+        return;
+      }
+      const before = pixelsOf(sheet).slice();
+      drawLayer(layer, sheet);
+      const after = pixelsOf(sheet).slice();
+      this.#wash = { before, after, angle: ANGLES[this.#layer % ANGLES.length] };
     }
     const { before, after, angle } = this.#wash;
-    const { data } = this.#sheet;
+    const pixels = pixelsOf(sheet);
     if (part >= 1) {
-      data.set(after);
+      pixels.set(after);
       return;
     }
     wetEdge(this.width, this.height, angle, part, (pixel, share) => {
-      for (let i = pixel * 4; i < pixel * 4 + 4; i++) data[i] = before[i] + (after[i] - before[i]) * share;
+      for (let i = pixel * 4; i < pixel * 4 + 4; i++) pixels[i] = before[i] + (after[i] - before[i]) * share;
     });
   }
 }
@@ -137,9 +160,11 @@ function endsOf(layers: readonly Layer[]): number[] {
 
 /** Strokes `from` up to `to` of a layer. */
 function slice(layer: StrokeLayer, from: number, to: number): StrokeLayer {
+  const first = layer.starts[from];
   return {
     ...layer,
-    starts: layer.starts.subarray(from, to + 1),
+    starts: layer.starts.subarray(from, to + 1).map((at) => at - first),
+    points: layer.points.subarray(2 * first, 2 * layer.starts[to]),
     radii: layer.radii.subarray(from, to),
     colours: layer.colours.subarray(from * 3, to * 3),
     opacities: layer.opacities.subarray(from, to),
