@@ -3,8 +3,6 @@ import { createRandom } from '../random.ts';
 /** Cells across a brush and along it; the texture repeats along. */
 export const ACROSS = 64;
 export const ALONG = 256;
-/** Texture cells per brush radius of length. */
-export const CELLS_PER_RADIUS = 12;
 const VARIANTS = 6;
 
 export interface BrushTexture {
