@@ -146,7 +146,7 @@ test('after too many tries the form counts down to the next one', { tag: '@stres
   await expect(auth.dialog.getByRole('button', { name: /^Try again in 1 min \d\d s$/ })).toBeVisible();
 });
 
-test('sign-up reveals an existing account to its owner only', { tag: '@desk' }, async ({
+test('sign-up reveals an existing account to its owner only', { tag: '@stress' }, async ({
   page,
   auth,
   accounts,
@@ -241,7 +241,7 @@ test('an address with a session that was made elsewhere changes nothing', { tag:
   await expect(await auth.who()).toContainText(own.email);
 });
 
-test('sign-in with Google, denied and allowed', { tag: '@desk' }, async ({ page, auth }) => {
+test('sign-in with Google, denied and allowed', { tag: '@stress' }, async ({ page, auth }) => {
   await page.goto('/');
   await auth.openSignIn();
   await auth.dialog.getByRole('button', { name: 'Continue with Google' }).click();
@@ -259,7 +259,7 @@ test('sign-in with Google, denied and allowed', { tag: '@desk' }, async ({ page,
   await expect(await auth.who()).toContainText('gina@google.test');
 });
 
-test('a sign-in with Google that cannot begin shows an error', { tag: '@desk' }, async ({
+test('a sign-in with Google that cannot begin shows an error', { tag: '@stress' }, async ({
   page,
   auth,
   expectedErrors,

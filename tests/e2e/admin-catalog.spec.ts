@@ -341,7 +341,7 @@ test('styles are put in order with the keyboard, and an undo brings the order ba
   await expect.poll(place).toBe(before.length - 1);
 });
 
-test('a photo’s focus is chosen by keys, and the home page shows it', { tag: '@desk' }, async ({
+test('a photo’s focus is chosen by keys, and the home page shows it', { tag: '@stress' }, async ({
   page,
   accounts,
   desk,

@@ -23,7 +23,7 @@ test('a person has a page with all that is theirs', async ({ page, accounts, des
   await expect(page.getByRole('main').getByText('tester', { exact: true })).toBeVisible();
 });
 
-test('a user becomes a tester, and a blocked one is signed out', { tag: '@desk' }, async ({
+test('a user becomes a tester, and a blocked one is signed out', { tag: '@stress' }, async ({
   page,
   accounts,
   desk,

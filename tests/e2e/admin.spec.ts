@@ -128,7 +128,7 @@ test('a list is walked by keys, and its filter is saved under a name', { tag: '@
   await expect(saved).toHaveCount(0);
 });
 
-test('signing out closes the console', { tag: '@desk' }, async ({ page, desk }) => {
+test('signing out closes the console', { tag: '@stress' }, async ({ page, desk }) => {
   await desk.open('/admin/settings', 'Settings');
   await expect(page.getByRole('link', { name: 'View shop' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start creating' })).toHaveCount(0);
@@ -139,7 +139,7 @@ test('signing out closes the console', { tag: '@desk' }, async ({ page, desk }) 
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
 });
 
-test('two admins edit one code: the second sees the conflict and decides', { tag: '@desk' }, async ({
+test('two admins edit one code: the second sees the conflict and decides', { tag: '@stress' }, async ({
   page,
   accounts,
   desk,

@@ -95,7 +95,7 @@ test('the catalog shows the carried art as each product’s page shows it first 
   await expect.poll(() => print('Custom Pet Portrait T-Shirt')).toEqual([255, 0]);
 });
 
-test('moving the artwork over the edge shows a warning until it fits again', { tag: '@desk' }, async ({
+test('moving the artwork over the edge shows a warning until it fits again', { tag: '@stress' }, async ({
   page,
   shop,
 }) => {
@@ -168,7 +168,7 @@ test('the mug can be turned, and what turns it is loaded only then', async ({ pa
   await expect.poll(() => models.length).toBeGreaterThan(0);
 });
 
-test('without 3D the picture stays, with a message', { tag: '@desk' }, async ({ page }) => {
+test('without 3D the picture stays, with a message', { tag: '@stress' }, async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = new Proxy(HTMLCanvasElement.prototype.getContext, {
       apply: (target, canvas, args) => (/^webgl/.test(args[0]) ? null : Reflect.apply(target, canvas, args)),

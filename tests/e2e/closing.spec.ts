@@ -77,7 +77,7 @@ for (const { name, tags, begin, end } of TROUBLES) {
     await expect(studio.dialog).toBeVisible();
   });
 
-  test(`dialogs over the gallery close ${name}`, { tag: tags.once }, async ({
+  test(`dialogs over the gallery close ${name}`, { tag: '@stress' }, async ({
     page,
     request,
     accounts,
@@ -100,7 +100,7 @@ for (const { name, tags, begin, end } of TROUBLES) {
     await accounts.remove('saved_images', `user_id=eq.${account.id}`);
   });
 
-  test(`dialogs that have no address close ${name}`, { tag: tags.once }, async ({
+  test(`dialogs that have no address close ${name}`, { tag: '@stress' }, async ({
     page,
     shop,
     request,

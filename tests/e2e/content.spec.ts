@@ -20,7 +20,7 @@ test('the answers are searched while typing, with the search in the address @des
   await expect(page).toHaveURL('/faq');
 });
 
-test('a message reaches the shop, in the table and by mail @desk', async ({
+test('a message reaches the shop, in the table and by mail @stress', async ({
   page,
   accounts,
   expectedErrors,

@@ -89,7 +89,7 @@ test('Undo restores a deleted artwork', { tag: '@desk' }, async ({ page, request
   expect((await request.get(`/pettok/${id}`)).status()).toBe(200);
 });
 
-test('the wall loads more while it is scrolled', { tag: '@desk' }, async ({ page, request, accounts }) => {
+test('the wall loads more while it is scrolled', { tag: '@stress' }, async ({ page, request, accounts }) => {
   await Promise.all(Array.from({ length: 26 }, () => hangArtwork(request, accounts, ann)));
   await accounts.signIn(page, ann);
   await page.goto('/gallery');
@@ -135,7 +135,7 @@ test('an artwork links to the products, and to another one like it', { tag: '@st
   await expect(studio.background('Cream')).toBeChecked();
 });
 
-test('an ordered artwork can be downloaded in print size', { tag: '@desk' }, async ({
+test('an ordered artwork can be downloaded in print size', { tag: '@stress' }, async ({
   page,
   request,
   accounts,
@@ -164,7 +164,7 @@ test('an ordered artwork can be downloaded in print size', { tag: '@desk' }, asy
   await accounts.remove('orders', `id=eq.${order.id}`);
 });
 
-test('the owner sees that an artwork is hidden, and why', { tag: '@desk' }, async ({
+test('the owner sees that an artwork is hidden, and why', { tag: '@stress' }, async ({
   page,
   request,
   accounts,

@@ -51,7 +51,7 @@ test('a preview with the keyboard alone', { tag: '@desk' }, async ({ page, studi
   await expect(page.getByRole('link', { name: 'Start Creating Magic' })).toBeFocused();
 });
 
-test('the account dialogs with the keyboard alone', { tag: '@desk' }, async ({
+test('the account dialogs with the keyboard alone', { tag: '@stress' }, async ({
   page,
   auth,
   accounts,

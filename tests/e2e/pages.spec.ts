@@ -83,7 +83,7 @@ test('the pictures change by themselves: the hero’s after 8 seconds, the pairs
   await expect(pair).toHaveText(shown ?? '');
 });
 
-test('photos of the slot for products take the place of the shop’s own', { tag: '@desk' }, async ({
+test('photos of the slot for products take the place of the shop’s own', { tag: '@stress' }, async ({
   page,
   accounts,
 }) => {
@@ -125,7 +125,7 @@ test('#upload opens the studio, and Back closes it', async ({ page, studio }) =>
   await expect(studio.dialog).toBeHidden();
 });
 
-test('photos of the carousel update live', { tag: '@desk' }, async ({ page, accounts }) => {
+test('photos of the carousel update live', { tag: '@stress' }, async ({ page, accounts }) => {
   await page.clock.install();
   await page.goto('/');
   const joined = page.waitForEvent('websocket').then((socket) =>

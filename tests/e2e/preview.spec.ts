@@ -88,7 +88,7 @@ test('the same preview is not made twice, another photo clears it, and closing c
 });
 
 test('the style grid has three to six columns by width, and pictures no larger than they are shown', {
-  tag: '@desk',
+  tag: '@stress',
 }, async ({ page, studio }) => {
   await studio.open();
   const tiles = studio.dialog.getByRole('group', { name: 'Choose Style' }).locator('label');
@@ -117,7 +117,7 @@ test('the style grid has three to six columns by width, and pictures no larger t
   }
 });
 
-test('a sample that cannot be loaded is dimmed, and cancelling is silent', { tag: '@desk' }, async ({
+test('a sample that cannot be loaded is dimmed, and cancelling is silent', { tag: '@stress' }, async ({
   page,
   studio,
   expectedErrors,

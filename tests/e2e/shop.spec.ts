@@ -385,7 +385,7 @@ test('a payment that takes its time outlives a reload @stress', async ({ page, s
   await shop.expectThanks();
 });
 
-test('products that are sold out or gone have to be removed from the cart first @desk', async ({
+test('products that are sold out or gone have to be removed from the cart first @stress', async ({
   page,
   shop,
   accounts,

@@ -229,10 +229,9 @@ test('after ten previews it is enough for today @stress', async ({ page, studio 
   await expect(page.getByText('Your cart is empty')).toBeHidden();
 });
 
-test('Escape at the very moment a dialog appears closes that one, not the studio', { tag: '@desk' }, async ({
-  page,
-  studio,
-}) => {
+test('Escape at the very moment a dialog appears closes that one, not the studio', {
+  tag: '@stress',
+}, async ({ page, studio }) => {
   await studio.paintAtOnce();
   await studio.open();
   await studio.choosePhoto();
@@ -250,7 +249,7 @@ test('Escape at the very moment a dialog appears closes that one, not the studio
   await expect(studio.result).toBeVisible();
 });
 
-test('a crash stays inside the studio, shows an error, and can be retried', { tag: '@desk' }, async ({
+test('a crash stays inside the studio, shows an error, and can be retried', { tag: '@stress' }, async ({
   page,
   studio,
   expectedErrors,
@@ -279,7 +278,7 @@ test('a crash stays inside the studio, shows an error, and can be retried', { ta
   await expect(studio.create).toBeEnabled();
 });
 
-test('pictures that cannot be loaded leave their page alone', { tag: '@desk' }, async ({
+test('pictures that cannot be loaded leave their page alone', { tag: '@stress' }, async ({
   page,
   shop,
   expectedErrors,

@@ -75,7 +75,7 @@ test('an admin sets up two-step sign-in, signs in with a recovery code, and take
   await accounts.mailTo(admin.email, /Your Pawtrait account was changed/);
 });
 
-test('Google is linked in the account page, and removed with a fresh proof @desk', async ({
+test('Google is linked in the account page, and removed with a fresh proof @stress', async ({
   page,
   accounts,
   expectedErrors,
