@@ -1,6 +1,6 @@
 // Compiles the assembly folders of art/ to WebAssembly and stores each as a module beside it, with the types of what it
-// exports, so that Node, its worker threads, Vite and Vitest load it alike. Does nothing while the modules are up to date. `npm run kernels`, or Vitest's
-// global setup.
+// exports, so that Node, its worker threads, Vite and Vitest load it alike. Does nothing while the modules are up to
+// date. `npm run kernels`, or Vitest's global setup.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -5,12 +5,10 @@ import { lookClosely, type See } from '../analysis/look-closely.ts';
 import { photoSeed, versionSeed } from '../analysis/photo-seed.ts';
 import type { Subject } from '../contract.ts';
 import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
-import type { PetNetwork } from '../network/pet-network.ts';
 import { PortPartner } from '../network/port-partner.ts';
 import { NETWORK_SIDE, networkInput, saliencyOf } from '../network/saliency.ts';
 import { seek } from '../network/seek.ts';
 import { startNetwork, startPetNetwork } from '../network/start-network.ts';
-import type { U2Net } from '../network/u2net.ts';
 import { compose, freeFramingOf } from '../plan/compose.ts';
 import { encodePlan } from '../plan/plan-codec.ts';
 import type { Plane, Raster } from '../raster.ts';
@@ -26,8 +24,6 @@ interface Known {
   readonly plan: ReturnType<typeof createPlanner>;
 }
 
-let network: Promise<U2Net> | undefined;
-let petNetwork: Promise<PetNetwork> | undefined;
 let latest: Known | undefined;
 /** The photo in hand and what was seen in it at first sight. */
 let looked: (Pick<BrowserPhoto, 'photo' | 'place' | 'alpha'> & { readonly seen: Plane }) | undefined;
@@ -36,21 +32,21 @@ function know(subject: Subject): Known {
   return { subject, seed: photoSeed(subject.photo), plan: createPlanner(subject) };
 }
 
-function networkAt(address: string): Promise<U2Net> {
-  network ??= weightsAt(address).then(startNetwork);
-  // Tried again at the next photo.
-  network.catch(() => {
-    network = undefined;
-  });
-  return network;
-}
+const networkAt = keptOf(startNetwork);
+const petNetworkAt = keptOf(startPetNetwork);
 
-function petNetworkAt(address: string): Promise<PetNetwork> {
-  petNetwork ??= weightsAt(address).then(startPetNetwork);
-  petNetwork.catch(() => {
-    petNetwork = undefined;
-  });
-  return petNetwork;
+/** A network that is loaded once; when that fails, again at the next photo. */
+function keptOf<Network>(start: (weights: Uint8Array) => Network): (address: string) => Promise<Network> {
+  let network: Promise<Network> | undefined;
+  return (address) => {
+    network ??= weightsAt(address)
+      .then(start)
+      .catch((error: unknown) => {
+        network = undefined;
+        throw error;
+      });
+    return network;
+  };
 }
 
 async function weightsAt(address: string): Promise<Uint8Array> {
