@@ -15,7 +15,8 @@ function toLinear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
-function toGamma(value: number): number {
+/** An sRGB value (0 to 1) of linear light; what is beyond 0 to 1 is clipped. */
+export function toGamma(value: number): number {
   const v = value < 0 ? 0 : value > 1 ? 1 : value;
   return v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055;
 }

@@ -6,6 +6,7 @@ import { faceWithEyes, findFace, type SeenFace } from '../analysis/find-eyes.ts'
 import { SPREAD_ABOVE, SURE } from '../analysis/foreground.ts';
 import { LINEAR_LIGHT } from '../analysis/oklab.ts';
 import type { Disc } from '../analysis/possible-heads.ts';
+import { inGoodLight } from '../analysis/room-light.ts';
 import { lightsOf, normaliseToneAt } from '../analysis/tone.ts';
 import type { Subject } from '../contract.ts';
 import type { Point } from '../faces/see-face.ts';
@@ -33,15 +34,16 @@ const ownRoom: Room = (count) => new Float32Array(count);
  * @param room where the planes shall lie, for threads that share them
  */
 export function prepareScene(
-  subject: Subject,
+  seen: Subject,
   placement: Placement,
   resolution = LONGEST_SIDE,
   room = ownRoom,
 ): Scene {
+  const subject = { ...seen, photo: inGoodLight(seen) };
   const grid = gridOf(placement, resolution);
   const { black, ...coat } = coatOf(subject, placement, grid, room);
-  const { face: seen, maybeEyes } = seeFace(subject, placement, coat);
-  const face = seen && { ...seen, eyes: protectEyes(coat, seen.eyes) };
+  const { face: found, maybeEyes } = seeFace(seen, placement, coat);
+  const face = found && { ...found, eyes: protectEyes(coat, found.eyes) };
   const eyes = [...(face?.eyes ?? []), ...maybeEyes];
   removeColorCasts(coat, eyes, lawnAround(subject.photo, subject.mask));
   balanceWhite(coat);
