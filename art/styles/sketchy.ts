@@ -13,7 +13,9 @@ import { type Glaze, planGlazes } from '../plan/glazes.ts';
 import { inflate, placeInForm } from '../plan/modelling.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import { freeOutline } from '../plan/outline.ts';
-import type { Layer } from '../plan/paint-plan.ts';
+import type { Layer, Rgb } from '../plan/paint-plan.ts';
+import { densitiesOf, pigmentBetween } from '../plan/pigment.ts';
+import { toField } from '../plan/pixels.ts';
 import { type HatchPass, planHatching } from '../plan/plan-hatching.ts';
 import { multiply } from '../plan/planes.ts';
 import type { Scene } from '../plan/scene.ts';
@@ -81,9 +83,11 @@ export const sketchy: Style = {
  * What is paper: fur from the first lightness on, wholly from the second, that has hardly a color; of a white coat, and
  * where it has no color at all, fur that is as much darker; blurred, plan units.
  */
-const PAPER = { from: 0.8, to: 0.9, ofWhite: 0.08, gray: 0.014, colored: 0.034, blur: 6 };
+const PAPER = { from: 0.8, to: 0.9, ofWhite: 0.08, gray: 0.014, colored: 0.034, blur: 10 };
 /** How much of the paper shines through the tints of a white coat. */
 const WHITE_TINTS = [0.5, 0.62] as const;
+/** How softly the first tint ends where there is white fur, which a hard edge would make a hole. */
+const BESIDE_WHITE = 0.2;
 /** Shares of the pet that are white fur at least: less is a light on an ear, which would look like a hole. */
 const WHITE_FUR = [0.015, 0.04] as const;
 /** Color that the shadows of a white coat take, OKLab: clear instead of dirty; the b of fur that takes it, and of fur too warm. */
@@ -111,12 +115,46 @@ function tints(scene: Scene): Layer[] {
     b.data[i] += cool * COOL.b;
   }
   const paper = smoothstep(...WHITE_FUR, fur / Math.max(1, all));
-  for (let i = 0; i < where.data.length; i++) where.data[i] = body.data[i] * (1 - paper * where.data[i]);
+  const reserved = createPlane(width, height);
+  for (let i = 0; i < where.data.length; i++) {
+    reserved.data[i] = body.data[i] * paper * where.data[i];
+    where.data[i] = body.data[i] - reserved.data[i];
+  }
   const washes = TINTS.map((tint, n) => ({
     ...tint,
     lightening: mix(tint.lightening, WHITE_TINTS[n], white),
+    softness: n === 0 ? mix(tint.softness, BESIDE_WHITE, paper) : tint.softness,
   }));
-  return planGlazes({ ...scene, a, b }, where, washes, 1.35);
+  return [...planGlazes({ ...scene, a, b }, where, washes, 1.35), ...shadowsOn(scene, reserved)];
+}
+
+/** Shadows of white fur that is left paper: clear, wet, where its form turns from the light or the photo shows one. */
+const SHADOW = { from: 0, to: 0.45, roundness: 90, form: 1.1, photo: 5, around: 22 };
+const SHADOW_WASH = { level: 0.32, softness: 0.3, wander: 0.14, edge: 0.2, grain: 0.28, clouds: 0.35 } as const;
+const SHADOW_COLOR: Rgb = [0.79, 0.82, 0.9];
+
+/** @param reserved share of paper that is left for white fur, on the scene's planes */
+function shadowsOn(scene: Scene, reserved: Plane): Layer[] {
+  const { width, height, scale } = scene;
+  const field = createPlane(width, height);
+  const form = inflate(scene, SHADOW.roundness);
+  const around = gaussianBlur(scene.light, SHADOW.around * scale).data;
+  const light = gaussianBlur(scene.light, 3 * scale).data;
+  let covered = 0;
+  for (let row = 0, i = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, i++) {
+      if (reserved.data[i] <= 0) continue;
+      const place = placeInForm(form, column, row);
+      const away =
+        (1 - form.z.data[place]) * SUN.z - form.x.data[place] * SUN.x - form.y.data[place] * SUN.y;
+      const shade = SHADOW.form * away + SHADOW.photo * (around[i] - light[i]);
+      field.data[i] = reserved.data[i] * smoothstep(SHADOW.from, SHADOW.to, shade);
+      covered += field.data[i];
+    }
+  }
+  if (covered === 0) return [];
+  const pigment = pigmentBetween(densitiesOf(SHADOW_COLOR));
+  return [{ kind: 'wash', field: toField(field, 384), ...SHADOW_WASH, pigment }];
 }
 
 function colourLines(scene: Scene, { seed }: StyleOptions): Layer[] {
