@@ -6,8 +6,7 @@ import type { SetLight } from '../backgrounds/movie-set.ts';
 import { chooseSet, paintSet } from '../backgrounds/movie-sets.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createLights, type Light } from '../plan/create-lights.ts';
-import { planFilmEyes } from '../plan/film-eyes.ts';
-import { planFilmNose } from '../plan/film-nose.ts';
+import { planFilmFace } from '../plan/film-face.ts';
 import { furryOutline } from '../plan/furry-outline.ts';
 import { estimateGrowth } from '../plan/growth.ts';
 import { hairLengthOf } from '../plan/hair-length.ts';
@@ -65,7 +64,7 @@ export const movieanimated: Style = {
     (scene, options) => [...figure(scene, options), ...fur(scene, options)],
     (scene, options) => {
       const [from] = lightOf(scene, options).from;
-      return [...planFilmNose(scene, from), ...planFilmEyes(scene, from)];
+      return planFilmFace(scene, from);
     },
   ],
   longestFirst: [1, 2, 0],

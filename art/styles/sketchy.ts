@@ -130,7 +130,14 @@ function tints(scene: Scene): Layer[] {
 
 /** Shadows of white fur that is left paper: clear, wet, where its form turns from the light or the photo shows one. */
 const SHADOW = { from: 0, to: 0.45, roundness: 90, form: 1.1, photo: 5, around: 22 };
-const SHADOW_WASH = { level: 0.32, softness: 0.3, wander: 0.14, edge: 0.2, grain: 0.28, clouds: 0.35 } as const;
+const SHADOW_WASH = {
+  level: 0.32,
+  softness: 0.3,
+  wander: 0.14,
+  edge: 0.2,
+  grain: 0.28,
+  clouds: 0.35,
+} as const;
 const SHADOW_COLOR: Rgb = [0.79, 0.82, 0.9];
 
 /** @param reserved share of paper that is left for white fur, on the scene's planes */
@@ -145,8 +152,7 @@ function shadowsOn(scene: Scene, reserved: Plane): Layer[] {
     for (let column = 0; column < width; column++, i++) {
       if (reserved.data[i] <= 0) continue;
       const place = placeInForm(form, column, row);
-      const away =
-        (1 - form.z.data[place]) * SUN.z - form.x.data[place] * SUN.x - form.y.data[place] * SUN.y;
+      const away = (1 - form.z.data[place]) * SUN.z - form.x.data[place] * SUN.x - form.y.data[place] * SUN.y;
       const shade = SHADOW.form * away + SHADOW.photo * (around[i] - light[i]);
       field.data[i] = reserved.data[i] * smoothstep(SHADOW.from, SHADOW.to, shade);
       covered += field.data[i];
