@@ -11,7 +11,7 @@ export const CERTAIN = 0.46;
 /** What clear borders add to it and blurred ones take away, at most by this clarity, and the clarity that changes nothing. */
 const BORDERS = { weight: 0.3, most: 0.75, usual: 0.5 };
 /** Likelihood from which eyes are open; closed eyes are no eyes to a style. */
-const OPEN = 0.5;
+const OPEN = 0.66;
 /** Likelihood from which they may be narrow, and below which they surely are. */
 const NARROW = { from: 0.88, surely: 0.72 };
 /** Opening of narrow eyes, and the radius beyond which their balls are not seen, in distances of the eyes. */
@@ -24,6 +24,8 @@ export interface SeenFace {
   readonly face?: Face;
   /** Places that may be eyes where there is no certain face, plan units. */
   readonly maybeEyes: readonly Disc[];
+  /** Where eyes are that are certain and closed, plan units. */
+  readonly closedEyes?: readonly Disc[];
 }
 
 /**
@@ -38,7 +40,9 @@ export function findFace(face: FacePlanes, hint: FaceHint | undefined): SeenFace
   const { eyes: fitted, clarity } = fitEyeballs(face, hint.eyes, apart);
   const borders = BORDERS.weight * (Math.min(BORDERS.most, clarity) - BORDERS.usual);
   if (certainty + borders < CERTAIN || open <= OPEN) {
-    return { maybeEyes: hint.eyes.map(({ x, y }) => ({ x, y, radius: MAYBE.radius * apart })) };
+    const maybeEyes = hint.eyes.map(({ x, y }) => ({ x, y, radius: MAYBE.radius * apart }));
+    const areClosed = certainty >= CERTAIN && open <= OPEN;
+    return { maybeEyes, ...(areClosed ? { closedEyes: maybeEyes } : {}) };
   }
   const narrow = smoothstep(NARROW.from, NARROW.surely, open);
   const rims = withBlueRims(face, fitted);

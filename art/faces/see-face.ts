@@ -14,7 +14,7 @@ export interface PhotoFace {
   /** Both eyes, left before right in the photo; the one of a profile. */
   readonly eyes: readonly Point[];
   /** Tip of the nose, if it is seen; always in a profile. */
-  readonly nose?: Point;
+  readonly nose?: Point & { readonly value: number };
   /** How sure the eyes are, 0 to 1. */
   readonly certainty: number;
   /** How likely the eyes are open, 0 to 1. */
@@ -52,6 +52,8 @@ const AT_NOSE = 0.4;
 const BESIDE = 2;
 /** How sure a nose is at least. */
 const LEAST_NOSE = 0.3;
+/** Up to which certainty a pair of eyes needs a nose that is this sure, and what is left of the certainty without one. */
+const NEEDS_NOSE = { below: 0.58, nose: 0.5, left: 0.75 };
 /** Peaks of each kind in an overview, and how sure they are at least. */
 const MOST_PEAKS = 4;
 const LEAST_PEAK = 0.08;
@@ -103,10 +105,16 @@ export function seeFaceInPhoto(
     if (!face || distance(...endsOf(face)) < LEAST_SHARE * longer) return undefined;
     return { ...face, eyes: placesOf(photo, face, kind, isPet) };
   };
-  const pair = best(pairsOf);
+  const pair = withNose(best(pairsOf));
   if (pair && pair.certainty > SURE_PAIR) return pair;
   const profile = best(profilesOf);
   return profile && profile.certainty > (pair?.certainty ?? 0) ? profile : pair;
+}
+
+/** Two dark spots that may be eyes and have no nose below them are less sure. */
+function withNose(face: PhotoFace | undefined): PhotoFace | undefined {
+  if (!face || face.certainty > NEEDS_NOSE.below || (face.nose?.value ?? 0) > NEEDS_NOSE.nose) return face;
+  return { ...face, certainty: NEEDS_NOSE.left * face.certainty };
 }
 
 /** Both eyes, or eye and nose of a profile: they lie about as far apart. */

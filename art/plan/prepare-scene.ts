@@ -42,7 +42,7 @@ export function prepareScene(
   const subject = { ...seen, photo: inGoodLight(seen) };
   const grid = gridOf(placement, resolution);
   const { black, ...coat } = coatOf(subject, placement, grid, room);
-  const { face: found, maybeEyes } = seeFace(seen, placement, coat);
+  const { face: found, maybeEyes, closedEyes } = seeFace(seen, placement, coat);
   const face = found && { ...found, eyes: protectEyes(coat, found.eyes) };
   const eyes = [...(face?.eyes ?? []), ...maybeEyes];
   removeColorCasts(coat, eyes, lawnAround(subject.photo, subject.mask));
@@ -51,7 +51,7 @@ export function prepareScene(
   dullGloss(coat, black, eyes);
   if (face?.nose) dullNose(coat, face.nose);
   const photoBackground = subject.found ? photoBackgroundOf(subject, placement, grid) : undefined;
-  return { ...coat, placement, found: subject.found, face, maybeEyes, photoBackground };
+  return { ...coat, placement, found: subject.found, face, maybeEyes, closedEyes, photoBackground };
 }
 
 function gridOf(placement: Placement, resolution: number): Grid {

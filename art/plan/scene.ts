@@ -22,6 +22,8 @@ export interface Scene {
   face?: Face | undefined;
   /** Places that may be eyes where there is no face, plan units. */
   maybeEyes?: readonly Disc[];
+  /** Those of them that are certain and closed. */
+  closedEyes?: readonly Disc[] | undefined;
   /** What the photo shows around the pet; missing where no pet is found. */
   photoBackground?: PhotoBackground | undefined;
 }

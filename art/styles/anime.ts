@@ -8,6 +8,7 @@ import { planCelEyes } from '../plan/cel-eyes.ts';
 import { planCelInk } from '../plan/cel-ink.ts';
 import { planCelShade, planRimLight } from '../plan/cel-light.ts';
 import { planCelShapes } from '../plan/cel-shapes.ts';
+import { planClosedLids } from '../plan/closed-lids.ts';
 import { blacknessOf, type Coat } from '../plan/coat.ts';
 import { createLights } from '../plan/create-lights.ts';
 import { planMuzzle } from '../plan/drawn-muzzle.ts';
@@ -90,6 +91,7 @@ function face(scene: Scene): Layer[] {
     ...planTongue(scene, TONGUE.outline, TONGUE.color),
     ...planMuzzle(scene),
     ...planCelEyes(scene),
+    ...planClosedLids(scene),
   ];
 }
 

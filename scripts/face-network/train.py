@@ -1,26 +1,36 @@
 """Trains the face network and writes art/faces/face-weights.ts (docs/decisions/own-face-network.md).
 
-    python3 scripts/face-network/train.py PHOTOS [EPOCHS]
+    python3 scripts/face-network/train.py PHOTOS STEPS [START]
 
-PHOTOS holds the photos that labels.jsonl names. Needs PyTorch and OpenCV (Debian: python3-torch, python3-opencv).
+PHOTOS holds the photos that labels.jsonl names. START is a state saved by an earlier run (face-network.pt), from which
+training goes on with a lower rate and more closed eyes. Needs PyTorch and OpenCV (Debian: python3-torch, python3-opencv).
 """
 
+import json
+import math
 import pathlib
 import random
 import sys
 
 import numpy as np
 import torch
+import torch.multiprocessing as processes
 import torch.nn.functional as F
 from network import FaceNetwork, packed
 from samples import read_photos, sample
 
 HERE = pathlib.Path(__file__).parent
+LABELS = HERE / "labels.jsonl"
 WEIGHTS = HERE.parent.parent / "art/faces/face-weights.ts"
+STATE = pathlib.Path("face-network.pt")
 BATCH = 32
-# How often each photo is seen in an epoch, and the share of squares without a chosen face.
-TIMES = 2
+# Share of squares without a chosen face.
 ELSEWHERE = 0.25
+# Highest rate, of a run from nothing and of one that goes on, and the share of steps until it is reached.
+RATES = (4e-3, 1.5e-3)
+WARMING = 0.1
+# How many times as often a photo of closed eyes is seen in a run that goes on: there are few.
+CLOSED_TIMES = 7
 HEADING = "/** The weights of the face network as `readLayers` takes them, base64. Made by training, never by hand. */"
 
 
@@ -34,44 +44,63 @@ def loss_of(answers, heat, is_open, weights):
     return 4 * focal + 0.15 * state
 
 
-def batches(photos):
-    order = list(range(len(photos))) * TIMES
-    random.shuffle(order)
-    for start in range(0, len(order) - BATCH + 1, BATCH):
-        samples = [sample(*photos[i], random.random() < ELSEWHERE) for i in order[start : start + BATCH]]
-        yield [torch.from_numpy(np.stack(part)) for part in zip(*samples)]
+def shares(goes_on):
+    """How often each photo is seen: by its weight (photos whose labels an earlier network found have less)."""
+    labels = [json.loads(line) for line in LABELS.read_text().splitlines()]
+    times = np.array([label.get("weight", 1) for label in labels])
+    if goes_on:
+        closed = [any(not face.get("open", True) for face in label["faces"]) for label in labels]
+        times = np.where(closed, CLOSED_TIMES * times, times)
+    return times / times.sum()
 
 
-def train(photos, epochs):
-    network = FaceNetwork().to(memory_format=torch.channels_last)
-    optimizer = torch.optim.AdamW(network.parameters(), lr=4e-3, weight_decay=2e-3)
-    steps = epochs * (TIMES * len(photos) // BATCH)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, 4e-3, total_steps=steps + 1, pct_start=0.15)
+def fill(queue, photos, times, seed):
+    """Endless batches of samples, in a process of its own."""
+    random.seed(seed)
+    np.random.seed(seed)
+    while True:
+        chosen = np.random.choice(len(photos), BATCH, p=times)
+        samples = [sample(*photos[i], random.random() < ELSEWHERE) for i in chosen]
+        queue.put([np.stack(part) for part in zip(*samples)])
+
+
+def train(network, queue, steps, highest):
+    network = network.to(memory_format=torch.channels_last)
+    optimizer = torch.optim.AdamW(network.parameters(), lr=highest, weight_decay=2e-3)
     # The mean of the last few hundred steps sees more than the last one.
     mean = {name: value.clone() for name, value in network.state_dict().items()}
-    step = 0
-    for epoch in range(epochs):
-        total = 0
-        for squares, *wanted in batches(photos):
-            loss = loss_of(network(squares.contiguous(memory_format=torch.channels_last)), *wanted)
-            optimizer.zero_grad()
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_(network.parameters(), 5)
-            optimizer.step()
-            schedule.step()
-            step += 1
-            total += loss.item()
-            decay = min(0.998, (1 + step) / (10 + step))
-            for name, value in network.state_dict().items():
-                mean[name] = decay * mean[name] + (1 - decay) * value if value.is_floating_point() else value.clone()
-        print(epoch, total, flush=True)
+    total = 0
+    for step in range(1, steps + 1):
+        done = step / steps
+        cooling = 0.5 + 0.5 * math.cos(math.pi * (done - WARMING) / (1 - WARMING))
+        for group in optimizer.param_groups:
+            group["lr"] = highest * (done / WARMING if done < WARMING else cooling)
+        squares, *wanted = [torch.from_numpy(part) for part in queue.get()]
+        loss = loss_of(network(squares.contiguous(memory_format=torch.channels_last)), *wanted)
+        optimizer.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(network.parameters(), 5)
+        optimizer.step()
+        total += loss.item()
+        decay = min(0.998, (1 + step) / (10 + step))
+        for name, value in network.state_dict().items():
+            mean[name] = decay * mean[name] + (1 - decay) * value if value.is_floating_point() else value.clone()
+        if step % 200 == 0:
+            print(step, total / 200, flush=True)
+            total = 0
     network.load_state_dict(mean)
     return network.eval()
 
 
 if __name__ == "__main__":
-    for seed in (random.seed, np.random.seed, torch.manual_seed):
-        seed(1)
-    epochs = int(sys.argv[2]) if len(sys.argv) > 2 else 200
-    trained = train(read_photos(sys.argv[1], HERE / "labels.jsonl"), epochs)
+    torch.manual_seed(1)
+    folder, steps, *start = sys.argv[1:]
+    network = FaceNetwork()
+    if start:
+        network.load_state_dict(torch.load(start[0]))
+    queue = processes.Queue(12)
+    photos = read_photos(folder, LABELS)
+    processes.Process(target=fill, args=(queue, photos, shares(bool(start)), 1), daemon=True).start()
+    trained = train(network, queue, int(steps), RATES[bool(start)])
+    torch.save(trained.state_dict(), STATE)
     WEIGHTS.write_text(f"{HEADING}\nexport const FACE_WEIGHTS =\n  '{packed(trained)}';\n")
