@@ -1,8 +1,10 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { signedDistance } from '../analysis/distance.ts';
+import type { Grade } from '../analysis/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { blacknessOf, coatOf, whitenessOf } from '../plan/coat.ts';
+import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { planFilmFace } from '../plan/film-face.ts';
 import { planInkedOutline } from '../plan/inked-outline.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
@@ -34,6 +36,8 @@ const SHAPES = {
   bleed: 2.5,
 };
 
+/** Eyes that are not certain are painted from the photo, finer than shapes can show them. */
+const UNSURE_EYES: Grade = { chroma: 1.15, contrast: 1.1, lift: 0 };
 /** How much a black coat is spread, from which lightness on, and where it ends. */
 const FORM = { from: 0.12, gain: 1.55, most: 0.66 };
 
@@ -61,7 +65,9 @@ export const diecut: Style = {
     (scene) => planToneRegions(scene, tonesOf(scene)),
     (scene) => [planInk(scene, INK), planInkedOutline(scene, OUTLINE, INK.colour)],
   ],
-  last: [(_, scene) => planFilmFace(scene)],
+  last: [
+    (sofar, scene, { seed }) => [...eyeStrokes(scene, sofar, UNSURE_EYES, seed), ...planFilmFace(scene)],
+  ],
   finish,
 };
 

@@ -17,6 +17,7 @@ import { celFocusOf } from '../plan/cel-shapes.ts';
 import { blacknessOf, type Coat, coatOf } from '../plan/coat.ts';
 import { brokenContour } from '../plan/contour.ts';
 import { createLights } from '../plan/create-lights.ts';
+import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { chinOf, faceOf } from '../plan/face.ts';
 import { planFilmFace } from '../plan/film-face.ts';
 import { focusOf } from '../plan/focus.ts';
@@ -97,7 +98,7 @@ export const storybook: Style = {
       const focus = multiply(focusOf(coatOf(scene), scene), shapeOf(scene, options));
       return [brushTip(scene, sofar, focus, TIP, RICH, 60, options.seed)];
     },
-    (_, scene) => planFilmFace(scene),
+    (sofar, scene, { seed }) => [...eyeStrokes(scene, sofar, RICH, seed), ...planFilmFace(scene)],
     (_, scene, options) =>
       isOnPage(options) ? paintMeadow(pageFor(scene, options), faceWithChin(scene), options.seed) : [],
   ],
