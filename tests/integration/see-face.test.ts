@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { CERTAIN } from '#art/analysis/find-eyes.ts';
 import { type Point, seeFaceInPhoto } from '#art/faces/see-face.ts';
 import { createPlane, type Raster } from '#art/raster.ts';
 
@@ -71,6 +72,16 @@ describe('seeFaceInPhoto', () => {
       ).toBeLessThan(0.03);
       expect(Math.abs((face?.nose?.x ?? 0) / width - 0.525)).toBeLessThan(0.03);
     }
+  });
+
+  it('takes no two spots for eyes that have no nose below them', async () => {
+    expect(see(await read('practice/parrots_two_kodim23.jpg'))?.certainty ?? 0).toBeLessThan(CERTAIN - 0.05);
+  });
+
+  it('sees that eyes are closed', async () => {
+    const face = see(await read('practice/cat_licking_teal.jpg'));
+    expect(face?.certainty).toBeGreaterThan(CERTAIN);
+    expect(face?.open).toBeLessThan(0.5);
   });
 
   it('sees no face outside the pet, nor in a plain picture', async () => {
