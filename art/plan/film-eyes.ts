@@ -7,7 +7,27 @@ import { toField } from './pixels.ts';
 import type { Scene } from './scene.ts';
 import { region, solid } from './tone-regions.ts';
 
-const LARGER: Enlargement = { usual: 1.22, close: 1.08 };
+/** How far from the photo's eyes drawn ones are. */
+export interface EyeLook {
+  readonly larger: Enlargement;
+  /** Half width of a pupil at least, in radii. */
+  readonly narrowest: number;
+  /** Lightness of an iris where light gathers: how much lighter than the photo's, at least, and how much lighter it glows. */
+  readonly lit: { readonly lighter: number; readonly least: number; readonly glow: number };
+}
+
+/** Of a figure in a film: pupils narrowed by bright light look unfriendly. */
+export const FILM_LOOK: EyeLook = {
+  larger: { usual: 1.22, close: 1.08 },
+  narrowest: 0.43,
+  lit: { lighter: 0.13, least: 0.35, glow: 0.3 },
+};
+/** Of an illustration: a likeness, in which dark eyes are dark and slits are slits. */
+export const TRUE_LOOK: EyeLook = {
+  larger: { usual: 1.05, close: 1 },
+  narrowest: 0.22,
+  lit: { lighter: 0.04, least: 0.2, glow: 0.17 },
+};
 /** Height of an eyeball above its width. */
 const TALL = 1.05;
 /** The edges of the lids in the middle of an eye and how far they bend to its corners, in radii; the upper one is above. */
@@ -41,9 +61,10 @@ interface Parts {
  * the upper lid, light that gathers below, a window and its reflection.
  *
  * @param from which side the light comes from: negative left, positive right
+ * @param look of a film's figure if not another one
  */
-export function planFilmEyes(scene: Scene, from: number): Layer[] {
-  const eyes = drawnEyes(scene, LARGER);
+export function planFilmEyes(scene: Scene, from: number, look = FILM_LOOK): Layer[] {
+  const eyes = drawnEyes(scene, look.larger);
   if (eyes.length === 0) return [];
   const plane = () => createPlane(scene.width, scene.height);
   const parts: Parts = {
@@ -54,25 +75,24 @@ export function planFilmEyes(scene: Scene, from: number): Layer[] {
     dark: plane(),
     mirrored: plane(),
   };
-  for (const eye of eyes) model(scene, eye, Math.sign(from) || -1, parts);
+  for (const eye of eyes) model(scene, eye, Math.sign(from) || -1, look, parts);
   const layer = ({ data, ...size }: Plane, colors: BackdropLayer) =>
     region(toField({ ...size, data: data.map(uneased) }, 1024), 0.5, 0.5, colors);
   return [
     layer(parts.lids, lidColors(scene, eyes, LID_SHADE)),
     layer(parts.rim, solid(SKIN)),
-    layer(parts.iris, irisColors(scene, eyes, deepening)),
+    layer(parts.iris, irisColors(scene, eyes, deepeningTo(look))),
     layer(
       parts.glow,
-      irisColors(scene, eyes, ({ l }) => Math.min(0.88, l + 0.3)),
+      irisColors(scene, eyes, ({ l }) => Math.min(0.88, l + look.lit.glow)),
     ),
     layer(parts.dark, solid(DEPTH)),
     layer(parts.mirrored, solid(WHITE)),
   ];
 }
 
-function model(scene: Scene, eye: DrawnEye, from: number, parts: Parts): void {
-  // Pupils narrowed by bright light look unfriendly.
-  const slit = clamp(eye.slit / eye.radius, 0.43, 0.6);
+function model(scene: Scene, eye: DrawnEye, from: number, { narrowest }: EyeLook, parts: Parts): void {
+  const slit = clamp(eye.slit / eye.radius, narrowest, 0.6);
   const [cos, sin] = [Math.cos(eye.tilt), Math.sin(eye.tilt)];
   forEachNear(scene, eye, 1.5, (i, _, dx, dy) => {
     // An eye at the border of a turned head ends there.
@@ -122,8 +142,9 @@ function raise({ data }: Plane, i: number, share: number): void {
 }
 
 /** Lightness of an iris under its lid and in the light that gathers below. */
-function deepening({ l }: DrawnEye['iris'], down: number): number {
-  return mix(clamp(0.6 * l, 0.15, 0.42), clamp(l + 0.13, 0.35, 0.78), smoothstep(-0.7, 0.7, down));
+function deepeningTo({ lit: { lighter, least } }: EyeLook) {
+  return ({ l }: DrawnEye['iris'], down: number): number =>
+    mix(clamp(0.6 * l, 0.15, 0.42), clamp(l + lighter, least, 0.78), smoothstep(-0.7, 0.7, down));
 }
 
 const NONE = 0.5 - Math.sin(Math.PI / 2 / 3);

@@ -1,14 +1,22 @@
 import { planClosedLids } from './closed-lids.ts';
-import { planFilmEyes } from './film-eyes.ts';
+import { type EyeLook, planFilmEyes, TRUE_LOOK } from './film-eyes.ts';
 import { planFilmNose } from './film-nose.ts';
 import type { Layer } from './paint-plan.ts';
 import type { Scene } from './scene.ts';
 
+/** From where light falls on an illustrated face. */
+const LEFT = -1;
+
+/** The face of an illustration: a nose that the photo loses, and eyes as they are, clear and glossy, or closed lids. */
+export function planIllustratedFace(scene: Scene): Layer[] {
+  return planFilmFace(scene, LEFT, TRUE_LOOK);
+}
+
 /**
- * The face of an illustrated figure: a nose that the photo loses, and glossy eyes, or closed lids.
+ * The face of a figure in a film: a nose that the photo loses, and large glossy eyes, or closed lids.
  *
  * @param from which side the light comes from: negative left, positive right
  */
-export function planFilmFace(scene: Scene, from = -1): Layer[] {
-  return [...planFilmNose(scene, from), ...planFilmEyes(scene, from), ...planClosedLids(scene)];
+export function planFilmFace(scene: Scene, from: number, look?: EyeLook): Layer[] {
+  return [...planFilmNose(scene, from), ...planFilmEyes(scene, from, look), ...planClosedLids(scene)];
 }

@@ -5,7 +5,7 @@ import { resizePlane } from '../analysis/resize.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { blacknessOf, coatOf, whitenessOf } from '../plan/coat.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
-import { planFilmFace } from '../plan/film-face.ts';
+import { planIllustratedFace } from '../plan/film-face.ts';
 import { planInkedOutline } from '../plan/inked-outline.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import type { Field, Finish, Layer, Rgb } from '../plan/paint-plan.ts';
@@ -66,7 +66,10 @@ export const diecut: Style = {
     (scene) => [planInk(scene, INK), planInkedOutline(scene, OUTLINE, INK.colour)],
   ],
   last: [
-    (sofar, scene, { seed }) => [...eyeStrokes(scene, sofar, UNSURE_EYES, seed), ...planFilmFace(scene)],
+    (sofar, scene, { seed }) => [
+      ...eyeStrokes(scene, sofar, UNSURE_EYES, seed),
+      ...planIllustratedFace(scene),
+    ],
   ],
   finish,
 };

@@ -19,7 +19,7 @@ import { brokenContour } from '../plan/contour.ts';
 import { createLights } from '../plan/create-lights.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { chinOf, faceOf } from '../plan/face.ts';
-import { planFilmFace } from '../plan/film-face.ts';
+import { planIllustratedFace } from '../plan/film-face.ts';
 import { focusOf } from '../plan/focus.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { oncePerScene, oncePerVersion } from '../plan/once-per-scene.ts';
@@ -98,7 +98,7 @@ export const storybook: Style = {
       const focus = multiply(focusOf(coatOf(scene), scene), shapeOf(scene, options));
       return [brushTip(scene, sofar, focus, TIP, RICH, 60, options.seed)];
     },
-    (sofar, scene, { seed }) => [...eyeStrokes(scene, sofar, RICH, seed), ...planFilmFace(scene)],
+    (sofar, scene, { seed }) => [...eyeStrokes(scene, sofar, RICH, seed), ...planIllustratedFace(scene)],
     (_, scene, options) =>
       isOnPage(options) ? paintMeadow(pageFor(scene, options), faceWithChin(scene), options.seed) : [],
   ],
