@@ -4,7 +4,7 @@ import { fitEyeballs } from './fit-eyeballs.ts';
 import { openingOf } from './fit-lids.ts';
 import { measureNose } from './measure-nose.ts';
 import type { Disc } from './possible-heads.ts';
-import { blueOf, readEye, withBlueRims, withoutGray } from './read-eye.ts';
+import { bluesOf, readEye, withBlueRims, withoutFur, withoutGray } from './read-eye.ts';
 
 /** Certainty from which a pair of eyes is one. */
 export const CERTAIN = 0.46;
@@ -47,14 +47,16 @@ export function findFace(face: FacePlanes, hint: FaceHint | undefined): SeenFace
   const narrow = smoothstep(NARROW.from, NARROW.surely, open);
   const rims = withBlueRims(face, fitted);
   const balls = rims?.balls ?? fitted;
-  const blue = rims?.iris ?? blueOf(face, balls);
+  const blues = rims ? balls.map(() => rims.iris) : bluesOf(face, balls);
   const { opening, size } = openingOf(face, balls);
   const visible = balls.map((ball) => ({
     ...ball,
     radius: visibleRadius(size * ball.radius, apart, narrow),
   }));
   const seen = withLikePupils(visible.map((ball) => readEye(face, ball)));
-  const eyes = blue ? seen.map((eye) => ({ ...eye, iris: blue })) : withoutGray(face, seen);
+  const eyes = blues.some(Boolean)
+    ? seen.map((eye, i) => ({ ...eye, iris: blues[i] ?? eye.iris }))
+    : withoutGray(face, withoutFur(face, seen));
   const nose = hint.nose && measureNose(face, hint.nose, apart);
   const seenFace = {
     eyes,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPlane } from '../raster.ts';
 import type { FoundEye } from './face.ts';
-import { blueOf, readEye, withBlueRims, withoutGray } from './read-eye.ts';
+import { bluesOf, readEye, withBlueRims, withoutFur, withoutGray } from './read-eye.ts';
 
 const SIDE = 200;
 const BALLS = [60, 140].map((x) => ({ x, y: 100, radius: 20 }));
@@ -35,7 +35,30 @@ it('sees blue eyes, however bright the light makes one of them', () => {
       [0.4, -0.015, -0.045],
     ],
   );
-  expect(blueOf(face, BALLS)?.b).toBeLessThan(-0.03);
+  for (const iris of bluesOf(face, BALLS)) expect(iris?.b).toBeLessThan(-0.03);
+});
+
+it('sees one blue eye beside a brown one', () => {
+  const face = faceOf(
+    [0.3, 0.02, 0.02],
+    [
+      [0.6, -0.02, -0.06],
+      [0.3, 0.02, 0.04],
+    ],
+  );
+  const [left, right] = bluesOf(face, BALLS);
+  expect(left?.b).toBeLessThan(-0.05);
+  expect(right).toBeUndefined();
+});
+
+it('gives both eyes the iris of the one that is seen, where fur was read in place of the other', () => {
+  const fur: Lab = [0.7, 0.01, 0.02];
+  const dark: Lab = [0.16, 0.002, 0.01];
+  const irisesIn = (left: Lab, right: Lab) =>
+    withoutFur(faceOf(fur, [left, right]), eyesOf([left, right])).map(({ iris }) => iris.l);
+  for (const light of irisesIn(dark, [0.65, 0.01, 0.018])) expect(light).toBeCloseTo(dark[0]);
+  expect(irisesIn(dark, [0.6, -0.04, 0.06])).toEqual([dark[0], 0.6]);
+  expect(irisesIn([0.62, 0.01, 0.018], [0.65, 0.01, 0.018])).toEqual([0.62, 0.65]);
 });
 
 it('sees the thin blue irises around wide pupils that were taken for the eyes', () => {
@@ -59,6 +82,16 @@ it('takes gray eyes in white fur for dark brown ones', () => {
   for (const { iris } of withoutGray(faceOf([0.9, 0, 0], irises), eyesOf(irises))) {
     expect(iris.l).toBeLessThan(0.3);
     expect(iris.b).toBeGreaterThan(0.01);
+  }
+});
+
+it('takes eyes that have the color of the light fur around them for dark brown ones', () => {
+  const irises: [Lab, Lab] = [
+    [0.6, 0.02, 0.03],
+    [0.5, 0.015, 0.025],
+  ];
+  for (const { iris } of withoutGray(faceOf([0.87, 0.015, 0.025], irises), eyesOf(irises))) {
+    expect(iris.l).toBeLessThan(0.3);
   }
 });
 

@@ -21,6 +21,8 @@ const BLUE = { a: 0.008, b: -0.018, light: [0.25, 0.86] } as const;
  * mean a, below which that is not the sky in dark eyes; share of their lower halves, at least.
  */
 const BLUE_EYES = { share: 0.2, narrow: 0.12, together: 0.55, a: -0.005, below: 0.12 };
+/** Share of an eyeball, and of its lower half, from which on it is blue whatever the other one is. */
+const BLUE_ALONE = 0.35;
 /**
  * Irises that are gray by lamps: their least lightness, how much lighter than the fur they are at least, how colorful at
  * most, how much greener than the fur; all in OKLab. And how light they are shown at least.
@@ -30,8 +32,13 @@ const FAINT = { light: 0.28, lighter: -0.12, color: 0.035, a: -0.008, shown: 0.5
 const RED = 0.09;
 const LIT_BLUE = { l: 0.55, a: -0.015, b: -0.05 } as const;
 /**
- * Irises that are gray: not yellow, not green, how much darker than the fur around them and how light, at least and surely.
- * What a dog's are then.
+ * What has the color of the fur around it: difference in lightness and in color, at most and surely, in OKLab. How much more
+ * like it than the other one an iris is that is not seen, at least and surely.
+ */
+const FUR = { light: [0.25, 0.12], color: [0.03, 0.02], unlike: [0.4, 0.8] } as const;
+/**
+ * Irises that are gray, or as the fur: not yellow, not green, how much darker than the fur around them and how light, at
+ * least and surely. What a dog's are then.
  */
 const GRAY = {
   a: -0.004,
@@ -55,13 +62,25 @@ const BLUE_RINGS = [0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85];
 const BLUE_RIM = { rings: [1.05, 1.13, 1.2], share: 0.65, reach: 1.24 };
 
 /**
- * The color of a pair of blue eyes; undefined where they are not. Blue shows even where lids and a dark mask around the eye
- * lie in the circle, which leave little of it in the mean.
+ * The color of each eye that is blue: mostly both or none. Blue shows even where lids and a dark mask around the eye lie in
+ * the circle, which leave little of it in the mean.
  */
-export function blueOf(face: FacePlanes, balls: readonly Disc[]): FoundEye['iris'] | undefined {
+export function bluesOf(face: FacePlanes, balls: readonly Disc[]): (FoundEye['iris'] | undefined)[] {
+  const seen = balls.map((ball) => blueIn(face, ball));
+  const both = blueOf(face, balls, seen);
+  return seen.map(
+    (eye) => both ?? (Math.min(eye.share, eye.below) > BLUE_ALONE && eye.a < BLUE_EYES.a ? eye : undefined),
+  );
+}
+
+/** The color of a pair of blue eyes. */
+function blueOf(
+  face: FacePlanes,
+  balls: readonly Disc[],
+  seen: readonly SeenBlue[],
+): FoundEye['iris'] | undefined {
   // A flash shines back red from blue eyes only: in all others a colored layer lies behind the retina.
   if (balls.every((ball) => isRed(typicalOf(irisPlaces(face, ball, 0))))) return LIT_BLUE;
-  const seen = balls.map((ball) => blueIn(face, ball));
   const together = seen.reduce((sum, { share }) => sum + share, 0);
   const least = together < BLUE_EYES.together ? BLUE_EYES.share : BLUE_EYES.narrow;
   if (seen.some(({ share }) => share < least)) return faintBlueOf(face, balls);
@@ -174,20 +193,45 @@ export function readEye(face: FacePlanes, ball: Disc): FoundEye {
  * Dark brown in place of the gray that both eyes are where little is seen of them but the sky or, out of focus, the light
  * fur around them.
  */
-export function withoutGray({ light, scale }: FacePlanes, eyes: readonly FoundEye[]): FoundEye[] {
+export function withoutGray(face: FacePlanes, eyes: readonly FoundEye[]): FoundEye[] {
   const pale = eyes.reduce((sum, { iris }) => sum + iris.l, 0) / eyes.length;
   const shares = eyes.map(({ iris, ...eye }) => {
-    if (iris.b >= GRAY.b || iris.a < GRAY.a) return 0;
-    return smoothstep(...GRAY.darker, valueAround(light, scale, eye) - iris.l);
+    if (iris.a < GRAY.a) return 0;
+    const { l, a, b } = colorAround(face, eye);
+    const asFur = smoothstep(...FUR.color, Math.hypot(iris.a - a, iris.b - b));
+    return (iris.b < GRAY.b ? 1 : asFur) * smoothstep(...GRAY.darker, l - iris.l);
   });
   const share = Math.min(...shares) * smoothstep(...GRAY.pale, pale);
-  if (share === 0) return [...eyes];
-  const between = (iris: FoundEye['iris'], channel: 'l' | 'a' | 'b') =>
-    mix(iris[channel], GRAY.brown[channel], share);
-  return eyes.map((eye) => ({
+  return eyes.map((eye) => ({ ...eye, iris: mixed(eye.iris, GRAY.brown, share) }));
+}
+
+/** The irises of a pair; where fur was read in place of one, as it hides an eye or is the place beside it, that of the other. */
+export function withoutFur(face: FacePlanes, eyes: readonly FoundEye[]): FoundEye[] {
+  const shares = eyes.map((eye) => {
+    const { l, a, b } = colorAround(face, eye);
+    const [lighter, away] = [eye.iris.l - l, Math.hypot(eye.iris.a - a, eye.iris.b - b)];
+    return smoothstep(...FUR.light, Math.abs(lighter)) * smoothstep(...FUR.color, away);
+  });
+  const least = Math.min(...shares);
+  const { iris: clear } = eyes[shares.indexOf(least)];
+  return eyes.map((eye, i) => ({
     ...eye,
-    iris: { l: between(eye.iris, 'l'), a: between(eye.iris, 'a'), b: between(eye.iris, 'b') },
+    iris: mixed(eye.iris, clear, smoothstep(...FUR.unlike, shares[i] - least)),
   }));
+}
+
+/** The typical color around an eye. */
+function colorAround({ light, a, b, scale }: FacePlanes, eye: Disc): FoundEye['iris'] {
+  const around = (plane: Plane) => valueAround(plane, scale, eye);
+  return { l: around(light), a: around(a), b: around(b) };
+}
+
+function mixed(one: FoundEye['iris'], other: FoundEye['iris'], share: number): FoundEye['iris'] {
+  return {
+    l: mix(one.l, other.l, share),
+    a: mix(one.a, other.a, share),
+    b: mix(one.b, other.b, share),
+  };
 }
 
 function darknessOf({ light, scale }: FacePlanes, { radius, ...eye }: Disc): Darkness {

@@ -3,18 +3,24 @@ import { drawnEyes, hueOf, irisesOf } from './drawn-eyes.ts';
 import type { Eye } from './eyes.ts';
 import { squareScene } from './square-scene.ts';
 
-const eye = (a: number, b: number): Eye => ({
+const eye = (a: number, b: number, l = 0.4): Eye => ({
   x: 0,
   y: 0,
   radius: 10,
   pupil: { x: 0, y: 0, radius: 5 },
-  iris: { l: 0.4, a, b },
+  iris: { l, a, b },
 });
 
 it('paints the eye in the shade in the color of the other one', () => {
   const [left, right] = irisesOf([eye(0.004, 0.01), eye(-0.02, -0.06)]);
   expect(left).toEqual(right);
   expect(left.b).toBeLessThan(-0.05);
+});
+
+it('paints an eye in the shade as light as the other one', () => {
+  const [left, right] = irisesOf([eye(0.004, 0.01, 0.1), eye(0.02, 0.09, 0.6)]);
+  expect(left.l).toBeGreaterThan(0.55);
+  expect(right.l).toBe(left.l);
 });
 
 it('leaves two clear colors to a pet that has them', () => {

@@ -161,12 +161,11 @@ export function irisesOf(eyes: readonly Eye[]): Eye['iris'][] {
   const alike = own.reduce((product, { a, b }, i) => product + (i ? a * own[0].a + b * own[0].b : 0), 0);
   const areTwoColors = Math.min(...strengths) > CLEAR_COLOR && alike < 0.5 * strengths[0] * strengths[1];
   if (areTwoColors) return own;
-  const weights = strengths.map((strength) => strength ** 2 + 1e-6);
+  const weights = own.map(({ l }, i) => (l * strengths[i]) ** 2 + 1e-6);
   const sum = weights.reduce((all, weight) => all + weight, 0);
   const mean = (value: (iris: Eye['iris']) => number) =>
     own.reduce((all, iris, i) => all + (weights[i] / sum) * value(iris), 0);
-  const light = own.reduce((all, { l }) => all + l, 0) / own.length;
-  const shared = { l: light, a: mean(({ a }) => a), b: mean(({ b }) => b) };
+  const shared = { l: mean(({ l }) => l), a: mean(({ a }) => a), b: mean(({ b }) => b) };
   return own.map(() => shared);
 }
 
