@@ -29,7 +29,7 @@ const WELL_LIT = 0.86;
 const WHITE_THINGS = [0.62, 0.74] as const;
 /** Lightness of a pet, against these lights, from which it may be a light one, and surely is. */
 const LIGHT_PET = { share: 0.8, from: 0.78, to: 0.9 } as const;
-/** How light the pet's own lights become at most, and how many times as light anything does. */
+/** How light the pet's own lights become at most, and the largest factor of any lightness. */
 const LIGHTEST = { share: 0.98, light: 0.92 } as const;
 const MOST_GAIN = 1.3;
 
@@ -132,7 +132,7 @@ function exposureOf(room: Colors, pet: Colors): number {
   return Math.max(1, mix(1, gain, sure)) ** 3;
 }
 
-/** A photo in another light; lights bend before they clip. */
+/** A photo in another light. */
 function relit({ width, height, data }: Raster, gains: Gains): Raster {
   const lit = { width, height, data: data.slice() };
   const tables = gains.map((gain) =>
