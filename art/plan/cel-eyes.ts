@@ -5,12 +5,14 @@ import {
   type DrawnEye,
   drawnEyes,
   type Enlargement,
+  eyeDepth,
   hasLid,
   irisColors,
   lidAt,
   lidColors,
   lidDepth,
   lidEdge,
+  oval,
   placeIn,
 } from './drawn-eyes.ts';
 import { noseOf } from './eyes.ts';
@@ -48,19 +50,16 @@ export function planCelEyes(scene: Scene): Layer[] {
     if (hasLid(eye)) {
       const ball = { x: eye.x, y: eye.y, radius: LIDDED * r };
       // The lid is a part of the face: the dark rim ends at its edge.
-      rim.shape(
-        (x, y) => Math.min(ball.radius - Math.hypot(x - eye.x, y - eye.y), -lidDepth(eye, 2, x, y)),
-        ball,
-      );
+      rim.shape((x, y) => Math.min(eyeDepth(eye, LIDDED, x, y), -lidDepth(eye, 2, x, y)), ball);
       lids.shape((x, y) => lidDepth(eye, LIDDED, x, y), ball);
       for (const line of lashesOf(eye)) lashes.line(line);
     } else {
-      rim.line(tall(eye, 0, 1.06));
+      rim.line(oval(eye, 0, 1.06, TALL));
       for (const line of lidOf(eye)) rim.line(line);
     }
     // The lower lid is a thin line, the upper one a shadow.
-    iris.line(tall(eye, 0.07, 0.93));
-    pupil.line([-0.2, 0.22].map((down) => ({ ...placeIn(eye, 0, down), radius: eye.slit })));
+    iris.line(oval(eye, 0.07, 0.93, TALL));
+    pupil.line(oval(eye, 0.01, eye.slit / r, 0.21));
     glow.line(bowl(eye));
     lights.dot({ ...placeIn(eye, -0.34, -0.38 * eye.opening), radius: 0.27 * r });
     lights.dot({ ...placeIn(eye, 0.36, 0.38), radius: 0.13 * r });
@@ -102,11 +101,6 @@ function glossOf({ light, scale }: Scene, { radius, ...nose }: Disc): number {
     0.97,
     smoothstep(...NOSE_CONTRAST, lightAt(MUZZLE, 1.4, 1.7) - lightAt(0.5, 0, 0.4, 0.7)),
   );
-}
-
-/** A round shape a little higher than wide. @param down of its middle @param radius in radii of the eye */
-function tall(eye: DrawnEye, down: number, radius: number): Nib[] {
-  return [-TALL, TALL].map((half) => ({ ...placeIn(eye, 0, down + half), radius: radius * eye.radius }));
 }
 
 /** The upper lid, heavy in the middle, with a flick at the outer corner. */

@@ -72,15 +72,17 @@ it('draws an eye at the border of a turned head smaller, so that it does not lea
   expect(far.radius).toBeLessThan(0.85 * near.radius);
 });
 
-it('draws the far eye of a turned head smaller, none of one that looks at us', () => {
+it('foreshortens the far eye of a turned head, none of one that looks at us', () => {
   const eyes = [40, 80].map((x) => ({ ...eye(0.02, 0.05), x, y: 50 }));
-  const radiiOf = (x: number) => {
+  const widthsOf = (x: number) => {
     const face = { eyes, opening: 1, tip: { x, y: 80 } };
-    return drawnEyes({ ...squareScene(160, {}), face }, { usual: 1.2, close: 1 }).map(({ radius }) => radius);
+    return drawnEyes({ ...squareScene(160, {}), face }, { usual: 1.2, close: 1 }).map(
+      ({ radius, width }) => width * radius,
+    );
   };
-  const [near, far] = radiiOf(76);
+  const [near, far] = widthsOf(76);
   expect(near).toBeCloseTo(12);
-  expect(far).toBeLessThan(0.85 * near);
-  expect(radiiOf(44)).toEqual([far, near]);
-  expect(radiiOf(62)).toEqual([near, near]);
+  expect(far).toBeLessThan(0.7 * near);
+  expect(widthsOf(44)).toEqual([far, near]);
+  expect(widthsOf(62)).toEqual([near, near]);
 });

@@ -6,6 +6,7 @@ import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { type Eye, eyesOf } from './eyes.ts';
 import { nosePlaceOf } from './face.ts';
+import type { Nib } from './nib.ts';
 import type { BackdropLayer } from './paint-plan.ts';
 import type { Scene } from './scene.ts';
 
@@ -17,7 +18,9 @@ export interface Enlargement {
 
 /** An eye of a drawn figure; lengths in plan units. */
 export interface DrawnEye extends Eye {
-  /** Half width of the pupil. */
+  /** Width against height: less than 1 for the far eye of a turned head. */
+  readonly width: number;
+  /** Half width of the pupil, in a face that looks at us. */
   readonly slit: number;
   /** Which side of the face it is on: -1 left, 1 right. */
   readonly outer: -1 | 1;
@@ -36,9 +39,9 @@ const BROW = 1.35;
 const SMALLEST = 0.62;
 /** Distance from gray in OKLab from which on an iris certainly has a color of its own. */
 const CLEAR_COLOR = 0.06;
-/** How far beside the middle the nose of a turned head lies, from where its far eye is drawn smaller, and how small. */
+/** How far beside the middle the nose of a turned head lies, from where its far eye is foreshortened, and how much. */
 const TURNED = [0.12, 0.5] as const;
-const FAR_EYE = 0.72;
+const FAR_EYE = { size: 0.88, width: 0.7 };
 /** How colorful an iris is painted, as distance from gray in OKLab. */
 const CLEAR_PAINT = { least: 0.085, most: 0.16 };
 /** Least yellow of a warm iris beside its red: no pet has pink eyes, but photos under lamps show them. */
@@ -60,14 +63,18 @@ export function drawnEyes(scene: Scene, larger: Enlargement): DrawnEye[] {
   const irises = irisesOf(found);
   const facing = scene.face?.facing;
   const middle = facing ? facing * Infinity : middleOf(found);
-  const far = farEyeOf(scene);
+  const across = nosePlaceOf(scene)?.across ?? 0;
+  const turned = smoothstep(...TURNED, Math.abs(across));
   const tilt = tiltOf(found);
   const opening = mix(1, scene.face?.opening ?? 1, smoothstep(...SMALL, mean));
   return found.map((eye, i) => {
-    const wanted = size * mix(mean, eye.radius, 0.4) * (eye.x < middle ? far.left : far.right);
-    const radius = fittingRadius(scene, eye, wanted);
+    const outer = eye.x < middle ? -1 : 1;
+    const far = outer * across > 0 ? turned : 0;
+    const width = mix(1, FAR_EYE.width, far);
+    const wanted = size * mix(mean, eye.radius, 0.4) * mix(1, FAR_EYE.size, far);
+    const radius = fittingRadius(scene, eye, wanted, width);
     const slit = radius * clamp((size * eye.pupil.radius) / radius, SLIT.least, SLIT.most);
-    return { ...eye, radius, slit, outer: eye.x < middle ? -1 : 1, iris: irises[i], opening, tilt };
+    return { ...eye, radius, width, slit, outer, iris: irises[i], opening, tilt };
   });
 }
 
@@ -75,24 +82,23 @@ function tiltOf([left, right = left]: readonly Eye[]): number {
   return left === right ? 0 : Math.atan2(right.y - left.y, right.x - left.x);
 }
 
-/** Where a place of an eye lies that leans with its head, plan units. @param across @param down from its middle, in radii */
-export function placeIn({ x, y, radius, tilt }: DrawnEye, across: number, down: number): Point {
+/**
+ * Where a place of an eye lies that leans with its head, plan units.
+ *
+ * @param across from its middle, in half widths
+ * @param down from its middle, in radii
+ */
+export function placeIn({ x, y, radius, width, tilt }: DrawnEye, across: number, down: number): Point {
   const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)];
-  return { x: x + radius * (cos * across - sin * down), y: y + radius * (sin * across + cos * down) };
+  const wide = width * across;
+  return { x: x + radius * (cos * wide - sin * down), y: y + radius * (sin * wide + cos * down) };
 }
 
-/** The other way round: how far across and down a place lies from an eye's middle, in radii. */
-function offsetIn({ tilt, ...eye }: DrawnEye, x: number, y: number): { across: number; down: number } {
+/** The other way round: how far across, in half widths, and down, in radii, a place lies from an eye's middle. */
+function offsetIn({ tilt, width, ...eye }: DrawnEye, x: number, y: number): { across: number; down: number } {
   const [cos, sin] = [Math.cos(tilt) / eye.radius, Math.sin(tilt) / eye.radius];
   const [dx, dy] = [x - eye.x, y - eye.y];
-  return { across: cos * dx + sin * dy, down: cos * dy - sin * dx };
-}
-
-/** How much smaller each eye of a turned head is drawn. */
-function farEyeOf(scene: Scene): { left: number; right: number } {
-  const across = nosePlaceOf(scene)?.across ?? 0;
-  const smaller = mix(1, FAR_EYE, smoothstep(...TURNED, Math.abs(across)));
-  return across < 0 ? { left: smaller, right: 1 } : { left: 1, right: smaller };
+  return { across: (cos * dx + sin * dy) / width, down: cos * dy - sin * dx };
 }
 
 /** Whether the upper lid covers so much of an eye that it is drawn. */
@@ -100,7 +106,7 @@ export function hasLid({ opening }: DrawnEye): boolean {
   return opening < WIDE;
 }
 
-/** The edge of the upper lid, plan units. @param across from the middle of the eye, -1 to 1 radii */
+/** The edge of the upper lid, plan units. @param across from the middle of the eye, -1 to 1 half widths */
 export function lidEdge(eye: DrawnEye, across: number): Point {
   return placeIn(eye, across, lidAt(eye, across));
 }
@@ -108,6 +114,25 @@ export function lidEdge(eye: DrawnEye, across: number): Point {
 /** How far below the middle of an eye its upper lid ends, in radii; negative above. */
 export function lidAt({ opening }: DrawnEye, across: number): number {
   return LID.bend * across ** 2 - LID.wide * opening;
+}
+
+/**
+ * A line that draws a round part of an eye, as narrow as the eye is.
+ *
+ * @param down of its middle, in radii of the eye
+ * @param radius of its height, likewise
+ * @param higher by how much it is, likewise
+ */
+export function oval(eye: DrawnEye, down: number, radius: number, higher = 0): Nib[] {
+  const half = higher + (1 - eye.width) * radius;
+  const narrow = eye.width * radius * eye.radius;
+  return [-half, half].map((up) => ({ ...placeIn(eye, 0, down + up), radius: narrow }));
+}
+
+/** How far inside an eyeball a place lies, plan units. @param size of the eyeball, in radii */
+export function eyeDepth(eye: DrawnEye, size: number, x: number, y: number): number {
+  const { across, down } = offsetIn(eye, x, y);
+  return eye.radius * (size - Math.hypot(across, down));
 }
 
 /**
@@ -142,10 +167,10 @@ export function lidColors(
 }
 
 /** The radius that an eye can have without leaving the head: at the border of a turned one it looks smaller. */
-function fittingRadius({ mask, scale }: Scene, eye: Eye, wanted: number): number {
+function fittingRadius({ mask, scale }: Scene, eye: Eye, wanted: number, width: number): number {
   let radius = wanted;
   while (radius > SMALLEST * wanted) {
-    if (quantile(readRings(mask, scale, eye, [BROW * radius]), 0.1) > 0.5) break;
+    if (quantile(readRings(mask, scale, eye, [BROW * width * radius]), 0.1) > 0.5) break;
     radius *= 0.95;
   }
   return radius;

@@ -97,7 +97,7 @@ function model(scene: Scene, eye: DrawnEye, from: number, { narrowest }: EyeLook
   forEachNear(scene, eye, 1.5, (i, _, dx, dy) => {
     // An eye at the border of a turned head ends there.
     const pet = smoothstep(0.4, 0.9, scene.mask.data[i]);
-    const x = cos * dx + sin * dy;
+    const x = (cos * dx + sin * dy) / eye.width;
     const y = (cos * dy - sin * dx) / TALL;
     const away = Math.hypot(x, y);
     const upper = eye.opening * (UPPER.middle + UPPER.bend * x * x);

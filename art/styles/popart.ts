@@ -7,7 +7,7 @@ import { NEUTRALS } from '../backgrounds/palette.ts';
 import { clamp, smoothstep } from '../numbers.ts';
 import { coatOf, whitenessOf } from '../plan/coat.ts';
 import { isWarmCoat, patchesOf } from '../plan/coat-patches.ts';
-import { drawnEyes, hasLid, lidDepth, placeIn } from '../plan/drawn-eyes.ts';
+import { drawnEyes, hasLid, lidDepth, oval, placeIn } from '../plan/drawn-eyes.ts';
 import { isAtDrawnMouth, planMuzzle } from '../plan/drawn-muzzle.ts';
 import { eyeShare } from '../plan/eyes.ts';
 import { groundScene } from '../plan/ground-scene.ts';
@@ -324,17 +324,16 @@ function eyes(scene: Scene, seed: number): Layer[] {
   for (const eye of drawn) {
     const { radius, slit, opening } = eye;
     const at = (across: number, down: number) => placeIn(eye, across, down);
-    rim.dot({ ...at(0, -0.04), radius: 1.06 * radius });
-    iris.dot({ ...at(0, 0.05), radius: 0.84 * radius });
+    rim.line(oval(eye, -0.04, 1.06));
+    iris.line(oval(eye, 0.05, 0.84));
     // The upper lid lies over both.
     if (isBright) {
-      const half = Math.max(0, 0.5 - slit / radius);
-      pupil.line([-half, half].map((down) => ({ ...at(0, down), radius: slit })));
+      pupil.line(oval(eye, 0, slit / radius, Math.max(0, 0.5 - slit / radius)));
       pupil.line(
         [-0.8, 0, 0.8].map((across) => ({ ...at(across, 0.3 * across ** 2 - 0.92), radius: 0.2 * radius })),
       );
     } else {
-      pupil.dot({ ...at(0, -0.09), radius: 0.8 * radius });
+      pupil.line(oval(eye, -0.09, 0.8));
     }
     if (hasLid(eye)) pupil.shape((px, py) => lidDepth(eye, 1, px, py), eye);
     glint.dot({ ...at(-0.32, 0.19 - 0.55 * opening), radius: 0.21 * radius });
