@@ -89,3 +89,24 @@ it('takes what is beyond the edge of the photo from what lies beside', () => {
   expect(b.data[row]).toBeLessThan(-0.1);
   expect(a.data[row + light.width - 1]).toBeLessThan(-0.08);
 });
+
+it('goes on beyond the edge of the photo with what lies there: a horizon, softer and softer', () => {
+  const lawn = (_: number, y: number) => (y < 96 ? [120, 170, 240] : GREEN);
+  const subject = petIn(lawn, { isFlat: true });
+  const placement = compose(subject, 'bleed', 1, { zoom: 0.8, x: 0.5, y: 0.5 });
+  const { b } = photoBackgroundOf(subject, placement, {
+    width: 256,
+    height: 256,
+    scale: 256 / placement.width,
+  });
+  const horizon = Math.round(
+    ((96 / SIDE) * placement.photoHeight + placement.offsetY) * (b.height / placement.height),
+  );
+  const stepAt = (x: number) => b.data[(horizon + 2) * b.width + x] - b.data[(horizon - 3) * b.width + x];
+  const edge = Math.floor((placement.offsetX / placement.width) * b.width);
+  expect(edge).toBeGreaterThan(8);
+  const clear = stepAt(edge + 4);
+  expect(stepAt(edge - 3)).toBeGreaterThan(0.8 * clear);
+  expect(stepAt(0)).toBeGreaterThan(0.15 * clear);
+  expect(stepAt(0)).toBeLessThan(0.9 * clear);
+});
