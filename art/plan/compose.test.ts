@@ -139,6 +139,15 @@ describe('compose', () => {
     }
   });
 
+  it('puts a pet that lies lower than one that stands', () => {
+    const airAbove = (box: Box) => {
+      const at = placed(petIn(100, 100, box), box, 1, 'bleed', 'whole');
+      return at.top / (at.top + at.height - at.bottom);
+    };
+    const standing = airAbove({ left: 30, top: 15, right: 70, bottom: 85 });
+    expect(airAbove({ left: 15, top: 40, right: 85, bottom: 68 })).toBeGreaterThan(standing + 0.04);
+  });
+
   it('keeps a pet that is seen whole inside the frame, with air around it and its weight below the middle', () => {
     fc.assert(
       fc.property(

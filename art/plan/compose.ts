@@ -1,5 +1,5 @@
 import type { FramingChoice, FreeFraming, Subject } from '../contract.ts';
-import { clamp } from '../numbers.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import type { Head } from './find-head.ts';
 import { frameShape } from './frame-shape.ts';
@@ -12,8 +12,11 @@ import { sureHead } from './sure-head.ts';
 const FILL = 0.88;
 /** Free space above the head of a pet whose body leaves the photo at the bottom. */
 const HEAD_ROOM = 0.09;
-/** Of the air over and under a pet, what lies over it: what stands has its weight below the middle. */
-const AIR_ABOVE = 0.55;
+/**
+ * Of the air over and under a pet, what lies over it: what stands has its weight below the middle, what lies is on the ground.
+ * Shares of the picture's height that are air for the one and the other.
+ */
+const AIR_ABOVE = { standing: 0.55, lying: 0.62, air: [0.3, 0.6] } as const;
 /** How far a pet that looks to one side makes room there, as a share of the air beside it. */
 const LOOKING_ROOM = 0.4;
 /** Most that it is moved for that, as a share of the frame. */
@@ -222,7 +225,9 @@ function placeAll(pet: SeenPet, aspect: number | undefined, cut: SeenPet['cut'],
   const looks = head ? clamp((4 * (head.x - centre.x)) / (box.right - box.left), -1, 1) : 0;
   const air = frame.width - (box.right - box.left) * scale;
   const lean = cut === UNCUT ? 0 : -looks * clamp(0.5 * LOOKING_ROOM * air, 0, MOST_LEAN * frame.width);
-  const weight = cut === UNCUT ? 0.5 : AIR_ABOVE;
+  const free = 1 - ((box.bottom - box.top) * scale) / frame.height;
+  const lies = smoothstep(...AIR_ABOVE.air, free);
+  const weight = cut === UNCUT ? 0.5 : mix(AIR_ABOVE.standing, AIR_ABOVE.lying, lies);
   const offsetX = place(across, frame.width, scale, centre.x, 0.5) + (cut.left || cut.right ? 0 : lean);
   const offsetY = place(down, frame.height, scale, centre.y, weight);
   // A head is never cut off to bring a body to the edge.
