@@ -21,7 +21,7 @@ import { untilEnd } from './until-end.ts';
 
 /** Prints are made at a quarter of their sides here; `tests/stress/print-sizes.test.ts` makes them at their own. */
 const shrink = <T extends PrintArea>(area: T): T => {
-  const [width, height, bleed] = [area.width, area.height, area.bleed].map((side) => Math.round(side / 4));
+  const [width, height, bleed] = [area.width, area.height, area.bleed].map((side) => Math.round(side / 8));
   return { ...area, width, height, bleed };
 };
 const AREAS = Object.fromEntries(

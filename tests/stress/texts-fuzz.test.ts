@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { createAdminFunctions } from '#server/admin/admin-functions.ts';
 import { createSocialPictures } from '#server/pictures/social-pictures.ts';
 import { readSettings } from '#server/settings.ts';
-import { stripeEvents } from './fake-stripe.ts';
-import { quiet } from './start-backend.ts';
-import { startTestShop } from './start-shop.ts';
-import { untilEnd } from './until-end.ts';
+import { stripeEvents } from '../integration/fake-stripe.ts';
+import { quiet } from '../integration/start-backend.ts';
+import { startTestShop } from '../integration/start-shop.ts';
+import { untilEnd } from '../integration/until-end.ts';
 
 const shop = await untilEnd(startTestShop());
 

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quiet, startTestBackend, temporaryDataDir } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { quiet, startTestBackend, temporaryDataDir } from '../integration/start-backend.ts';
+import { untilEnd } from '../integration/until-end.ts';
 
 // Thousands of uploads from one address; limits are tested elsewhere.
 const shop = await untilEnd(startTestBackend(temporaryDataDir(), quiet, { limits: { factor: 1_000 } }));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { startTestBackend } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { startTestBackend } from '../integration/start-backend.ts';
+import { untilEnd } from '../integration/until-end.ts';
 
 const shop = await untilEnd(startTestBackend());
 

@@ -15,7 +15,7 @@ import { createFunctions } from '#server/functions/functions.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';
 import { readSettings } from '#server/settings.ts';
 import { createShop } from '#server/shop.ts';
-import { startTestShop, type TestShop } from './start-shop.ts';
+import { startTestShop, type TestShop } from '../integration/start-shop.ts';
 
 let shop: TestShop;
 let server: Server;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Logger } from '#backend/logger.ts';
-import { startAuthBackend } from './start-auth-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { startAuthBackend } from '../integration/start-auth-backend.ts';
+import { untilEnd } from '../integration/until-end.ts';
 
 const errors: object[] = [];
 const listening: Logger = {
