@@ -41,7 +41,7 @@ const FUR = { light: [0.25, 0.12], color: [0.03, 0.02], unlike: [0.4, 0.8] } as 
  * least and surely. What a dog's are then.
  */
 const GRAY = {
-  a: -0.004,
+  a: -0.008,
   b: 0.002,
   darker: [0.12, 0.22],
   pale: [0.3, 0.4],

@@ -45,4 +45,7 @@ it('is missing where the body is cut off: by the picture, or by the photo inside
   expect(contactShadow(standing(SIDE), SIDE, SIDE)).toBeUndefined();
   expect(contactShadow(standing(170, 871), SIDE, SIDE)).toBeUndefined();
   expect(contactShadow({ ...standing(170), found: false }, SIDE, SIDE)).toBeUndefined();
+  const touching = standing(170, 871);
+  const placement = { ...touching.placement, isCutBelow: false };
+  expect(contactShadow({ ...touching, placement }, SIDE, SIDE)).toBeDefined();
 });

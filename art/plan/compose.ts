@@ -53,9 +53,9 @@ export function compose(
   return placementOf(subject, pet, place, framing);
 }
 
-function placementOf({ mask }: Subject, { edges }: SeenPet, place: Place, framing: Framing): Placement {
+function placementOf({ mask }: Subject, { edges, cut }: SeenPet, place: Place, framing: Framing): Placement {
   const size = { photoWidth: mask.width * place.scale, photoHeight: mask.height * place.scale };
-  return { ...place, ...size, edges, framing };
+  return { ...place, ...size, edges, isCutBelow: cut.bottom, framing };
 }
 
 function placeOf(

@@ -4,9 +4,9 @@ import { mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import type { Coat } from './coat.ts';
 import { faceOf } from './face.ts';
-import { frameFade } from './frame-fade.ts';
 import type { Scene } from './scene.ts';
 import { slowNoise } from './slow-noise.ts';
+import { bodyFade } from './vignette.ts';
 
 /** How the pet's outline is found here and lost there. */
 export interface Edges {
@@ -28,7 +28,7 @@ export function bodyWithEdges(scene: Scene, coat: Coat, edges: Edges, seed: numb
   const crisp = gaussianBlur(mask, edges.found * scale);
   const wide = gaussianBlur(mask, edges.lost * scale);
   const where = slowNoise(width, height, 6, seed + 21);
-  const fade = resizePlane(frameFade(scene, edges.margin), width, height);
+  const fade = resizePlane(bodyFade(scene, edges.margin), width, height);
   const face = faceOf(scene);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {

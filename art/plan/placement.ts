@@ -16,10 +16,15 @@ export interface Placement {
   photoHeight: number;
   /** Where the photo ends, in its pixels: what is cut off there may have to be ended in the picture. */
   edges: Box;
+  /** Whether the photo cuts through the pet at its lower edge; feet that only touch it stand. Default true. */
+  isCutBelow?: boolean;
   framing: Framing;
   /** Whether the pet's own shape is the picture's: then it ends before the picture's edges, too. Default false. */
   isCutOut?: boolean;
 }
 
 /** Size of the picture and place of the photo in it, in plan units. */
-export type Place = Omit<Placement, 'edges' | 'framing' | 'isCutOut' | 'photoWidth' | 'photoHeight'>;
+export type Place = Omit<
+  Placement,
+  'edges' | 'framing' | 'isCutBelow' | 'isCutOut' | 'photoWidth' | 'photoHeight'
+>;

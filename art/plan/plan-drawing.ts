@@ -15,6 +15,7 @@ import { multiply } from './planes.ts';
 import type { Scene } from './scene.ts';
 import { StrokeCollector } from './stroke-collector.ts';
 import type { Style, StyleOptions } from './style.ts';
+import { bodyFade } from './vignette.ts';
 
 /** How a drawing in one dark medium is made. */
 export interface Drawing {
@@ -189,7 +190,7 @@ interface Look {
 function lookAt(scene: Scene, border: number): Look {
   return {
     around: gaussianBlur(scene.light, 9 * scene.scale),
-    share: multiply(gaussianBlur(scene.mask, scene.scale), frameFade(scene, border)),
+    share: multiply(gaussianBlur(scene.mask, scene.scale), bodyFade(scene, border)),
   };
 }
 

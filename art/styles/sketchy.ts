@@ -8,7 +8,6 @@ import { clamp, mix, smoothstep } from '../numbers.ts';
 import { whitenessOf } from '../plan/coat.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { eyeShare } from '../plan/eyes.ts';
-import { frameFade } from '../plan/frame-fade.ts';
 import { type Glaze, planGlazes } from '../plan/glazes.ts';
 import { inflate, placeInForm } from '../plan/modelling.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
@@ -22,6 +21,7 @@ import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
+import { bodyFade } from '../plan/vignette.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
 
@@ -53,7 +53,7 @@ const EYES: Grade = { chroma: 1.4, contrast: 1.15, lift: 0 };
 
 /** Where it may be drawn. */
 const bodyOf = oncePerScene((scene) =>
-  multiply(gaussianBlur(scene.mask, 9 * scene.scale), frameFade(scene, 120)),
+  multiply(gaussianBlur(scene.mask, 9 * scene.scale), bodyFade(scene, 120)),
 );
 
 const HAND: Hand = {

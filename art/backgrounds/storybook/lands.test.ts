@@ -38,8 +38,8 @@ it('keeps the grass before a face below its chin', () => {
     window,
     horizon: 500,
     foot: 1000,
-    left: 100,
-    right: 700,
+    ground: undefined,
+    cell: 1,
     isCut: true,
     distance: () => 1e3,
   };

@@ -9,6 +9,7 @@ import { region, solid } from '../../plan/tone-regions.ts';
 import { createRandom } from '../../random.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { type Distance, distanceFrom } from '../free-place.ts';
+import { type GroundLine, groundLine } from '../ground-line.ts';
 import type { Land } from './land.ts';
 import { LandBrush, type Window } from './land-brush.ts';
 import { landFor } from './lands.ts';
@@ -18,6 +19,8 @@ import { meadow } from './meadow.ts';
 const BORDER = 44;
 /** Height of the meadow before a pet that is cut off or stands, and before a face, plan units. */
 const MEADOW = { high: 92, low: 48, least: 30 };
+/** Distance of the tufts of grass before a pet's feet, plan units. */
+const TUFTS_APART = 60;
 /** Pixels a plan unit of what lies under the strokes of a land. */
 const BASE_SCALE = 0.3;
 /** Cream paper. */
@@ -31,9 +34,10 @@ export interface Page {
   horizon: number;
   /** Lowest line of the pet; below the window's border where the picture cuts it. */
   foot: number;
-  /** Left and right end of what stands on that line. */
-  left: number;
-  right: number;
+  /** What the pet stands on, on the coat's grid; missing where nothing of it is found. */
+  ground: GroundLine | undefined;
+  /** Plan units a cell of that grid. */
+  cell: number;
   isCut: boolean;
   /** From the pet. */
   distance: Distance;
@@ -51,7 +55,6 @@ export function pageOf(coat: Coat, size: { width: number; height: number }, seed
   const box = boundingBox(coat.mask);
   const foot = box.bottom / coat.scale;
   const isCut = foot > size.height - 8;
-  const [left, right] = standing(coat, box.bottom);
   const land = landFor(coat.lightBelow(0.5), random());
   const room = window.bottom - window.top;
   const horizon = window.top + room * (isCut ? 0.6 : Math.min(0.56, (foot - window.top) / room - 0.2));
@@ -60,50 +63,49 @@ export function pageOf(coat: Coat, size: { width: number; height: number }, seed
     window,
     horizon: Math.max(horizon, window.top + 0.25 * room),
     foot,
-    left,
-    right,
+    ground: groundLine(coat.mask),
+    cell: 1 / coat.scale,
     isCut,
     distance: distanceFrom(coat),
   };
 }
 
-/** What of the pet reaches down to the ground. */
-function standing({ mask, scale }: Coat, bottom: number): [number, number] {
-  let left = mask.width;
-  let right = 0;
-  const from = Math.max(0, Math.floor(bottom - 40 * scale));
-  for (let y = from; y < Math.min(mask.height, bottom); y++) {
-    for (let x = 0; x < mask.width; x++) {
-      if (mask.data[y * mask.width + x] < 0.5) continue;
-      if (x < left) left = x;
-      if (x > right) right = x;
-    }
+/** Stretches of the ground line that the pet touches, between the middles of its feet, plan units. */
+function feetOn({ ground, cell }: Page): { x: number; y: number; width: number }[] {
+  if (!ground) return [];
+  const feet: { from: number; to: number }[] = [];
+  for (let column = ground.left; column <= ground.right; column++) {
+    if (ground.touch[column] < 0.5) continue;
+    const last = feet.at(-1);
+    if (last && column - last.to < 3) last.to = column;
+    else feet.push({ from: column, to: column });
   }
-  return left < right ? [left / scale, right / scale] : [0, mask.width / scale];
+  return feet.map(({ from, to }) => ({
+    x: ((from + to) / 2 + 0.5) * cell,
+    y: (ground.rows[Math.round((from + to) / 2)] + 1) * cell,
+    width: (to - from + 1) * cell,
+  }));
 }
 
 /** Paper, land, and the shadow on which the pet stands. @param size of the picture, plan units */
 export function paintPage(page: Page, size: { width: number; height: number }, seed: number): Layer[] {
-  const { land, window, horizon } = page;
+  const { land, window, horizon, ground, cell } = page;
   const brush = new LandBrush(window, createRandom(seed * 29 + 1), page.distance);
   land.paint(brush, horizon);
   const base = land.base ? [baseOf(page, size, land.base, seed)] : [];
   const layers: Layer[] = [solid(PAPER), ...base, brush.layer('oil')];
-  if (page.isCut) return layers;
+  if (page.isCut || !ground) return layers;
   const shade = new LandBrush(window, createRandom(seed + 4));
-  const middle = (page.left + page.right) / 2 + 14;
-  const half = (page.right - page.left) / 2 + 34;
+  const [from, to] = [ground.left, ground.right].map((column) => ({
+    x: (column + 0.5) * cell,
+    y: Math.min((ground.rows[column] + 1) * cell, window.bottom - 20),
+  }));
+  const angle = Math.atan2(to.y - from.y, Math.max(1, to.x - from.x));
+  const half = Math.hypot(to.x - from.x, to.y - from.y) / 2 + 34;
   for (let n = -4; n <= 4; n++) {
     const length = 2 * half * Math.sqrt(Math.max(0, 1 - (n / 5) ** 2));
-    shade.dab(
-      middle + shade.between(-12, 12),
-      Math.min(page.foot, window.bottom - 20) - 6 + n * 6,
-      0.01,
-      length,
-      8,
-      land.shadow,
-      0.8,
-    );
+    const x = (from.x + to.x) / 2 + 14 + shade.between(-12, 12);
+    shade.dab(x, (from.y + to.y) / 2 - 6 + n * 6, angle + 0.01, length, 8, land.shadow, 0.6);
   }
   return [...layers, shade.layer('oil')];
 }
@@ -124,14 +126,16 @@ export function paintMeadow(
   face: (FaceDisc & { readonly chin: number }) | undefined,
   seed: number,
 ): Layer[] {
-  const { land, window, foot, left, right, isCut } = page;
+  const { land, window, foot, isCut } = page;
   const brush = new LandBrush(window, createRandom(seed * 13 + 5));
   const line = (x: number) => window.bottom + 4 + 5 * Math.sin(x / 70);
   if (!isCut) {
-    const feet = (x: number) => Math.min(foot + 7 + 4 * Math.sin(x / 23), window.bottom);
-    for (let n = 0; n < 4; n++) {
-      const x = left + ((right - left) * (n + brush.random())) / 4;
-      tuft(brush, land, x, feet(x));
+    for (const { x, y, width } of feetOn(page)) {
+      const tufts = Math.max(1, Math.round(width / TUFTS_APART));
+      for (let n = 0; n < tufts; n++) {
+        const across = x + width * ((n + brush.random()) / tufts - 0.5);
+        tuft(brush, land, across, Math.min(y + 7 + 4 * Math.sin(across / 23), window.bottom));
+      }
     }
   }
   const wanted = foot > window.bottom - 24 ? MEADOW.high : MEADOW.low;

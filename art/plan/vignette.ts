@@ -1,0 +1,96 @@
+import { resizePlane } from '../analysis/resize.ts';
+import { smoothstep } from '../numbers.ts';
+import { createPlane, type Plane } from '../raster.ts';
+import { forEachNear } from './eyes.ts';
+import { faceOf } from './face.ts';
+import { frameFade } from './frame-fade.ts';
+import { oncePerScene } from './once-per-scene.ts';
+import type { Scene } from './scene.ts';
+import { slowNoise } from './slow-noise.ts';
+
+/** Pixels of the longer side: the fade is smooth. */
+const SIDE = 192;
+/** Share of a side of the frame that a pet touches where that side cuts it, a little and surely. */
+const CUT = [0.03, 0.12] as const;
+/** How far inside the edge of the frame that is looked at, plan units. */
+const INSIDE = 6;
+/** Exponent of the rounded shape (a superellipse, Piet Hein): 2 is an ellipse, more is a rectangle with round corners. */
+const ROUND = 3;
+/** Where the fade ends and begins, from the middle of the face to the edge of the frame. */
+const FADE = { end: 1.02, begin: 0.72 };
+/** How uneven it is: where the washes end, and where single strokes do; ups and downs along the longer side. */
+const WASHES = { by: 0.12, hills: 5 };
+const STROKES = { by: 0.08, hills: 17 };
+/** Where the middle of the picture is without a face, as a share of the picture's height. */
+const HIGH = 0.4;
+
+/**
+ * 0 where the frame cuts the pet, 1 inside, in a round shape about its face: a body runs out as one in a painted portrait
+ * instead of along the edge of the sheet.
+ */
+export const vignette = oncePerScene((scene: Scene): Plane => {
+  const { placement } = scene;
+  const scale = SIDE / Math.max(placement.width, placement.height);
+  const width = Math.max(2, Math.round(placement.width * scale));
+  const height = Math.max(2, Math.round(placement.height * scale));
+  const cut = cutShares(scene);
+  const middle = faceOf(scene) ?? { x: placement.width / 2, y: HIGH * placement.height };
+  const washes = slowNoise(width, height, WASHES.hills, 11).data;
+  const strokes = slowNoise(width, height, STROKES.hills, 12).data;
+  const plane = createPlane(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    const down = (y + 0.5) / scale - middle.y;
+    const below = cut.bottom * Math.max(0, down / (placement.height - middle.y)) ** ROUND;
+    for (let x = 0; x < width; x++, i++) {
+      const across = (x + 0.5) / scale - middle.x;
+      const beside =
+        across < 0
+          ? cut.left * (-across / middle.x) ** ROUND
+          : cut.right * (across / (placement.width - middle.x)) ** ROUND;
+      const away = (below + beside) ** (1 / ROUND);
+      const uneven = WASHES.by * washes[i] + STROKES.by * strokes[i];
+      plane.data[i] = smoothstep(FADE.end, FADE.begin, away + uneven);
+    }
+  }
+  return resizePlane(plane, scene.width, scene.height);
+});
+
+/**
+ * Where a head is whole, and where it no longer has to be: around the middle of the face, and below it; in distances of the
+ * eyes.
+ */
+const HEAD = [2.1, 2.9] as const;
+const CHIN = 0.9;
+
+/**
+ * `frameFade` for a pet's own paint, which ends in a vignette where the frame cuts it. Ears that come close to the edge of the
+ * sheet stay whole.
+ */
+export function bodyFade(scene: Scene, margin: number): Plane {
+  const fade = frameFade(scene, margin);
+  const shape = vignette(scene).data;
+  for (let i = 0; i < shape.length; i++) fade.data[i] *= shape[i];
+  const face = faceOf(scene);
+  if (!face) return fade;
+  forEachNear(scene, face, HEAD[1], (i, distance, _, down) => {
+    const head = smoothstep(HEAD[1], HEAD[0], distance) * smoothstep(CHIN, 0, down);
+    fade.data[i] = Math.max(fade.data[i], head);
+  });
+  return fade;
+}
+
+/** How surely each side of the frame cuts the pet, 0 to 1. The top never does: ears that touch it are whole. */
+function cutShares({ mask, scale }: Scene): { left: number; right: number; bottom: number } {
+  const { width, height, data } = mask;
+  const inside = Math.round(INSIDE * scale);
+  const share = (count: number, at: (n: number) => number) => {
+    let pet = 0;
+    for (let n = 0; n < count; n++) pet += data[at(n)];
+    return smoothstep(...CUT, pet / count);
+  };
+  return {
+    left: share(height, (y) => y * width + inside),
+    right: share(height, (y) => (y + 1) * width - 1 - inside),
+    bottom: share(width, (x) => (height - 1 - inside) * width + x),
+  };
+}
