@@ -15,7 +15,7 @@ const GRAY = { below: 0.03, most: 0.6 };
 /** Above this share of the pet a place is not the background's. */
 const PET = 0.3;
 /** Plan units that are smoothed away: what lies behind has no fine detail, and what is busy is out of focus. */
-const CALM = { usual: 2.5, busy: 9 };
+const CALM = { usual: 7, busy: 14 };
 /** Tones draw together around a middle one, so that the pet has the strongest lights and darks. */
 const TONES = { from: 0.52, to: 0.5, contrast: 0.85 };
 /** How much richer colors become, and what gray turns to in shade and in light, as offsets in OKLab. */
