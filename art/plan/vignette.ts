@@ -18,6 +18,8 @@ const INSIDE = 6;
 const ROUND = 3;
 /** Where the fade ends and begins, from the middle of the face to the edge of the frame. */
 const FADE = { end: 1.02, begin: 0.72 };
+/** How much the lower edge counts against the sides: paws are near it. */
+const BELOW = 0.75;
 /** How uneven it is: where the washes end, and where single strokes do; ups and downs along the longer side. */
 const WASHES = { by: 0.12, hills: 5 };
 const STROKES = { by: 0.08, hills: 17 };
@@ -40,7 +42,7 @@ export const vignette = oncePerScene((scene: Scene): Plane => {
   const plane = createPlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     const down = (y + 0.5) / scale - middle.y;
-    const below = cut.bottom * Math.max(0, down / (placement.height - middle.y)) ** ROUND;
+    const below = BELOW * cut.bottom * Math.max(0, down / (placement.height - middle.y)) ** ROUND;
     for (let x = 0; x < width; x++, i++) {
       const across = (x + 0.5) / scale - middle.x;
       const beside =
@@ -56,11 +58,10 @@ export const vignette = oncePerScene((scene: Scene): Plane => {
 });
 
 /**
- * Where a head is whole, and where it no longer has to be: around the middle of the face, and below it; in distances of the
- * eyes.
+ * Where ears are whole, and where they no longer have to be: around the middle of the face, and above it; in distances of
+ * the eyes.
  */
-const HEAD = [2.1, 2.9] as const;
-const CHIN = 0.9;
+const EARS = { around: [2.1, 2.9], above: [-0.1, 0.3] } as const;
 
 /**
  * `frameFade` for a pet's own paint, which ends in a vignette where the frame cuts it. Ears that come close to the edge of the
@@ -72,9 +73,10 @@ export function bodyFade(scene: Scene, margin: number): Plane {
   for (let i = 0; i < shape.length; i++) fade.data[i] *= shape[i];
   const face = faceOf(scene);
   if (!face) return fade;
-  forEachNear(scene, face, HEAD[1], (i, distance, _, down) => {
-    const head = smoothstep(HEAD[1], HEAD[0], distance) * smoothstep(CHIN, 0, down);
-    fade.data[i] = Math.max(fade.data[i], head);
+  const [within, to] = EARS.around;
+  forEachNear(scene, face, to, (i, distance, _, down) => {
+    const isEar = smoothstep(to, within, distance) * smoothstep(EARS.above[1], EARS.above[0], down);
+    fade.data[i] = Math.max(fade.data[i], isEar);
   });
   return fade;
 }
