@@ -26,3 +26,13 @@ it('keeps the chin of a head that is held low in the picture, and lets the body 
   // There is nothing below the pet to make room for.
   expect(placed(330, 400)).toBeCloseTo(1);
 });
+
+it('keeps a head and its ears in the picture beside the edge to which a cut body leads', () => {
+  const all = { width: 1024, height: 1024, scale: 2, offsetX: 0, offsetY: 0 };
+  const head = { x: 100, y: 150, radius: 60, top: 60 };
+  const cut = { ...PET.cut, left: true };
+  const edges = { ...PET.edges, left: 40 };
+  const { scale, offsetX } = placePortrait({ ...PET, head, cut, edges }, 1, all);
+  const left = (head.x - 1.4 * head.radius) * scale + offsetX;
+  expect(left).toBeGreaterThan(0);
+});

@@ -15,6 +15,8 @@ const MOST_GROWTH = 1.25;
 const MOST_WIDTH = 0.84;
 /** How far below the photo's cut the ears may begin to be cut, too, in radii of the head. */
 const EARS_CUT = 0.05;
+/** Half the width that a head keeps for itself and its ears beside the picture's edge, in its radii. */
+const HEAD_SPACE = 1.45;
 /** How far the head makes room on the side to which it looks, as a share of the frame. */
 const LOOKING_ROOM = 0.06;
 
@@ -59,8 +61,8 @@ export function placePortrait(pet: SeenPet, aspect: number | undefined, all: Pla
       : wanted;
   // The head stays whole where it fits.
   const [least, most] = [
-    -(head.x - 1.15 * head.radius) * scale,
-    frame.width - (head.x + 1.15 * head.radius) * scale,
+    -(head.x - HEAD_SPACE * head.radius) * scale,
+    frame.width - (head.x + HEAD_SPACE * head.radius) * scale,
   ];
   const offsetX = least < most ? clamp(lead, least, most) : (least + most) / 2;
   return { ...frame, scale, offsetX, offsetY };
