@@ -2,7 +2,7 @@ import { SPREAD_ABOVE } from '../analysis/foreground.ts';
 import { LINEAR_LIGHT } from '../analysis/oklab.ts';
 import type { Subject } from '../contract.ts';
 import { type WasmRuntime, withKernels } from '../kernels/wasm-runtime.ts';
-import { mix, smoothstep } from '../numbers.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import type { Placement } from './placement.ts';
 import { samplingOf } from './sampling.ts';
@@ -61,10 +61,9 @@ function sampleBackground(
   code.spread(soft, SURE, light, a, b, width, height);
   const beyond = farBeyond(placement, grid);
   for (const at of [light, a, b]) {
-    const own = runtime.view(at, count);
     code.gaussian(at, soft, width, height, SOFT.sigma * scale);
-    const blurred = runtime.view(soft, count);
-    for (let i = 0; i < count; i++) own[i] = mix(own[i], blurred[i], beyond[i]);
+    const [sharp, blurred] = [at, soft].map((place) => runtime.view(place, count));
+    for (let i = 0; i < count; i++) sharp[i] = mix(sharp[i], blurred[i], beyond[i]);
   }
   const plane = (at: number): Plane => ({ width, height, data: runtime.take(at, count) });
   return { light: plane(light), a: plane(a), b: plane(b), shown };
@@ -107,12 +106,12 @@ function farBeyond(
 
 /** For each pixel of a side the one whose content it shows: its own from `begin` to `end`, mirrored beyond. */
 function mirroredFrom(length: number, begin: number, end: number): Int32Array {
-  const first = Math.max(0, Math.ceil(begin));
+  const first = clamp(Math.ceil(begin), 0, length - 1);
   const last = Math.min(length - 1, Math.floor(end) - 1);
   const period = 2 * Math.max(1, last - first);
   return Int32Array.from({ length }, (_, at) => {
     const along = (((at - first) % period) + period) % period;
-    return first + Math.min(along, period - along);
+    return Math.min(length - 1, first + Math.min(along, period - along));
   });
 }
 
