@@ -35,4 +35,6 @@ it('keeps a head and its ears in the picture beside the edge to which a cut body
   const { scale, offsetX } = placePortrait({ ...PET, head, cut, edges }, 1, all);
   const left = (head.x - 1.4 * head.radius) * scale + offsetX;
   expect(left).toBeGreaterThan(0);
+  const wide = placePortrait({ ...PET, head: { ...head, left: 95 }, cut, edges }, 1, all);
+  expect((head.x - 95) * wide.scale + wide.offsetX).toBeGreaterThan(0);
 });

@@ -17,6 +17,8 @@ const MOST_WIDTH = 0.84;
 const EARS_CUT = 0.05;
 /** Half the width that a head keeps for itself and its ears beside the picture's edge, in its radii. */
 const HEAD_SPACE = 1.45;
+/** Air beside an ear, likewise. */
+const EAR_SPACE = 0.15;
 /** How far the head makes room on the side to which it looks, as a share of the frame. */
 const LOOKING_ROOM = 0.06;
 
@@ -60,9 +62,10 @@ export function placePortrait(pet: SeenPet, aspect: number | undefined, all: Pla
       ? Math.max(frame.width - edges.right * scale, wanted)
       : wanted;
   // The head stays whole where it fits.
+  const beside = (reach = 0) => Math.max(HEAD_SPACE * head.radius, reach + EAR_SPACE * head.radius);
   const [least, most] = [
-    -(head.x - HEAD_SPACE * head.radius) * scale,
-    frame.width - (head.x + HEAD_SPACE * head.radius) * scale,
+    -(head.x - beside(head.left)) * scale,
+    frame.width - (head.x + beside(head.right)) * scale,
   ];
   const offsetX = least < most ? clamp(lead, least, most) : (least + most) / 2;
   return { ...frame, scale, offsetX, offsetY };

@@ -29,8 +29,14 @@ export interface SeenPet {
   readonly head?: ToppedHead;
 }
 
-/** A head and where its highest part is, ears included, in photo pixels. */
-export type ToppedHead = Head & { readonly top: number };
+/** A head and how far its ears reach, in photo pixels. */
+export type ToppedHead = Head & {
+  /** Its highest row. */
+  readonly top: number;
+  /** How far to the left and right of its middle it reaches above the eyes; missing where a body is beside it. */
+  readonly left?: number;
+  readonly right?: number;
+};
 
 const seen = new WeakMap<Plane, SeenPet>();
 
@@ -62,7 +68,29 @@ export function seePet({ mask, found }: Pick<Subject, 'mask' | 'found'>): SeenPe
 
 /** A head with what the cut-out shows above it. @param box the pet's */
 export function withTop(mask: Plane, head: Head, box: Box): ToppedHead {
-  return { ...head, top: topOf(mask, head, box) };
+  const top = topOf(mask, head, box);
+  return { ...head, top, ...besideOf(mask, head, top) };
+}
+
+/** How far beside the middle of a head its ears may be, and how far above the middle they end, in radii. */
+const EARS = { reach: 2.4, above: 0.5 };
+
+function besideOf(
+  { width, data }: Plane,
+  { x, y, radius }: Head,
+  top: number,
+): { left?: number; right?: number } {
+  const from = Math.max(0, Math.floor(x - EARS.reach * radius));
+  const to = Math.min(width - 1, Math.ceil(x + EARS.reach * radius));
+  let [first, last] = [width, -1];
+  for (let row = Math.floor(top); row < y - EARS.above * radius; row++) {
+    for (let column = from; column <= to; column++) {
+      if (data[row * width + column] <= 0.5) continue;
+      first = Math.min(first, column);
+      last = Math.max(last, column);
+    }
+  }
+  return { ...(first > from ? { left: x - first } : {}), ...(last < to ? { right: last - x } : {}) };
 }
 
 /** Highest place of the pet over its head, where more than an odd hair reaches. */
