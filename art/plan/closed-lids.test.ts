@@ -51,6 +51,17 @@ it('draws them dark on light fur, and light on dark fur', () => {
   expect(toneOn(0.2)).toBeGreaterThan(80);
 });
 
+it('draws them in the inks of a print', () => {
+  const inks = { dark: [0.2, 0, 0], light: [1, 0.6, 0.8] } as const;
+  const inkOn = (fur: number) => {
+    const scene = { ...squareScene(SIDE, { light: furWithLids(fur, 0) }), closedEyes: EYES };
+    const [layer] = planClosedLids(scene, inks);
+    return [...(layer as ShapeLayer & { colours: BackdropLayer }).colours.colours.slice(0, 3)];
+  };
+  expect(inkOn(0.8)).toEqual([51, 0, 0]);
+  expect(inkOn(0.2)).toEqual([255, 153, 204]);
+});
+
 it('draws none in a face whose eyes are open', () => {
   expect(planClosedLids(squareScene(SIDE, {}))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Disc } from '../analysis/possible-heads.ts';
 import { quantile, readPlane, readRings } from '../analysis/read-plane.ts';
 import { mix } from '../numbers.ts';
+import type { MuzzleInks } from './drawn-muzzle.ts';
 import { LineField } from './line-field.ts';
 import type { Nib } from './nib.ts';
 import type { Layer, Rgb } from './paint-plan.ts';
@@ -22,8 +23,12 @@ const DARK_FUR = 0.34;
 const LIGHTER = 0.2;
 const INK: Rgb = [0.12, 0.075, 0.09];
 
-/** Eyes that are closed as a pen draws them: hanging bows with lashes, where the photo's lids are. */
-export function planClosedLids(scene: Scene): Layer[] {
+/**
+ * Eyes that are closed as a pen draws them: hanging bows with lashes, where the photo's lids are.
+ *
+ * @param inks what a print has for lines on light fur and on dark fur instead of colors that fit the pet's
+ */
+export function planClosedLids(scene: Scene, inks?: Pick<MuzzleInks, 'dark' | 'light'>): Layer[] {
   const eyes = scene.closedEyes ?? [];
   if (eyes.length === 0) return [];
   const [left, right = left] = eyes;
@@ -33,7 +38,7 @@ export function planClosedLids(scene: Scene): Layer[] {
     const lid = { eye, tilt, outer: i === 0 && left !== right ? -1 : 1 } as const;
     for (const line of linesOf(lid, ownLine(scene, lid))) lines.line(line);
   }
-  return [lines.layer(solid(inkOn(scene, eyes)))];
+  return [lines.layer(solid(inkOn(scene, eyes, inks)))];
 }
 
 interface Lid {
@@ -100,8 +105,13 @@ function linesOf(lid: Lid, down: number): Nib[][] {
 }
 
 /** Ink on light fur, a lighter tone on dark fur. */
-function inkOn({ light, scale }: Scene, eyes: readonly Disc[]): Rgb {
+function inkOn(
+  { light, scale }: Scene,
+  eyes: readonly Disc[],
+  inks?: Pick<MuzzleInks, 'dark' | 'light'>,
+): Rgb {
   const tones = eyes.map((eye) => quantile(readRings(light, scale, eye, [1.3 * eye.radius]), 0.5));
-  const tone = Math.min(...tones);
-  return tone > DARK_FUR ? INK : [tone + LIGHTER, tone + LIGHTER, tone + LIGHTER];
+  const tone = Math.min(...tones) + LIGHTER;
+  const { dark, light: pale } = inks ?? { dark: INK, light: [tone, tone, tone] as const };
+  return tone - LIGHTER > DARK_FUR ? dark : pale;
 }

@@ -5,10 +5,11 @@ import { guidedFilter } from '../analysis/guided-filter.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
 import { clamp, smoothstep } from '../numbers.ts';
+import { planClosedLids } from '../plan/closed-lids.ts';
 import { coatOf, whitenessOf } from '../plan/coat.ts';
 import { isWarmCoat, patchesOf } from '../plan/coat-patches.ts';
 import { drawnEyes, hasLid, lidDepth, oval, placeIn } from '../plan/drawn-eyes.ts';
-import { isAtDrawnMouth, planMuzzle } from '../plan/drawn-muzzle.ts';
+import { isAtDrawnMouth, type MuzzleInks, planMuzzle } from '../plan/drawn-muzzle.ts';
 import { eyeShare } from '../plan/eyes.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { planInkedOutline } from '../plan/inked-outline.ts';
@@ -249,16 +250,18 @@ function flatInks(whole: Scene, { seed }: StyleOptions): Layer[] {
 }
 
 function ink(scene: Scene, { seed }: StyleOptions): Layer[] {
+  const inks: MuzzleInks = {
+    dark: OUTLINE.colour,
+    light: rgbOf(paletteOf(scene, seed).inks[2]),
+    gloss: [1, 1, 1],
+  };
   return [
     ...planTongue(scene, OUTLINE.colour, TONGUE),
     planInk(scene, { ...OUTLINE, without: isAtDrawnMouth }),
-    ...planMuzzle(scene, {
-      dark: OUTLINE.colour,
-      light: rgbOf(paletteOf(scene, seed).inks[2]),
-      gloss: [1, 1, 1],
-    }),
+    ...planMuzzle(scene, inks),
     planInkedOutline(scene, CONTOUR, OUTLINE.colour),
     ...eyes(scene, seed),
+    ...planClosedLids(scene, inks),
   ];
 }
 
