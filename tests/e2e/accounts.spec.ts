@@ -44,7 +44,7 @@ test('an account, from the form through the mail to signing out', async ({ page,
   await expect(page).toHaveURL('/');
 });
 
-test('the mailed code confirms an account, and the mail can be sent again', { tag: '@desk' }, async ({
+test('the mailed code confirms an account, and the mail can be sent again', { tag: '@stress' }, async ({
   page,
   auth,
   accounts,
@@ -97,7 +97,12 @@ test('the form rejects invalid values with a reason', { tag: '@desk' }, async ({
   await expect(auth.dialog.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
-test('wrong, unknown and unconfirmed', { tag: '@desk' }, async ({ page, auth, accounts, expectedErrors }) => {
+test('wrong, unknown and unconfirmed', { tag: '@stress' }, async ({
+  page,
+  auth,
+  accounts,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 400/);
   const account = await accounts.create();
   await page.goto('/');

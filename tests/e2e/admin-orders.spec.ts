@@ -50,7 +50,11 @@ test('an order is sent in parcels', { tag: '@desk' }, async ({ page, accounts, d
   expect(await best.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('several orders are moved on at once, with a result for each', async ({ page, accounts, desk }) => {
+test('several orders are moved on at once, with a result for each', { tag: '@stress' }, async ({
+  page,
+  accounts,
+  desk,
+}) => {
   const customer = await accounts.create();
   const paid = { isPaid: true, hasPrintFile: true };
   const [first, second, unpaid] = [

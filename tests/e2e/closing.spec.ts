@@ -9,7 +9,7 @@ const PAGE_DATA = /\.data(\?|$)/;
 const TROUBLES = [
   {
     name: 'offline',
-    tags: { anywhere: [], once: '@desk' },
+    tags: { anywhere: [], once: '@stress' },
     begin: (page: Page) => page.context().setOffline(true),
     end: (page: Page) => page.context().setOffline(false),
   },

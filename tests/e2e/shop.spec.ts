@@ -290,7 +290,7 @@ test('Back, reload and a double click lose nothing and pay once', async ({ page,
   expect(placed).toBe(1);
 });
 
-test('the cart is the same in two tabs, and Undo restores a removed line @desk', async ({
+test('the cart is the same in two tabs, and Undo restores a removed line @stress', async ({
   context,
   shop,
 }) => {

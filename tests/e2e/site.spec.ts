@@ -86,7 +86,7 @@ const pagesOf = (seen: readonly Seen[]) =>
   seen.filter(({ type, status }) => status === 200 && type.includes('text/html'));
 const isPrivate = (body: string) => /<meta name="robots" content="noindex"/.test(body);
 
-test('every link works, and every public page has its metadata', { tag: '@desk' }, async ({
+test('every link works, and every public page has its metadata', { tag: '@stress' }, async ({
   request,
   baseURL,
 }) => {

@@ -70,7 +70,9 @@ test('the portrait on a mock-up moves with the picture of the product, not befor
   await expect(art).not.toHaveAttribute('style', place);
 });
 
-test('a canvas hangs on a photo of one’s own wall, which never leaves the device', async ({ page, shop }) => {
+test('a canvas hangs on a photo of one’s own wall, which never leaves the device', {
+  tag: '@stress',
+}, async ({ page, shop }) => {
   await shop.carryArt();
   await page.goto(PRODUCT);
   await page.locator('label', { hasText: '24 × 36 in' }).click();

@@ -1,8 +1,8 @@
 import { PgBoss } from 'pg-boss';
 import { afterEach, expect, test } from 'vitest';
 import { type JobQueue, openJobQueue } from '#server/jobs/job-queue.ts';
-import { quiet, startTestBackend } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { quiet, startTestBackend } from '../integration/start-backend.ts';
+import { untilEnd } from '../integration/until-end.ts';
 
 const shop = await untilEnd(startTestBackend());
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { postgresBinaries } from '#backend/database/postgres-binaries.ts';
 import { choosePostgresUser } from '#backend/database/postgres-user.ts';
 import { startCluster } from '#backend/database/start-cluster.ts';
-import { quiet } from './start-backend.ts';
+import { quiet } from '../integration/start-backend.ts';
 
 const { postgres: program } = await postgresBinaries();
 const path = process.env.PATH;
