@@ -77,7 +77,7 @@ export function planFilmEyes(scene: Scene, from: number, look = FILM_LOOK): Laye
   };
   for (const eye of eyes) model(scene, eye, Math.sign(from) || -1, look, parts);
   const layer = ({ data, ...size }: Plane, colors: BackdropLayer) =>
-    region(toField({ ...size, data: data.map(uneased) }, 1024), 0.5, 0.5, colors);
+    region(toField({ ...size, data: uneased(data) }, 1024), 0.5, 0.5, colors);
   return [
     layer(parts.lids, lidColors(scene, eyes, LID_SHADE)),
     layer(parts.rim, solid(SKIN)),
@@ -147,11 +147,18 @@ function deepeningTo({ lit: { lighter, least } }: EyeLook) {
     mix(clamp(0.6 * l, 0.15, 0.42), clamp(l + lighter, least, 0.78), smoothstep(-0.7, 0.7, down));
 }
 
-const NONE = 0.5 - Math.sin(Math.PI / 2 / 3);
+const NONE = fieldValue(0);
 
-/** The field value that a region, whose border eases in and out, draws as this share. */
-export function uneased(share: number): number {
-  // Nearly all of a picture: beside the eyes.
-  if (share === 0) return NONE;
+/**
+ * The field values that a region, whose border eases in and out, draws as these shares. Nearly all of a picture lies beside
+ * the eyes, where a share is 0.
+ */
+export function uneased(shares: Float32Array): Float32Array {
+  const values = new Float32Array(shares.length).fill(NONE);
+  for (let i = 0; i < shares.length; i++) if (shares[i] !== 0) values[i] = fieldValue(shares[i]);
+  return values;
+}
+
+function fieldValue(share: number): number {
   return 0.5 - Math.sin(Math.asin(1 - 2 * share) / 3);
 }

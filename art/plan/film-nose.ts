@@ -61,7 +61,7 @@ export function planFilmNose(scene: Scene, from: number): Layer[] {
   const [l, ...hue] = nose.color;
   const [a, b] = hue.map((part) => (isBlack(nose) ? BLACK_HUE : 1) * part);
   const layer = ({ data, ...size }: Plane, colors: BackdropLayer) =>
-    region(toField({ ...size, data: data.map(uneased) }, 1024), 0.5, 0.5, colors);
+    region(toField({ ...size, data: uneased(data) }, 1024), 0.5, 0.5, colors);
   return [
     layer(parts.body, solidLab([clamp(l, LIGHTNESS.least, LIGHTNESS.most), a, b])),
     layer(parts.lit, solidLab([clamp(l + LIT.lighter, LIT.least, LIT.most), a, b])),
