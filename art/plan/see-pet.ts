@@ -85,7 +85,7 @@ function besideOf(
   let [first, last] = [width, -1];
   for (let row = Math.floor(top); row < y - EARS.above * radius; row++) {
     for (let column = from; column <= to; column++) {
-      if (data[row * width + column] <= 0.5) continue;
+      if (!(data[row * width + column] > 0.5)) continue;
       first = Math.min(first, column);
       last = Math.max(last, column);
     }

@@ -40,3 +40,15 @@ it('keeps ears whole that come close to the edge of the sheet', () => {
   expect(at(bodyFade(scene, 60), 194, 40)).toBeLessThan(0.6);
   expect(at(bodyFade({ ...scene, face: { eyes, opening: 1 } }, 60), 194, 40)).toBeGreaterThan(0.9);
 });
+
+it('leaves the pet in the picture when its face is dragged to the edge', () => {
+  const scene = petBetween(60, 140);
+  const eyes = [90, 110].map((x) => ({
+    x,
+    y: SIDE - 3,
+    radius: 4,
+    pupil: { x, y: SIDE - 3, radius: 2 },
+    iris: { l: 0.4, a: 0, b: 0.05 },
+  }));
+  expect(at(vignette({ ...scene, face: { eyes, opening: 1 } }), 100, 100)).toBeGreaterThan(0.99);
+});

@@ -1,5 +1,6 @@
+import type { Point } from '../analysis/face.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { smoothstep } from '../numbers.ts';
+import { clamp, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { forEachNear } from './eyes.ts';
 import { faceOf } from './face.ts';
@@ -25,6 +26,8 @@ const WASHES = { by: 0.12, hills: 5 };
 const STROKES = { by: 0.08, hills: 17 };
 /** Where the middle of the picture is without a face, as a share of the picture's height. */
 const HIGH = 0.4;
+/** How near to the picture's edges it may be at most, as a share of its sides. */
+const EDGE = 0.15;
 
 /**
  * 0 where the frame cuts the pet, 1 inside, in a round shape about its face: a body runs out as one in a painted portrait
@@ -36,7 +39,7 @@ export const vignette = oncePerScene((scene: Scene): Plane => {
   const width = Math.max(2, Math.round(placement.width * scale));
   const height = Math.max(2, Math.round(placement.height * scale));
   const cut = cutShares(scene);
-  const middle = faceOf(scene) ?? { x: placement.width / 2, y: HIGH * placement.height };
+  const middle = middleOf(scene);
   const washes = slowNoise(width, height, WASHES.hills, 11).data;
   const strokes = slowNoise(width, height, STROKES.hills, 12).data;
   const plane = createPlane(width, height);
@@ -79,6 +82,16 @@ export function bodyFade(scene: Scene, margin: number): Plane {
     fade.data[i] = Math.max(fade.data[i], isEar);
   });
   return fade;
+}
+
+/** The middle of the face, or of the picture's upper half; inside the picture also where a face is dragged out of it. */
+function middleOf(scene: Scene): Point {
+  const { width, height } = scene.placement;
+  const { x, y } = faceOf(scene) ?? { x: width / 2, y: HIGH * height };
+  return {
+    x: clamp(x, EDGE * width, (1 - EDGE) * width),
+    y: clamp(y, EDGE * height, (1 - EDGE) * height),
+  };
 }
 
 /** How surely each side of the frame cuts the pet, 0 to 1. The top never does: ears that touch it are whole. */

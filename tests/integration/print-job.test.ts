@@ -19,7 +19,7 @@ import { startTestShop } from './start-shop.ts';
 import { DISC } from './test-plan.ts';
 import { untilEnd } from './until-end.ts';
 
-/** Prints are made at a quarter of their sides here; `tests/stress/print-sizes.test.ts` makes them at their own. */
+/** Prints are made at an eighth of their sides here; `tests/stress/print-sizes.test.ts` makes them at their own. */
 const shrink = <T extends PrintArea>(area: T): T => {
   const [width, height, bleed] = [area.width, area.height, area.bleed].map((side) => Math.round(side / 8));
   return { ...area, width, height, bleed };

@@ -70,7 +70,7 @@ export function pageOf(coat: Coat, size: { width: number; height: number }, seed
   };
 }
 
-/** Stretches of the ground line that the pet touches, between the middles of its feet, plan units. */
+/** Stretches of the ground line that the pet touches: their middles and widths, plan units. */
 function feetOn({ ground, cell }: Page): { x: number; y: number; width: number }[] {
   if (!ground) return [];
   const feet: { from: number; to: number }[] = [];
