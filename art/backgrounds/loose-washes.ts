@@ -4,6 +4,7 @@ import { resizePlane } from '../analysis/resize.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Coat } from '../plan/coat.ts';
 import { frameFade } from '../plan/frame-fade.ts';
+import type { Body } from '../plan/lost-edges.ts';
 import { DENSITY_STEPS, type WashLayer } from '../plan/paint-plan.ts';
 import { toField } from '../plan/pixels.ts';
 import type { Scene } from '../plan/scene.ts';
@@ -26,18 +27,22 @@ export interface Wetness {
 /** Cells of a ground's shapes before they meet the pet: broad and soft. */
 const CELLS = 256;
 const PIGMENT_CELLS = 96;
+/** Thickness of the pet's paint from which on the ground ends below it: where it is thinner, both run into each other. */
+const COVERING = [0.86, 0.98] as const;
+/** Thickness of the pet's paint from which on the ground below it thins out, and where nothing of it is left. */
+const HIDING = [0.1, 0.8] as const;
 
 /**
  * A loose ground behind the pet: washes whose shape follows its pose, with two or three pigments that run into each
  * other and splashes along its movement. They meet the pet's outline without a gap, crisp where it is found, running
  * into the coat where it is lost.
  *
- * @param body where the pet's own paint goes, on the coat's grid
+ * @param body where the pet's own paint goes
  */
 export function looseWashes(
   scene: Scene,
   coat: Coat,
-  body: Plane,
+  body: Body,
   wetness: Wetness,
   seed: number,
 ): WashLayer[] {
@@ -67,8 +72,9 @@ export function looseWashes(
     }) satisfies WashLayer;
   const first = sweep(frame, pose, angle, random, seed);
   const second = sweep(frame, pose, angle + 0.5, random, seed + 1);
+  const thickness = thicknessUnder(body);
   const run = (plane: number, from: Pigment, to: Pigment, strength: number) =>
-    charged(columns, rows, from, to, strength * wetness.strength, seed + plane);
+    charged(thickness, from, to, strength * wetness.strength, seed + plane);
   return [
     lay(first, 0.3, { softness: wetness.softness * 2 }, run(1, pigments.main, pigments.second, 0.5)),
     lay(second, 0.46, {}, run(2, pigments.second, pigments.accent, 0.5)),
@@ -83,9 +89,19 @@ interface Frame {
   scale: number;
 }
 
-/** 1 outside the pet, 0 inside, one half where its paint ends. */
-function outsideOf(body: Plane): Plane {
-  return { ...body, data: body.data.map((value) => clamp(1.08 - value, 0, 1)) };
+/** 1 outside the pet and where its paint is thin, 0 inside, one half where its paint ends. */
+function outsideOf({ shape, thickness }: Body): Plane {
+  const covers = (i: number) => shape.data[i] * smoothstep(...COVERING, thickness.data[i]);
+  return { ...shape, data: shape.data.map((_, i) => clamp(1.08 - covers(i), 0, 1)) };
+}
+
+/** How thick the ground is: as much less as there is paint of the pet over it. */
+function thicknessUnder({ shape, thickness }: Body): Plane {
+  const data = thickness.data.map(
+    (value, i) =>
+      1 - shape.data[i] * smoothstep(...HIDING, value) * smoothstep(COVERING[1], COVERING[0], value),
+  );
+  return { ...thickness, data };
 }
 
 /** A ground's shape that ends at the sheet's border and at the pet. */
@@ -131,18 +147,18 @@ function sweep({ mask, scale }: Frame, pose: Pose, angle: number, random: Random
   return shape;
 }
 
-/** Two pigments that run into each other, thick here and thin there. */
+/** Two pigments that run into each other, thick here and thin there, and thinner still where `thickness` is below 1. */
 function charged(
-  width: number,
-  height: number,
+  thickness: Plane,
   from: Pigment,
   to: Pigment,
   strength: number,
   seed: number,
 ): WashLayer['pigment'] {
-  const share = Math.min(1, PIGMENT_CELLS / Math.max(width, height));
-  const columns = Math.max(2, Math.round(width * share));
-  const rows = Math.max(2, Math.round(height * share));
+  const share = Math.min(1, PIGMENT_CELLS / Math.max(thickness.width, thickness.height));
+  const columns = Math.max(2, Math.round(thickness.width * share));
+  const rows = Math.max(2, Math.round(thickness.height * share));
+  const thinned = resizePlane(thickness, columns, rows).data;
   const change = slowNoise(columns, rows, 4, seed + 41).data;
   const water = slowNoise(columns, rows, 7, seed + 42).data;
   const [light, a, b] = [0, 1, 2].map(() => new Float32Array(columns * rows));
@@ -155,7 +171,7 @@ function charged(
   const { red, green, blue } = gradeColours(light, a, b);
   const densities = new Uint8Array(3 * light.length);
   for (let i = 0; i < light.length; i++) {
-    const thick = strength * clamp(0.95 + 0.75 * water[i], 0.25, 1.7);
+    const thick = strength * thinned[i] * clamp(0.95 + 0.75 * water[i], 0.25, 1.7);
     densities[3 * i] = densityOf(red[i], thick);
     densities[3 * i + 1] = densityOf(green[i], thick);
     densities[3 * i + 2] = densityOf(blue[i], thick);
@@ -207,7 +223,13 @@ function splashes(
     edge: 0.8,
     grain: 0.2,
     clouds: 0.3,
-    pigment: charged(48, 48, pigments.main, pigments.accent, 0.9 * strength, 5 + Math.floor(random() * 99)),
+    pigment: charged(
+      createPlane(48, 48, 1),
+      pigments.main,
+      pigments.accent,
+      0.9 * strength,
+      5 + Math.floor(random() * 99),
+    ),
   };
 }
 

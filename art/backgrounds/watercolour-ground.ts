@@ -4,7 +4,7 @@ import { coatOf } from '../plan/coat.ts';
 import { frameFade } from '../plan/frame-fade.ts';
 import { type Glaze, planGlazes } from '../plan/glazes.ts';
 import { groundScene } from '../plan/ground-scene.ts';
-import { bodyWithEdges, type Edges } from '../plan/lost-edges.ts';
+import { type Body, bodyWithEdges, type Edges } from '../plan/lost-edges.ts';
 import type { Rgb, WashLayer } from '../plan/paint-plan.ts';
 import { densitiesOf, pigmentBetween } from '../plan/pigment.ts';
 import { toField } from '../plan/pixels.ts';
@@ -23,13 +23,13 @@ const EDGES: Edges = { found: 1.6, lost: 4, share: 0.1, margin: 60 };
 /**
  * Washes behind the pet that end where its own paint begins.
  *
- * @param body where that is, on the grid of the coat
+ * @param body where that is
  */
 export function watercolourGround(
   scene: Scene,
   { background, seed }: StyleOptions,
   wetness = USUAL,
-  body?: Plane,
+  body?: Body,
 ): WashLayer[] {
   if (background === 'transparent') return [];
   if (background === 'automatic') {

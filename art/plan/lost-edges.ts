@@ -19,11 +19,23 @@ export interface Edges {
   margin: number;
 }
 
+/** Where the paint of a pet goes, on the coat's grid. */
+export interface Body {
+  /** Where there may be paint, 0 to 1: crisp here, running out there. */
+  readonly shape: Plane;
+  /** How much of the paint is there, 0 to 1: it thins out to water where the frame cuts the pet, and ends in no edge. */
+  readonly thickness: Plane;
+}
+
+/** Share of the fade up to which there is no paint, and from which on there is all of it. */
+const THIN = [0.1, 0.8] as const;
+/** Share of the fade from which on paint may lie: the border of a wash is where there is none any more. */
+const WET = [0.02, 0.12] as const;
 /** Distance from the eyes within which edges are found, in distances of the eyes. */
 const FACE = 1.6;
 
-/** Where paint of the pet may go, 0 to 1, on the coat's grid: crisp here, running out there. */
-export function bodyWithEdges(scene: Scene, coat: Coat, edges: Edges, seed: number): Plane {
+/** The pet's outline, found here and lost there, and where its paint runs out to the edges of the sheet. */
+export function bodyWithEdges(scene: Scene, coat: Coat, edges: Edges, seed: number): Body {
   const { width, height, scale, mask } = coat;
   const crisp = gaussianBlur(mask, edges.found * scale);
   const wide = gaussianBlur(mask, edges.lost * scale);
@@ -35,8 +47,10 @@ export function bodyWithEdges(scene: Scene, coat: Coat, edges: Edges, seed: numb
       const near = face ? Math.hypot(x / scale - face.x, y / scale - face.y) / face.radius : FACE;
       const wet = smoothstep(0.35 - edges.share, 0.75 - edges.share, where.data[i]);
       const share = wet * smoothstep(1, 1.5, near / FACE);
-      crisp.data[i] = mix(crisp.data[i], wide.data[i], face ? share : wet * edges.share) * fade.data[i];
+      crisp.data[i] = mix(crisp.data[i], wide.data[i], face ? share : wet * edges.share);
+      crisp.data[i] *= smoothstep(...WET, fade.data[i]);
+      fade.data[i] = smoothstep(...THIN, fade.data[i]);
     }
   }
-  return crisp;
+  return { shape: crisp, thickness: fade };
 }

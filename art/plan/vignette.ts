@@ -61,10 +61,10 @@ export const vignette = oncePerScene((scene: Scene): Plane => {
 });
 
 /**
- * Where ears are whole, and where they no longer have to be: around the middle of the face, and above it; in distances of
- * the eyes.
+ * Where ears are whole, and where they no longer have to be: around the middle of the face, and above it; how much
+ * further above it the more it is to the side, where a back may come as high as the eyes. In distances of the eyes.
  */
-const EARS = { around: [2.1, 2.9], above: [-0.1, 0.3] } as const;
+const EARS = { around: [2.1, 2.9], above: [-0.1, 0.3], beside: [1, 1.8], rise: 0.6 } as const;
 
 /**
  * `frameFade` for a pet's own paint, which ends in a vignette where the frame cuts it. Ears that come close to the edge of the
@@ -77,8 +77,9 @@ export function bodyFade(scene: Scene, margin: number): Plane {
   const face = faceOf(scene);
   if (!face) return fade;
   const [within, to] = EARS.around;
-  forEachNear(scene, face, to, (i, distance, _, down) => {
-    const isEar = smoothstep(to, within, distance) * smoothstep(EARS.above[1], EARS.above[0], down);
+  forEachNear(scene, face, to, (i, distance, across, down) => {
+    const high = down + EARS.rise * smoothstep(...EARS.beside, Math.abs(across));
+    const isEar = smoothstep(to, within, distance) * smoothstep(EARS.above[1], EARS.above[0], high);
     fade.data[i] = Math.max(fade.data[i], isEar);
   });
   return fade;

@@ -26,6 +26,7 @@ function halfWhite(dark = 0.15) {
     coat,
     wanted: { light, a: grey, b: grey },
     body: mask,
+    thickness: mask,
     sharp: { ...mask, data: new Float32Array(mask.data.length) },
     drift: 0,
     seed: 1,

@@ -33,6 +33,8 @@ export interface WetTask {
   wanted: { light: Plane; a: Plane; b: Plane };
   /** Where paint may go, 0 to 1, on the coat's grid. */
   body: Plane;
+  /** How much of the paint is laid, 0 to 1, on the coat's grid. */
+  thickness: Plane;
   washes: readonly WetWash[];
   /** How sharply places are painted, 0 to 1, on the coat's grid: 1 where the face is, so that colours run less there. */
   sharp: Plane;
@@ -58,14 +60,23 @@ const CLOUDED = 0.4;
  * Plans washes from the first tint to the last accents. Each looks at what the ones below have left to do inside its
  * own shape, so that its colour changes from place to place as paint does that is charged into wet paint.
  */
-export function planWetWashes({ coat, wanted, body, washes, sharp, drift, seed }: WetTask): WashLayer[] {
+export function planWetWashes({
+  coat,
+  wanted,
+  body,
+  thickness,
+  washes,
+  sharp,
+  drift,
+  seed,
+}: WetTask): WashLayer[] {
   const { width, height, scale } = coat;
   const share = Math.min(1, PIGMENT_CELLS / Math.max(width, height));
   const columns = Math.max(2, Math.round(width * share));
   const rows = Math.max(2, Math.round(height * share));
   const cells = scale * share;
   const small = (plane: Plane) => resizePlane(plane, columns, rows);
-  const target = densities(drifted(wanted, small, drift, seed));
+  const target = densities(drifted(wanted, small, drift, seed), small(thickness));
   const laid = target.map(() => createPlane(columns, rows));
   const inside = small(body);
   const smallSharp = small(sharp);
@@ -147,13 +158,13 @@ function darkerShape(light: Plane, body: Plane, sharp: Plane, sigma: number, lev
   return shape;
 }
 
-function densities({ light, a, b }: WetTask['wanted']): Plane[] {
+function densities({ light, a, b }: WetTask['wanted'], thickness: Plane): Plane[] {
   const { width, height } = light;
   const { red, green, blue } = gradeColours(light.data, a.data, b.data);
   return [red, green, blue].map((channel) => ({
     width,
     height,
-    data: channel.map((value) => -Math.log(clamp(value, 0.02, 1))),
+    data: channel.map((value, i) => -Math.log(clamp(value, 0.02, 1)) * thickness.data[i]),
   }));
 }
 

@@ -46,19 +46,29 @@ export function watercolour(medium: Watercolour): Style {
       (scene, options) => watercolourGround(scene, options, medium.ground, bodyOf(scene, options)),
       (scene, options) => {
         const coat = coatOf(scene);
-        const body = bodyOf(scene, options);
+        const { shape, thickness } = bodyOf(scene, options);
         const { washes, drift } = medium;
         const sharp = sharpnessOf(scene, coat);
         const wanted = onPaper(coat, medium.tones);
         return [
-          ...planWetWashes({ coat, wanted, body, sharp, washes, drift, seed: options.seed }),
-          strands(scene, coat, body, medium.strands),
+          ...planWetWashes({
+            coat,
+            wanted,
+            body: shape,
+            thickness,
+            sharp,
+            washes,
+            drift,
+            seed: options.seed,
+          }),
+          strands(scene, coat, multiply(shape, thickness), medium.strands),
         ];
       },
     ],
     last: [
       (sofar, scene, options) => {
-        const body = resizePlane(bodyOf(scene, options), scene.width, scene.height);
+        const { shape, thickness } = bodyOf(scene, options);
+        const body = resizePlane(multiply(shape, thickness), scene.width, scene.height);
         const where = multiply(focusOf(coatOf(scene), scene), body);
         return [brushTip(scene, sofar, where, medium.tip, medium.colours, 16, options.seed)];
       },
