@@ -7,6 +7,7 @@ import { celBodyOf } from '../plan/cel-body.ts';
 import { planCelEyes } from '../plan/cel-eyes.ts';
 import { planCelInk } from '../plan/cel-ink.ts';
 import { planCelShade, planRimLight } from '../plan/cel-light.ts';
+import { planCelMarkings } from '../plan/cel-markings.ts';
 import { planCelShapes } from '../plan/cel-shapes.ts';
 import { planClosedLids } from '../plan/closed-lids.ts';
 import { blacknessOf, type Coat } from '../plan/coat.ts';
@@ -39,7 +40,7 @@ const TONGUE = { outline: [0.36, 0.1, 0.16], color: [0.95, 0.5, 0.54] } as const
 /** Flat shapes with one shade, continuous ink, large clear eyes, under one of several skies. */
 export const anime: Style = {
   framing: 'bleed',
-  parts: [behind, (scene) => planCelShapes(scene, paintOf), lightOn, face],
+  parts: [behind, coatShapes, lightOn, face],
   longestFirst: [1, 3, 2, 0],
   // Eyes that are not certain are not redrawn: what flat shapes lost of them comes back.
   last: [
@@ -50,6 +51,10 @@ export const anime: Style = {
   ],
   finish: (scene, options) => ({ relief: 0, paper: 0, texture: 'paper', ...outline(scene, options) }),
 };
+
+function coatShapes(scene: Scene): Layer[] {
+  return [...planCelShapes(scene, paintOf), ...planCelMarkings(scene, paintOf)];
+}
 
 /** A coat's colors as paint: lights lifted, darks clear instead of muddy, greys cool in the shade. */
 function paintOf(coat: Coat): (color: Lab) => Lab {
