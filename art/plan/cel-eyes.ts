@@ -25,6 +25,8 @@ import { solid } from './tone-regions.ts';
 const LARGER: Enlargement = { usual: 1.33, close: 1.14 };
 /** Height of an eye above its width, in radii. */
 const TALL = 0.1;
+/** Half width of a pupil at least, in radii: in a large eye a small one is a fright. */
+const NARROWEST = 0.42;
 const INK: Rgb = [0.1, 0.06, 0.1];
 const WHITE: Rgb = [1, 1, 1];
 /**
@@ -59,7 +61,7 @@ export function planCelEyes(scene: Scene): Layer[] {
     }
     // The lower lid is a thin line, the upper one a shadow.
     iris.line(oval(eye, 0.07, 0.93, TALL));
-    pupil.line(oval(eye, 0.01, eye.slit / r, 0.21));
+    pupil.line(oval(eye, 0.01, Math.max(NARROWEST, eye.slit / r), 0.21));
     glow.line(bowl(eye));
     lights.dot({ ...placeIn(eye, -0.34, -0.38 * eye.opening), radius: 0.27 * r });
     lights.dot({ ...placeIn(eye, 0.36, 0.38), radius: 0.13 * r });

@@ -52,6 +52,8 @@ const LID = { wide: 0.94, bend: 0.22 };
 const SMALL = [8, 13] as const;
 /** Opening from which on no lid is drawn. */
 const WIDE = 0.95;
+/** How much of its hue deep shade of an iris keeps, and the lightness from which on it keeps all: dark brown must not turn red. */
+const DEEP = { strength: 0.5, until: [0.16, 0.42] } as const;
 /** Cells of the picture that holds the irises' colors. */
 const CELLS = 320;
 
@@ -246,9 +248,11 @@ export function irisColors(
     const { iris, y, radius } = eye;
     const hue = hueOf(iris);
     for (let row = 0, start = 0; row < rows; row++, start += columns) {
-      l.fill(light(iris, ((row + 0.5) / scale - y) / radius), start + from, start + to);
-      a.fill(hue.a, start + from, start + to);
-      b.fill(hue.b, start + from, start + to);
+      const lightness = light(iris, ((row + 0.5) / scale - y) / radius);
+      const strength = mix(DEEP.strength, 1, smoothstep(...DEEP.until, lightness));
+      l.fill(lightness, start + from, start + to);
+      a.fill(strength * hue.a, start + from, start + to);
+      b.fill(strength * hue.b, start + from, start + to);
     }
   }
   return { kind: 'backdrop', columns, rows, colours: coloursOf(l, a, b) };

@@ -42,6 +42,18 @@ it('shows the form of a black pet in clearly different tones', () => {
   expect(lightAt(122, 80) - lightAt(40, 80)).toBeGreaterThan(85);
 });
 
+it('keeps a small white mark on a brown pet white', () => {
+  const subject = petOf(110, 130);
+  const mark = { x: 80, y: 100, radius: 12 };
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const isMark = Math.hypot((i % SIDE) - mark.x, Math.floor(i / SIDE) - mark.y) < mark.radius;
+    if (isMark) subject.photo.data.fill(235, 4 * i, 4 * i + 3);
+  }
+  const lightAt = stickerOf(subject);
+  expect(lightAt(mark.x, mark.y)).toBeGreaterThan(200);
+  expect(lightAt(mark.x, 60)).toBeLessThan(190);
+});
+
 it('puts a light into each eye, also of a black pet', () => {
   const eyes = [60, 100].map((x) => ({ x, y: 70, radius: 10 }));
   const lightAt = stickerOf(petOf(30, 60, eyes));

@@ -34,6 +34,7 @@ const SHAPES = {
   rounding: 2.6,
   softness: 0.02,
   bleed: 2.5,
+  lightMarks: true,
 };
 
 /** Eyes that are not certain are painted from the photo, finer than shapes can show them. */
