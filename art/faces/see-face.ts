@@ -1,4 +1,4 @@
-import { clamp } from '../numbers.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane, Raster } from '../raster.ts';
 import { type FaceMaps, runFaceNetwork } from './face-network.ts';
 import { lookThrough, type PhotoWindow } from './photo-window.ts';
@@ -52,6 +52,8 @@ const AT_NOSE = 0.4;
 const BESIDE = 2;
 /** How sure a nose is at least. */
 const LEAST_NOSE = 0.3;
+/** From how far down the pet, as a share of its height, a face is low, and how likely that is against one further up. */
+const LOW = { from: 0.45, surely: 0.65, likelihood: 0.85 };
 /** Up to which certainty a pair of eyes needs a nose that is this sure, and what is left of the certainty without one. */
 const NEEDS_NOSE = { below: 0.58, nose: 0.5, left: 0.75 };
 /** Peaks of each kind in an overview, and how sure they are at least. */
@@ -100,7 +102,9 @@ export function seeFaceInPhoto(
       if (face) near.push(face);
       if (face && face.certainty > CLEAR) break;
     }
-    let face: PhotoFace | undefined = near.sort(byCertainty)[0];
+    const likelihood = ({ eyes: [eye], certainty }: PhotoFace) =>
+      faceLikelihood(certainty, (eye.y - box.top) / (box.bottom - box.top));
+    let face: PhotoFace | undefined = near.sort((one, other) => likelihood(other) - likelihood(one))[0];
     for (let time = 0; face && time < TIMES_AGAIN; time++) face = lookAgain(photo, face, kind, isPet);
     if (!face || distance(...endsOf(face)) < LEAST_SHARE * longer) return undefined;
     return { ...face, eyes: placesOf(photo, face, kind, isPet) };
@@ -109,6 +113,15 @@ export function seeFaceInPhoto(
   if (pair && pair.certainty > SURE_PAIR) return pair;
   const profile = best(profilesOf);
   return profile && profile.certainty > (pair?.certainty ?? 0) ? profile : pair;
+}
+
+/**
+ * How likely a pet has its face here rather than elsewhere: tags and toys between legs look like eyes, too.
+ *
+ * @param down where the eyes are, as a share of the pet's height
+ */
+export function faceLikelihood(certainty: number, down: number): number {
+  return certainty * mix(1, LOW.likelihood, smoothstep(LOW.from, LOW.surely, down));
 }
 
 /** Two dark spots that may be eyes and have no nose below them are less sure. */
