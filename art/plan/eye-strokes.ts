@@ -41,19 +41,30 @@ export function eyeStrokes(
   seed: number,
   tones?: readonly Rgb[],
 ): StrokeLayer[] {
-  const eyes = eyePlaces(scene);
-  if (eyes.length === 0) return [];
+  return fineStrokes(scene, sofar, eyePlaces(scene), grade, seed, tones);
+}
+
+/** Round parts of a face, painted as `eyeStrokes` paints eyes. */
+export function fineStrokes(
+  scene: Scene,
+  sofar: PaintPlan,
+  places: readonly Disc[],
+  grade: Grade,
+  seed: number,
+  tones?: readonly Rgb[],
+): StrokeLayer[] {
+  if (places.length === 0) return [];
   const canvas = resizePicture(pictureSofar(sofar, scene), scene.width, scene.height);
   const picture = scenePicture(scene, grade);
   if (tones) tint(picture, tones);
   const mask = createPlane(scene.width, scene.height);
   const strokes = new StrokeCollector();
-  for (const eye of eyes) aroundEye(scene, eye, picture, canvas, mask);
+  for (const place of places) aroundEye(scene, place, picture, canvas, mask);
   planStrokes(
     { picture, mask, canvas, scale: scene.scale, passes: PASSES, random: createRandom(seed + 6) },
     strokes,
   );
-  for (const eye of eyes) paintGlint(scene, eye, strokes);
+  for (const place of places) paintGlint(scene, place, strokes);
   return [strokes.layer('flat')];
 }
 

@@ -6,10 +6,10 @@ import { watercolourGround } from '../backgrounds/watercolour-ground.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { whitenessOf } from '../plan/coat.ts';
-import { eyeStrokes } from '../plan/eye-strokes.ts';
-import { eyeShare } from '../plan/eyes.ts';
+import { fineStrokes } from '../plan/eye-strokes.ts';
+import { eyePlaces, eyeShare, type Nose, noseOf } from '../plan/eyes.ts';
 import { type Glaze, planGlazes } from '../plan/glazes.ts';
-import { inflate, placeInForm } from '../plan/modelling.ts';
+import { inflate, type Modelling, placeInForm } from '../plan/modelling.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { Layer, Rgb } from '../plan/paint-plan.ts';
@@ -36,6 +36,15 @@ const COLOUR: readonly HatchPass[] = [
   { radius: 1.6, spacing: 9, threshold: 0.3, longest: 90, pressure: 0.55, spread: 0.3, angle: 0.1 },
   { radius: 1.3, spacing: 6, threshold: 0.34, longest: 54, pressure: 0.75, spread: 0.16, angle: 0 },
 ];
+
+/** Pencil in white fur: few fine lines in a cool gray that the paper nearly swallows. */
+const WHITE_LINES: readonly HatchPass[] = [
+  { radius: 1, spacing: 9, threshold: 0.16, longest: 70, pressure: 0.5, spread: 0.2, angle: 0 },
+  { radius: 0.8, spacing: 6, threshold: 0.26, longest: 40, pressure: 0.7, spread: 0.12, angle: 0 },
+];
+const WHITE_LEAD: Rgb = [0.5, 0.53, 0.64];
+/** How dark strands in it are: everywhere, by the photo's contrast to what is this far around (plan units), by the form, at most. */
+const WHITE_STRANDS = { base: 0.19, photo: 4, around: 10, form: 0.3, most: 0.6 };
 
 /** The same contours again and again, never quite the same. */
 const CONTOURS: readonly HatchPass[] = [
@@ -70,7 +79,11 @@ export const sketchy: Style = {
   framing: 'bleed',
   hand: HAND,
   parts: [watercolourGround, tints, colourLines, contours],
-  last: [(sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed)],
+  last: [
+    // Lines along the fur would wind around a nose.
+    (sofar, scene, { seed }) =>
+      fineStrokes(scene, sofar, [...eyePlaces(scene), ...nosesOf(scene)], EYES, seed),
+  ],
   finish: (scene, options) => ({
     relief: 0,
     paper: 0.06,
@@ -78,6 +91,11 @@ export const sketchy: Style = {
     ...freeOutline(scene, options, 0.3),
   }),
 };
+
+function nosesOf(scene: Scene): readonly Nose[] {
+  const nose = noseOf(scene);
+  return nose ? [nose] : [];
+}
 
 /**
  * What is paper: fur from the first lightness on, wholly from the second, that has hardly a color; of a white coat, and
@@ -93,8 +111,17 @@ const WHITE_FUR = [0.015, 0.04] as const;
 /** Color that the shadows of a white coat take, OKLab: clear instead of dirty; the b of fur that takes it, and of fur too warm. */
 const COOL = { a: 0.008, b: -0.035, gray: 0.005, warm: 0.025 };
 
-/** Tints on all of the pet but its white fur. */
-function tints(scene: Scene): Layer[] {
+/** White fur that is left paper, and what is tinted: shares of the scene's planes. */
+interface Reserved {
+  readonly white: Plane;
+  readonly tinted: Plane;
+  /** How much there is white fur at all, 0 to 1. */
+  readonly share: number;
+  /** Hues in which shadows of a white coat are clear. */
+  readonly hues: { readonly a: Plane; readonly b: Plane };
+}
+
+const reservedOf = oncePerScene((scene: Scene): Reserved => {
   const { width, height, scale } = scene;
   const body = bodyOf(scene);
   const white = whitenessOf(scene);
@@ -120,12 +147,19 @@ function tints(scene: Scene): Layer[] {
     reserved.data[i] = body.data[i] * paper * where.data[i];
     where.data[i] = body.data[i] - reserved.data[i];
   }
+  return { white: reserved, tinted: where, share: paper, hues: { a, b } };
+});
+
+/** Tints on all of the pet but its white fur. */
+function tints(scene: Scene): Layer[] {
+  const { white: reserved, tinted, share: paper, hues } = reservedOf(scene);
+  const white = whitenessOf(scene);
   const washes = TINTS.map((tint, n) => ({
     ...tint,
     lightening: mix(tint.lightening, WHITE_TINTS[n], white),
     softness: n === 0 ? mix(tint.softness, BESIDE_WHITE, paper) : tint.softness,
   }));
-  return [...planGlazes({ ...scene, a, b }, where, washes, 1.35), ...shadowsOn(scene, reserved)];
+  return [...planGlazes({ ...scene, ...hues }, tinted, washes, 1.35), ...shadowsOn(scene, reserved)];
 }
 
 /** Shadows of white fur that is left paper: clear, wet, where its form turns from the light or the photo shows one. */
@@ -152,8 +186,7 @@ function shadowsOn(scene: Scene, reserved: Plane): Layer[] {
     for (let column = 0; column < width; column++, i++) {
       if (reserved.data[i] <= 0) continue;
       const place = placeInForm(form, column, row);
-      const away = (1 - form.z.data[place]) * SUN.z - form.x.data[place] * SUN.x - form.y.data[place] * SUN.y;
-      const shade = SHADOW.form * away + SHADOW.photo * (around[i] - light[i]);
+      const shade = SHADOW.form * turnedAway(form, place) + SHADOW.photo * (around[i] - light[i]);
       field.data[i] = reserved.data[i] * smoothstep(SHADOW.from, SHADOW.to, shade);
       covered += field.data[i];
     }
@@ -177,7 +210,46 @@ function colourLines(scene: Scene, { seed }: StyleOptions): Layer[] {
     },
     strokes,
   );
+  const { white } = reservedOf(scene);
+  planHatching(
+    {
+      darkness: whiteFur(scene, white),
+      laid: createPlane(scene.width, scene.height),
+      light: scene.light,
+      scale: scene.scale,
+      passes: WHITE_LINES,
+      lead: WHITE_LEAD,
+      random: createRandom(seed + 2),
+    },
+    strokes,
+  );
   return [strokes.layer('graphite')];
+}
+
+/** How dark strands in white fur are: a little everywhere, more where the photo shows a strand's shadow or the form turns away. */
+function whiteFur(scene: Scene, white: Plane): Plane {
+  const { width, height, light, scale } = scene;
+  const darkness = createPlane(width, height);
+  const form = inflate(scene, FORM.roundness);
+  const around = gaussianBlur(light, WHITE_STRANDS.around * scale).data;
+  for (let row = 0, i = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, i++) {
+      if (white.data[i] <= 0) continue;
+      const place = placeInForm(form, column, row);
+      const strand = Math.max(0, around[i] - light.data[i]);
+      const tone =
+        WHITE_STRANDS.base +
+        WHITE_STRANDS.photo * strand +
+        WHITE_STRANDS.form * Math.max(0, turnedAway(form, place));
+      darkness.data[i] = white.data[i] * clamp(tone, 0, WHITE_STRANDS.most);
+    }
+  }
+  return darkness;
+}
+
+/** How far a place of the form is turned from the light; negative towards it. */
+function turnedAway({ x, y, z }: Modelling, place: number): number {
+  return (1 - z.data[place]) * SUN.z - x.data[place] * SUN.x - y.data[place] * SUN.y;
 }
 
 function contours(scene: Scene, { seed }: StyleOptions): Layer[] {
