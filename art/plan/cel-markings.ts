@@ -3,7 +3,7 @@ import type { Lab } from '../analysis/choose-palette.ts';
 import { coloursOf } from '../analysis/grade.ts';
 import { indicator, smoothLabels } from '../analysis/label-regions.ts';
 import { areasOf } from '../analysis/mask-areas.ts';
-import { quantile } from '../analysis/read-plane.ts';
+import { quantile, readPlane } from '../analysis/read-plane.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
@@ -110,7 +110,7 @@ function middleDifference(one: Plane, other: Plane, where: Plane): number {
 function marksOf(shapes: CelShapes, fine: Plane, where: Plane, least: number): Plane {
   const { coat } = shapes;
   const { width, height, scale } = coat;
-  const shown = shownLight(shapes).data;
+  const shown = shownLight(shapes, where).data;
   const data = new Uint8Array(width * height);
   for (let i = 0; i < data.length; i++) {
     data[i] = where.data[i] * smoothstep(...DARKER, shown[i] - fine.data[i]) > 0.5 ? 1 : 0;
@@ -125,26 +125,45 @@ function marksOf(shapes: CelShapes, fine: Plane, where: Plane, least: number): P
   return marks;
 }
 
-/** Lightness that the shapes show: the mean of the same shape around each place. */
-function shownLight({ coat, palette, labels }: CelShapes): Plane {
-  const shown = createPlane(coat.width, coat.height);
-  for (let k = 0; k < palette.length; k++) {
-    const [light] = meansOf(
-      coat,
-      indicator(labels, (label) => label === k),
-      [coat.light],
-    );
-    const large = resizePlane(light, coat.width, coat.height).data;
-    for (let i = 0; i < large.length; i++) if (labels.data[i] === k) shown.data[i] = large[i];
+/** Lightness that the shapes show: the mean of the same shape around each place; 0 where marks cannot be. */
+function shownLight({ coat, palette, labels }: CelShapes, where: Plane): Plane {
+  const { width, height, light, mask } = coat;
+  const { columns, rows } = gridOf(coat);
+  const sums = palette.map(() => ({ light: createPlane(columns, rows), weight: createPlane(columns, rows) }));
+  for (let y = 0, i = 0; y < height; y++) {
+    const start = Math.floor((y * rows) / height) * columns;
+    for (let x = 0; x < width; x++, i++) {
+      const cell = start + Math.floor((x * columns) / width);
+      const sum = sums[labels.data[i]];
+      sum.light.data[cell] += mask.data[i] * light.data[i];
+      sum.weight.data[cell] += mask.data[i];
+    }
+  }
+  const means = sums.map((sum) => {
+    const mean = gaussianBlur(sum.light, RUN);
+    const weight = gaussianBlur(sum.weight, RUN).data;
+    for (let i = 0; i < weight.length; i++) mean.data[i] /= Math.max(1e-4, weight[i]);
+    return mean;
+  });
+  const shown = createPlane(width, height);
+  const scale = columns / width;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (where.data[i] > 0) shown.data[i] = readPlane(means[labels.data[i]], scale, x + 0.5, y + 0.5);
+    }
   }
   return shown;
 }
 
+/** Sides of the small grid of colors. */
+function gridOf({ width, height }: Coat): { columns: number; rows: number } {
+  const share = Math.min(1, COLOR_CELLS / Math.max(width, height));
+  return { columns: Math.max(2, Math.round(width * share)), rows: Math.max(2, Math.round(height * share)) };
+}
+
 /** Means of planes around each place, where the weights are, on a small grid. */
 function meansOf(coat: Coat, weights: Plane, planes: readonly Plane[]): Plane[] {
-  const share = Math.min(1, COLOR_CELLS / Math.max(coat.width, coat.height));
-  const columns = Math.max(2, Math.round(coat.width * share));
-  const rows = Math.max(2, Math.round(coat.height * share));
+  const { columns, rows } = gridOf(coat);
   const soft = (plane: Plane) => gaussianBlur(resizePlane(plane, columns, rows), RUN);
   const inside = multiply(weights, coat.mask);
   const weight = soft(inside).data;

@@ -102,6 +102,10 @@ const KEPT = 0.7;
  */
 const STAINED = [0.045, 0.085] as const;
 const WHITE = { high: [0.76, 0.84], color: [0.03, 0.02] } as const;
+/** Shadows between tufts of fur that would be paper: how much deeper they are painted, against what is this far around, plan units. */
+const RELIEF = { gain: 1.8, around: 20 };
+/** Lightness from which on fur may be paper, and from which on it is. */
+const PAPER_WHITE = [0.74, 0.86] as const;
 /** How much less blue shadows of warm fur take. */
 const WARM_SHADE = 0.7;
 
@@ -134,6 +138,7 @@ export function onPaper(coat: Coat, tones: PaperTones): { light: Plane; a: Plane
   const colored = [0, 1].map((n) => mix(COLORED[n], STAINED[n], isWhite)) as [number, number];
   const hueA = Math.cos(tones.shadowHue);
   const hueB = Math.sin(tones.shadowHue);
+  const around = gaussianBlur(coat.light, RELIEF.around * coat.scale);
   const [light, a, b] = [0, 1, 2].map(() => createPlane(width, height));
   for (let i = 0; i < light.data.length; i++) {
     const own = coat.light.data[i];
@@ -143,7 +148,9 @@ export function onPaper(coat: Coat, tones: PaperTones): { light: Plane; a: Plane
     // White fur's half tones are lighter than the camera says; what has a color is no paper.
     const white = whiteCoat * (1 - hued * (1 - isWhite));
     const pale = mix(lifted, 1 - 0.84 * (1 - lifted) ** 1.18, white * smoothstep(0.2, 0.5, lifted));
-    const l = mix(pale, own, KEPT * smoothstep(...colored, strength));
+    const tone = mix(pale, own, KEPT * smoothstep(...colored, strength));
+    const inWhite = smoothstep(...PAPER_WHITE, tone) * (1 - hued);
+    const l = tone - RELIEF.gain * inWhite * Math.max(0, around.data[i] - own);
     const rich =
       mix(mix(0.9, 0.55, white), tones.chroma, hued) * mix(mix(0.5, 0.8, hued), 1, smoothstep(1, 0.72, l));
     const warm = WARM_SHADE * smoothstep(0.004, 0.02, coat.b.data[i]);

@@ -86,3 +86,14 @@ it('foreshortens the far eye of a turned head, none of one that looks at us', ()
   expect(widthsOf(44)).toEqual([far, near]);
   expect(widthsOf(62)).toEqual([near, near]);
 });
+
+it('draws round pupils in dark irises, as dogs have, and slits in light ones', () => {
+  const slitOf = (l: number) => {
+    const narrow = { ...eye(0.01, 0.02, l), x: 100, y: 100, pupil: { x: 100, y: 100, radius: 2 } };
+    const scene = { ...squareScene(200, {}), face: { eyes: [narrow], opening: 1 } };
+    const [drawn] = drawnEyes(scene, { usual: 1, close: 1 });
+    return drawn.slit / drawn.radius;
+  };
+  expect(slitOf(0.24)).toBeGreaterThan(0.5);
+  expect(slitOf(0.6)).toBeLessThan(0.35);
+});

@@ -34,6 +34,8 @@ export interface DrawnEye extends Eye {
 const CLOSE = [34, 62] as const;
 /** Half width of the pupil that a drawn eye has at least and at most, in radii. */
 const SLIT = { least: 0.3, most: 0.62 };
+/** The least in a dark iris, and the lightness of one that is dark and of one that is not: a dog's pupils are round. */
+const ROUND = { least: 0.54, dark: [0.3, 0.42] } as const;
 /** How far around an eye there is a head, in radii, and how much smaller an eye is drawn at most so that there is. */
 const BROW = 1.35;
 const SMALLEST = 0.62;
@@ -75,7 +77,8 @@ export function drawnEyes(scene: Scene, larger: Enlargement): DrawnEye[] {
     const width = mix(1, FAR_EYE.width, far);
     const wanted = size * mix(mean, eye.radius, 0.4) * mix(1, FAR_EYE.size, far);
     const radius = fittingRadius(scene, eye, wanted, width);
-    const slit = radius * clamp((size * eye.pupil.radius) / radius, SLIT.least, SLIT.most);
+    const least = mix(ROUND.least, SLIT.least, smoothstep(...ROUND.dark, irises[i].l));
+    const slit = radius * clamp((size * eye.pupil.radius) / radius, least, SLIT.most);
     return { ...eye, radius, width, slit, outer, iris: irises[i], opening, tilt };
   });
 }

@@ -68,7 +68,7 @@ export const diecut: Style = {
   ],
   last: [
     (sofar, scene, { seed }) => [
-      ...eyeStrokes(scene, sofar, UNSURE_EYES, seed),
+      ...(scene.face ? [] : eyeStrokes(scene, sofar, UNSURE_EYES, seed)),
       ...planIllustratedFace(scene),
     ],
   ],

@@ -98,7 +98,11 @@ export const storybook: Style = {
       const focus = multiply(focusOf(coatOf(scene), scene), shapeOf(scene, options));
       return [brushTip(scene, sofar, focus, TIP, RICH, 60, options.seed)];
     },
-    (sofar, scene, { seed }) => [...eyeStrokes(scene, sofar, RICH, seed), ...planIllustratedFace(scene)],
+    (sofar, scene, { seed }) => [
+      // Eyes that are certain are drawn anew.
+      ...(scene.face ? [] : eyeStrokes(scene, sofar, RICH, seed)),
+      ...planIllustratedFace(scene),
+    ],
     (_, scene, options) =>
       isOnPage(options) ? paintMeadow(pageFor(scene, options), faceWithChin(scene), options.seed) : [],
   ],
