@@ -48,6 +48,17 @@ it('knows the bridge of a nose, from the eyes down to it', () => {
   expect(isOnBridge(scene, 250, 150)).toBe(false);
 });
 
+it('draws no mouth over one that shows a little pink', () => {
+  const scene = faceOf(0.8, [{ ...NOSE, light: 0.1 }]);
+  const face = { ...scene.face, nose: NOSE };
+  paintDisc(scene.a, 200, 255, 16, 0.035);
+  expect(planMuzzle({ ...scene, face })).toEqual([]);
+  // So do lips, but hardly.
+  scene.a.data.fill(0);
+  paintDisc(scene.a, 200, 255, 6, 0.035);
+  expect(planMuzzle({ ...scene, face })).toHaveLength(1);
+});
+
 it('draws no mouth over an open one, nor on a head that is turned, lifted or held low', () => {
   const open = faceOf(0.8, [
     { ...NOSE, light: 0.1 },

@@ -104,6 +104,7 @@ describe('protectEyes', () => {
   it.each([
     ['darkens an eye that shines pink all over', 0.04, 0, 0.2],
     ['leaves one that shines yellow alone', 0, 0.8, 1],
+    ['leaves a pair of copper irises alone', 0.031, 0.7, 1],
   ])('%s', (_, redness, darkest, lightest) => {
     const coat = coatOf(0.4, { radius: 19, chroma: 0.05, x: 64, y: 64 });
     for (let i = 0; i < side * side; i++) if (coat.b.data[i] > 0) coat.a.data[i] = redness;

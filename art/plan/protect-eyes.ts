@@ -39,9 +39,18 @@ const GLINT_SIZE = 0.26;
 const GLINT_REACH = 0.62;
 /**
  * Share of an eye that shines, and share of one that does so wholly; chroma, lightness and place (radii) of what the flash has
- * lit in the back of the eye, and its a in OKLab where that is all that is seen.
+ * lit in the back of the eye; its a in OKLab, and a by b, where that is all that is seen.
  */
-const FLASH = { share: 0.1, whole: 0.6, chroma: 0.03, light: 0.6, offset: 0.4, pupil: 0.1, redness: 0.02 };
+const FLASH = {
+  share: 0.1,
+  whole: 0.6,
+  chroma: 0.03,
+  light: 0.6,
+  offset: 0.4,
+  pupil: 0.1,
+  redness: 0.02,
+  pink: 0.7,
+};
 /** Least lightness and most b in OKLab of a blue iris: no pupil shines in its color. */
 const BLUE_IRIS = { light: 0.35, b: -0.02 };
 /** Pupil of an eye that shines wholly, in its radii. */
@@ -106,9 +115,10 @@ export function protectEyes(coat: Coat, found: readonly Eye[]): Eye[] {
   const eyes = withoutWhite(coat, found);
   const irises = irisesOf(eyes);
   const darkest = Math.min(...eyes.map(({ iris }) => iris.l));
+  const arePink = eyes.some((eye) => isPink(shineOf(coat, eye)));
   return eyes.map((eye, n) => {
     const fine = blurNear(coat, eye, 1.5, FINE);
-    const healed = healFlash(coat, eye);
+    const healed = healFlash(coat, eye, arePink);
     if (!healed) clearHaze(coat, eye);
     const own = hueOf(irises[n]);
     keepOwnHue(coat, eye, own, darkest);
@@ -182,14 +192,24 @@ function sharpen({ light, a, b }: Coat, { iris }: Eye, blurred: number, i: numbe
   b.data[i] *= saturation;
 }
 
-/**
- * A pupil that shines in color, in a dark eye, becomes dark again: in an eye that is certain, it needs no second one to
- * be told. Gives the pupil then.
- */
-function healFlash(coat: Coat, eye: Eye): Disc | undefined {
-  if (eye.iris.l > BLUE_IRIS.light && eye.iris.b < BLUE_IRIS.b) return undefined;
-  const { light, a, b } = coat;
-  const blob = { all: 0, count: 0, x: 0, y: 0, chroma: 0, redness: 0 };
+/** What shines in an eye. Sums over its pixels, places in radii from the eye's middle. */
+interface Shine {
+  /** Pixels that were looked at, and those that shine. */
+  readonly all: number;
+  readonly count: number;
+  readonly x: number;
+  readonly y: number;
+  readonly chroma: number;
+  readonly redness: number;
+  readonly yellow: number;
+  /** Mean lightness of the eye's middle. */
+  readonly middle: number;
+  /** Lightness around it, rising. */
+  readonly ring: readonly number[];
+}
+
+function shineOf({ light, a, b, ...coat }: Coat, eye: Disc): Shine {
+  const blob = { all: 0, count: 0, x: 0, y: 0, chroma: 0, redness: 0, yellow: 0 };
   const middle = { sum: 0, count: 0 };
   const ring: number[] = [];
   forEachNear(coat, eye, 1, (i, distance, dx, dy) => {
@@ -208,17 +228,41 @@ function healFlash(coat: Coat, eye: Eye): Disc | undefined {
     blob.y += dy;
     blob.chroma += Math.hypot(a.data[i], b.data[i]);
     blob.redness += a.data[i];
+    blob.yellow += b.data[i];
   });
-  const { all, count, chroma, redness } = blob;
-  // It may shine so widely that nothing is left of the iris; no iris is pink.
-  if (count > FLASH.whole * all && redness > FLASH.redness * count && eye.iris.b > 0)
+  ring.sort((one, other) => one - other);
+  return { ...blob, middle: middle.sum / Math.max(1, middle.count), ring };
+}
+
+/** Whether nearly all of an eye is reddish, as yellow eyes are, too. */
+function isReddish({ all, count, redness }: Shine): boolean {
+  return count > FLASH.whole * all && redness > FLASH.redness * count;
+}
+
+/** Whether it is pink, as no iris is: copper ones are more yellow than red. */
+function isPink(shine: Shine): boolean {
+  return isReddish(shine) && shine.redness > FLASH.pink * shine.yellow;
+}
+
+/**
+ * A pupil that shines in color, in a dark eye, becomes dark again: in an eye that is certain, it needs no second one to
+ * be told. Gives the pupil then.
+ *
+ * @param arePink whether a flash has made one of the eyes pink all over
+ */
+function healFlash(coat: Coat, eye: Eye, arePink: boolean): Disc | undefined {
+  if (eye.iris.l > BLUE_IRIS.light && eye.iris.b < BLUE_IRIS.b) return undefined;
+  const shine = shineOf(coat, eye);
+  const { all, count, chroma, middle, ring } = shine;
+  // It may shine so widely that nothing is left of the iris.
+  if (arePink && isReddish(shine) && eye.iris.b > 0)
     return darken(coat, { x: eye.x, y: eye.y, radius: WIDE_PUPIL * eye.radius });
-  const isDark = (ring.sort((one, other) => one - other)[Math.floor(ring.length / 3)] ?? 1) < DARK_EYE;
+  const isDark = (ring[Math.floor(ring.length / 3)] ?? 1) < DARK_EYE;
   if (!isDark || count < FLASH.share * all || count > FLASH.whole * all || chroma < FLASH.chroma * count)
     return undefined;
   // The pupil of a healthy eye is dark, however bright the iris around it.
-  if (middle.sum < FLASH.light * middle.count) return undefined;
-  const [x, y] = [blob.x / count, blob.y / count];
+  if (middle < FLASH.light) return undefined;
+  const [x, y] = [shine.x / count, shine.y / count];
   // The highlights of an eye that is healthy lie beside its middle.
   if (Math.hypot(x, y) > FLASH.offset) return undefined;
   const pupil = {

@@ -104,19 +104,15 @@ function nosesOf(scene: Scene): readonly Nose[] {
 const PAPER = { from: 0.8, to: 0.9, ofWhite: 0.08, gray: 0.014, colored: 0.034, blur: 10 };
 /** How much of the paper shines through the tints of a white coat. */
 const WHITE_TINTS = [0.5, 0.62] as const;
-/** How softly the first tint ends where there is white fur, which a hard edge would make a hole. */
-const BESIDE_WHITE = 0.2;
 /** Shares of the pet that are white fur at least: less is a light on an ear, which would look like a hole. */
 const WHITE_FUR = [0.015, 0.04] as const;
 /** Color that the shadows of a white coat take, OKLab: clear instead of dirty; the b of fur that takes it, and of fur too warm. */
 const COOL = { a: 0.008, b: -0.035, gray: 0.005, warm: 0.025 };
 
-/** White fur that is left paper, and what is tinted: shares of the scene's planes. */
+/** White fur that is left paper. */
 interface Reserved {
+  /** Its share of each place. */
   readonly white: Plane;
-  readonly tinted: Plane;
-  /** How much there is white fur at all, 0 to 1. */
-  readonly share: number;
   /** Hues in which shadows of a white coat are clear. */
   readonly hues: { readonly a: Plane; readonly b: Plane };
 }
@@ -142,24 +138,23 @@ const reservedOf = oncePerScene((scene: Scene): Reserved => {
     b.data[i] += cool * COOL.b;
   }
   const paper = smoothstep(...WHITE_FUR, fur / Math.max(1, all));
-  const reserved = createPlane(width, height);
-  for (let i = 0; i < where.data.length; i++) {
-    reserved.data[i] = body.data[i] * paper * where.data[i];
-    where.data[i] = body.data[i] - reserved.data[i];
-  }
-  return { white: reserved, tinted: where, share: paper, hues: { a, b } };
+  for (let i = 0; i < where.data.length; i++) where.data[i] *= body.data[i] * paper;
+  return { white: where, hues: { a, b } };
 });
 
-/** Tints on all of the pet but its white fur. */
+/** Tints on all of the pet, which thin out to paper where its fur is white. */
 function tints(scene: Scene): Layer[] {
-  const { white: reserved, tinted, share: paper, hues } = reservedOf(scene);
-  const white = whitenessOf(scene);
+  const { white, hues } = reservedOf(scene);
+  const whiteness = whitenessOf(scene);
+  const thickness = { ...white, data: white.data.map((share) => 1 - share) };
   const washes = TINTS.map((tint, n) => ({
     ...tint,
-    lightening: mix(tint.lightening, WHITE_TINTS[n], white),
-    softness: n === 0 ? mix(tint.softness, BESIDE_WHITE, paper) : tint.softness,
+    lightening: mix(tint.lightening, WHITE_TINTS[n], whiteness),
   }));
-  return [...planGlazes({ ...scene, ...hues }, tinted, washes, 1.35), ...shadowsOn(scene, reserved)];
+  return [
+    ...planGlazes({ ...scene, ...hues }, bodyOf(scene), washes, 1.35, thickness),
+    ...shadowsOn(scene, white),
+  ];
 }
 
 /** Shadows of white fur that is left paper: clear, wet, where its form turns from the light or the photo shows one. */
