@@ -156,6 +156,18 @@ describe('protectEyes', () => {
     for (const x of [70, 73, 76]) expect(coat.light.data[66 * side + x]).toBeGreaterThan(0.45);
   });
 
+  it('makes all of a pupil dark that a flash has lit unevenly', () => {
+    const coat = coatOf(0.5);
+    for (let i = 0; i < side * side; i++) {
+      const [x, y] = [(i % side) - eye.x, Math.floor(i / side) - eye.y];
+      if (Math.hypot(x, y) > eye.radius) continue;
+      coat.light.data[i] = Math.hypot(x, 0.6 * y) > 7 ? 0.7 : y > 2 ? 0.35 : 0.45;
+    }
+    protectEyes(coat, [{ ...eye, pupil: { ...eye.pupil, radius: 7 }, iris: { l: 0.7, a: 0.03, b: 0.11 } }]);
+    for (const y of [58, 62, 70]) expect(coat.light.data[y * side + 67]).toBeLessThan(0.2);
+    for (const x of [76, 80]) expect(coat.light.data[64 * side + x]).toBeGreaterThan(0.6);
+  });
+
   it('takes the blue of the sky from a brown eye, not from a blue one', () => {
     const blueOf = (iris: Eye['iris']) => {
       const coat = coatOf(0.6);

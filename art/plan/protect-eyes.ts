@@ -89,6 +89,11 @@ const HAZE = {
   least: 0.48,
   rim: 0.14,
 } as const;
+/**
+ * How much of the way from the darkest of a bright eye to its iris something is as light as that still belongs to the
+ * pupil, surely and not yet; how far beside the pupil's middle, not yet and surely, in its half widths.
+ */
+const SLIT = { brighter: [0.3, 0.55], beside: [1.5, 1.2] } as const;
 /** Lightness from which something in an eye is a highlight, which is neither hazy nor of a wrong hue. */
 const SHINING = [0.72, 0.86] as const;
 /** Cosine of the angle between a hue and that of the iris up to which it is another one, and from which it is not. */
@@ -290,7 +295,7 @@ function clearHaze(coat: Coat, { pupil, iris, ...ball }: Eye): void {
   const darkest = lightIn(coat, ball, HAZE.slit.share);
   const isBright = iris.l >= HAZE.bright;
   if (isBright && iris.l - darkest > HAZE.slit.darker) {
-    clearSlit(coat, ball, darkest);
+    clearSlit(coat, { ...ball, pupil, iris }, darkest);
     return;
   }
   // In a bright eye the pupil may not have been found: then something else in it is dark.
@@ -315,13 +320,21 @@ function clearHaze(coat: Coat, { pupil, iris, ...ball }: Eye): void {
 }
 
 /** The pupil of a bright eye that shows clearly, as a slit does: it becomes dark, the iris stays as it is. */
-function clearSlit(coat: Coat, ball: Disc, darkest: number): void {
+function clearSlit(coat: Coat, { pupil, iris, ...ball }: Eye, darkest: number): void {
   const { data } = coat.light;
   const hazy = smoothstep(...HAZE.darkest, darkest);
   if (hazy === 0) return;
-  forEachNear(coat, ball, 0.8, (i, distance) => {
-    const isDarkest = smoothstep(darkest + 0.1, darkest + 0.02, data[i]) * smoothstep(0.8, 0.7, distance);
-    const share = hazy * isDarkest * (1 - smoothstep(...SHINING, data[i]));
+  const [from, to] = SLIT.brighter.map((share) => mix(darkest, iris.l, share));
+  const middle = (pupil.x - ball.x) / ball.radius;
+  const half = pupil.radius / ball.radius;
+  forEachNear(coat, ball, 0.8, (i, distance, dx) => {
+    // A pupil that the flash has lit is as uneven as the back of the eye.
+    const within = smoothstep(...SLIT.beside, Math.abs(dx - middle) / half);
+    const isDarkest = Math.max(
+      smoothstep(darkest + 0.1, darkest + 0.02, data[i]),
+      within * smoothstep(to, from, data[i]),
+    );
+    const share = hazy * isDarkest * smoothstep(0.8, 0.7, distance) * (1 - smoothstep(...SHINING, data[i]));
     data[i] = mix(data[i], HAZE.pupil, 0.8 * share);
   });
 }
