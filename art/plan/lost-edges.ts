@@ -28,9 +28,9 @@ export interface Body {
 }
 
 /** Share of the fade up to which there is no paint, and from which on there is all of it. */
-const THIN = [0.1, 0.8] as const;
+const THIN = [0.14, 0.7] as const;
 /** Share of the fade from which on paint may lie: the border of a wash is where there is none any more. */
-const WET = [0.02, 0.12] as const;
+const WET = [0.05, 0.2] as const;
 /** Distance from the eyes within which edges are found, in distances of the eyes. */
 const FACE = 1.6;
 
