@@ -105,6 +105,21 @@ it.each<[string, Lab, Lab, Lab]>([
   expect(withoutGray(faceOf(fur, [left, right]), eyes)).toEqual(eyes);
 });
 
+it('takes eyes that a flash makes violet for dark brown ones, unless a pupil is seen', () => {
+  const irises: [Lab, Lab] = [
+    [0.56, 0.017, -0.03],
+    [0.51, 0.009, -0.04],
+  ];
+  const face = faceOf([0.25, 0, 0], irises);
+  const seen = eyesOf(irises);
+  const shining = seen.map((eye) => ({ ...eye, pupil: { ...eye.pupil, radius: 3 } }));
+  for (const { iris } of withoutGray(face, shining)) {
+    expect(iris.l).toBeLessThan(0.3);
+    expect(iris.b).toBeGreaterThan(0.01);
+  }
+  expect(withoutGray(face, seen)).toEqual(seen);
+});
+
 it('sees a yellow iris green beside orange fur, and an amber one as it is', () => {
   const redOf = (fur: Lab, iris: Lab) => readEye(faceOf(fur, [iris, iris]), BALLS[0]).iris.a;
   const [orange, gray]: [Lab, Lab] = [

@@ -47,6 +47,11 @@ const GRAY = {
   pale: [0.3, 0.4],
   brown: { l: 0.24, a: 0.014, b: 0.02 },
 } as const;
+/**
+ * Eyes of dogs that a flash has lit: no iris is violet, and the whole eye shines. Their a and b in OKLab, and the radius of
+ * the pupil, in the eye's, from which on one is seen.
+ */
+const VIOLET = { a: [0, 0.006], b: [-0.008, -0.014], pupil: 0.26 } as const;
 /** Lightness from which an iris is pale, and certainly is; share of its places whose color is least like the fur's. */
 const LIDDED = { pale: [0.38, 0.46], own: 0.6 } as const;
 /** How much of the fur's red is taken from the hue of a yellow iris; red by yellow of one that is amber, and of a yellow one. */
@@ -191,7 +196,7 @@ export function readEye(face: FacePlanes, ball: Disc): FoundEye {
 
 /**
  * Dark brown in place of the gray that both eyes are where little is seen of them but the sky or, out of focus, the light
- * fur around them.
+ * fur around them, and of the violet that a flash makes of them.
  */
 export function withoutGray(face: FacePlanes, eyes: readonly FoundEye[]): FoundEye[] {
   const pale = eyes.reduce((sum, { iris }) => sum + iris.l, 0) / eyes.length;
@@ -199,7 +204,9 @@ export function withoutGray(face: FacePlanes, eyes: readonly FoundEye[]): FoundE
     if (iris.a < GRAY.a) return 0;
     const { l, a, b } = colorAround(face, eye);
     const asFur = smoothstep(...FUR.color, Math.hypot(iris.a - a, iris.b - b));
-    return (iris.b < GRAY.b ? 1 : asFur) * smoothstep(...GRAY.darker, l - iris.l);
+    const isFlash = eye.pupil.radius < VIOLET.pupil * eye.radius ? 1 : 0;
+    const violet = isFlash * smoothstep(...VIOLET.a, iris.a) * smoothstep(...VIOLET.b, iris.b);
+    return Math.max(violet, (iris.b < GRAY.b ? 1 : asFur) * smoothstep(...GRAY.darker, l - iris.l));
   });
   const share = Math.min(...shares) * smoothstep(...GRAY.pale, pale);
   return eyes.map((eye) => ({ ...eye, iris: mixed(eye.iris, GRAY.brown, share) }));
