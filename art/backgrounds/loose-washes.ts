@@ -29,8 +29,10 @@ const CELLS = 256;
 const PIGMENT_CELLS = 96;
 /** Thickness of the pet's paint from which on the ground ends below it: where it is thinner, both run into each other. */
 const COVERING = [0.86, 0.98] as const;
+/** Thickness of the pet's paint from which on it is thick. */
+const THICK = 0.995;
 /** Thickness of the pet's paint from which on the ground below it thins out, and where nothing of it is left. */
-const HIDING = [0.1, 0.8] as const;
+const HIDING = [0.05, 0.5] as const;
 
 /**
  * A loose ground behind the pet: washes whose shape follows its pose, with two or three pigments that run into each
@@ -97,9 +99,9 @@ function outsideOf({ shape, thickness }: Body): Plane {
 
 /** How thick the ground is: as much less as there is paint of the pet over it. */
 function thicknessUnder({ shape, thickness }: Body): Plane {
-  const data = thickness.data.map(
-    (value, i) =>
-      1 - shape.data[i] * smoothstep(...HIDING, value) * smoothstep(COVERING[1], COVERING[0], value),
+  // Where the paint is thick, the ground ends at its outline, and there it is as thick as elsewhere.
+  const data = thickness.data.map((value, i) =>
+    value > THICK ? 1 : 1 - shape.data[i] * smoothstep(...HIDING, value),
   );
   return { ...thickness, data };
 }

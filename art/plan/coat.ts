@@ -103,7 +103,7 @@ const KEPT = 0.7;
 const STAINED = [0.045, 0.085] as const;
 const WHITE = { high: [0.76, 0.84], color: [0.03, 0.02] } as const;
 /** Shadows between tufts of fur that would be paper: how much deeper they are painted, against what is this far around, plan units. */
-const RELIEF = { gain: 1.8, around: 20 };
+const RELIEF = { gain: 0.8, around: 20 };
 /** Lightness from which on fur may be paper, and from which on it is. */
 const PAPER_WHITE = [0.74, 0.86] as const;
 /** How much less blue shadows of warm fur take. */

@@ -206,6 +206,11 @@ function colourLines(scene: Scene, { seed }: StyleOptions): Layer[] {
     strokes,
   );
   const { white } = reservedOf(scene);
+  if (white.data.some((share) => share > 0)) drawWhiteFur(scene, white, seed, strokes);
+  return [strokes.layer('graphite')];
+}
+
+function drawWhiteFur(scene: Scene, white: Plane, seed: number, strokes: StrokeCollector): void {
   planHatching(
     {
       darkness: whiteFur(scene, white),
@@ -218,7 +223,6 @@ function colourLines(scene: Scene, { seed }: StyleOptions): Layer[] {
     },
     strokes,
   );
-  return [strokes.layer('graphite')];
 }
 
 /** How dark strands in white fur are: a little everywhere, more where the photo shows a strand's shadow or the form turns away. */
