@@ -10,7 +10,7 @@ import { oncePerScene } from './once-per-scene.ts';
 import type { Layer, Rgb } from './paint-plan.ts';
 import type { Scene } from './scene.ts';
 import { solid, solidLab } from './tone-regions.ts';
-import { tongueOf } from './tongue.ts';
+import { PALE_PINK, pinknessOf, tongueOf } from './tongue.ts';
 
 /** Lengths below are distances of the eyes; across and down are along the face, from the middle of the nose. */
 
@@ -24,8 +24,8 @@ const TURNED = { nose: 0.42, mouth: 0.25 };
 const MOUTH = { below: 0.13, half: 0.3, deep: 0.1, thick: 0.017 };
 /** Where lips would be below a nose: a mouth that is open is seen there, and lines that are no mouth frown. */
 const LIPS = { across: 0.38, from: 0.04, to: 0.5 };
-/** Where an open mouth shows pink, how light that is and how much redder than yellow in OKLab at least, and its share. */
-const OPEN = { across: 0.42, from: 0.15, to: 1.1, light: 0.36, yellow: 0.9, pink: 0.027, share: 0.06 };
+/** Where an open mouth shows pink, and its share at least. */
+const OPEN = { across: 0.42, from: 0.15, to: 1.1, share: 0.06 };
 /** The bridge of a nose: half its breadth, and how far below the eyes it begins. */
 const BRIDGE = { half: 0.3, above: 0.05 };
 /** How much darker or lighter than the muzzle a part of it is that shows a mouth, open or in its shadow, and its share. */
@@ -243,7 +243,7 @@ function showsMouth(scene: Scene, muzzle: Muzzle): boolean {
   return shadow < SHADOW.share * all && !showsPink(scene, muzzle);
 }
 
-/** Whether there is pink below the nose, as in a mouth that is open: a smaller or paler one than a tongue is told from. */
+/** Whether there is pink below the nose, as in an open mouth: less or paler than `tongueOf` needs. */
 function showsPink({ mask, light, a, b, scale }: Scene, { nose, at }: Muzzle): boolean {
   let [pink, all] = [0, 0];
   for (let y = nose + OPEN.from; y < nose + OPEN.to; y += 0.04) {
@@ -252,7 +252,7 @@ function showsPink({ mask, light, a, b, scale }: Scene, { nose, at }: Muzzle): b
       const read = (plane: Plane) => readPlane(plane, scale, place.x, place.y);
       if (read(mask) < IN_PET) continue;
       all++;
-      if (read(light) > OPEN.light && read(a) - OPEN.yellow * Math.max(0, read(b)) > OPEN.pink) pink++;
+      if (pinknessOf(read(light), read(a), read(b)) > PALE_PINK) pink++;
     }
   }
   return pink > OPEN.share * all;

@@ -120,10 +120,11 @@ export function protectEyes(coat: Coat, found: readonly Eye[]): Eye[] {
   const eyes = withoutWhite(coat, found);
   const irises = irisesOf(eyes);
   const darkest = Math.min(...eyes.map(({ iris }) => iris.l));
-  const arePink = eyes.some((eye) => isPink(shineOf(coat, eye)));
+  const shines = eyes.map((eye) => shineOf(coat, eye));
+  const arePink = shines.some(isPink);
   return eyes.map((eye, n) => {
     const fine = blurNear(coat, eye, 1.5, FINE);
-    const healed = healFlash(coat, eye, arePink);
+    const healed = healFlash(coat, eye, shines[n], arePink);
     if (!healed) clearHaze(coat, eye);
     const own = hueOf(irises[n]);
     keepOwnHue(coat, eye, own, darkest);
@@ -250,14 +251,12 @@ function isPink(shine: Shine): boolean {
 }
 
 /**
- * A pupil that shines in color, in a dark eye, becomes dark again: in an eye that is certain, it needs no second one to
- * be told. Gives the pupil then.
+ * A pupil that shines in color, in a dark eye, becomes dark again, whatever the other eye is. Gives the pupil then.
  *
  * @param arePink whether a flash has made one of the eyes pink all over
  */
-function healFlash(coat: Coat, eye: Eye, arePink: boolean): Disc | undefined {
+function healFlash(coat: Coat, eye: Eye, shine: Shine, arePink: boolean): Disc | undefined {
   if (eye.iris.l > BLUE_IRIS.light && eye.iris.b < BLUE_IRIS.b) return undefined;
-  const shine = shineOf(coat, eye);
   const { all, count, chroma, middle, ring } = shine;
   // It may shine so widely that nothing is left of the iris.
   if (arePink && isReddish(shine) && eye.iris.b > 0)

@@ -10,14 +10,17 @@ import { toField } from './pixels.ts';
 import type { Scene } from './scene.ts';
 import { region, solid } from './tone-regions.ts';
 
-/**
- * How much redder than yellow a tongue is at least, in OKLab, how much on average, and how light. A pale one is hardly
- * pinker than fur, and a strong one merges with the fur beside it at so low a limit: an area counts at either.
- */
-const PINKS = [0.027, 0.052];
+/** How much of its yellow counts against the red of a color, and lightness below which nothing is pink, OKLab. */
 const YELLOW = 0.9;
-const SURELY = 0.045;
 const LEAST_LIGHT = 0.36;
+/**
+ * How pink a pale tongue and a strong one are at least, see `pinknessOf`. A pale one is hardly pinker than fur, and a strong
+ * one merges with the fur beside it at so low a limit: an area counts at either.
+ */
+export const PALE_PINK = 0.027;
+const STRONG_PINK = 0.052;
+/** How pink a tongue is on average. */
+const SURELY = 0.045;
 /** Where below the eyes it begins and how far it may hang down and to the sides, in distances of the eyes. */
 const BEGINS = { from: 0.5, to: 1.55 };
 const REACH = { down: 2.3, across: 0.75 };
@@ -42,6 +45,11 @@ const SOFTNESS = 0.02;
 /** Cells of its shape along the longer side. */
 const CELLS = 768;
 
+/** How pink a color is: how much redder than yellow, in OKLab; -1 where it is too dark to be. */
+export function pinknessOf(light: number, a: number, b: number): number {
+  return light < LEAST_LIGHT ? -1 : a - YELLOW * Math.max(0, b);
+}
+
 /** Share of a tongue that hangs out at each place, 0 to 1; none unless the face is certain. */
 export const tongueOf = oncePerScene((scene: Scene): Plane => {
   const { width, height, scale } = scene;
@@ -55,17 +63,17 @@ export const tongueOf = oncePerScene((scene: Scene): Plane => {
   const nose = noseTipOf(scene);
   const at = nose && placeOf(Math.floor(nose.y * scale) * width + Math.floor(nose.x * scale));
   for (let i = 0; i < redness.data.length; i++) {
-    if (scene.mask.data[i] < 0.5 || scene.light.data[i] < LEAST_LIGHT) continue;
+    if (scene.mask.data[i] < 0.5) continue;
     const { across, down } = placeOf(i);
     if (down < BEGINS.from || down > REACH.down || Math.abs(across) > REACH.across) continue;
-    redness.data[i] = scene.a.data[i] - YELLOW * Math.max(0, scene.b.data[i]);
+    redness.data[i] = pinknessOf(scene.light.data[i], scene.a.data[i], scene.b.data[i]);
   }
   const isTongue = (area: readonly number[]): boolean => {
     const mean = area.reduce((sum, i) => sum + redness.data[i], 0) / area.length;
     const size = area.length / (apart * scale) ** 2;
     return mean > SURELY && hangsOut(size, area.map(placeOf), at);
   };
-  for (const pink of PINKS) {
+  for (const pink of [PALE_PINK, STRONG_PINK]) {
     for (const area of areasAbove(redness, pink)) {
       if (area.length < SHAPE.area * (apart * scale) ** 2) continue;
       const apartFromLips = LIPS.blurs.map((blur) => () => withoutLips(area, redness, blur * apart * scale));
