@@ -1,9 +1,8 @@
-import { gaussianBlur } from '../analysis/blur.ts';
-import { signedDistance } from '../analysis/distance.ts';
 import { mix } from '../numbers.ts';
 import { createRandom } from '../random.ts';
 import type { Plane } from '../raster.ts';
 import { type Coat, coatOf } from './coat.ts';
+import { coatDepthOf } from './coat-depth.ts';
 import { hairLengthOf } from './hair-length.ts';
 import { LineField } from './line-field.ts';
 import type { Nib } from './nib.ts';
@@ -13,8 +12,6 @@ import { shagOf } from './shag.ts';
 
 /** Cells of the longer side, at most. */
 const CELLS = 768;
-/** Smallest bay or spike of the outline that stays, plan units. */
-const SMOOTHING = 5;
 /** Distance between tufts along the outline, plan units, at least. */
 const APART = 58;
 /** Length of the longest tuft, plan units, and that on smooth coats against it. */
@@ -33,20 +30,13 @@ export interface CelBody {
 /** The clean outline of a scene's pet. */
 export const celBodyOf = oncePerScene((scene: Scene): CelBody => {
   const coat = coatOf(scene);
-  const depth = depthOf(coat);
+  const depth = coatDepthOf(scene);
   const field = new LineField(scene.placement, Math.min(CELLS, Math.max(scene.width, scene.height)));
   field.surface(depth, coat.scale);
   const longest = LONGEST * mix(SHORT_HAIR, 1, hairLengthOf(scene));
   for (const tuft of tuftsOf(coat, depth, longest)) field.line(tuft);
   return { depth, inside: field.depths(), field };
 });
-
-function depthOf({ mask, scale }: Coat): Plane {
-  const depth = signedDistance(gaussianBlur(mask, SMOOTHING * scale));
-  for (let i = 0; i < depth.data.length; i++) depth.data[i] /= scale;
-  // Distances are counted in whole cells: their steps are smoothed away.
-  return gaussianBlur(depth, 1.3);
-}
 
 /** Curved spikes that leave the outline where fur is long; the same for every seed. @param longest plan units */
 function tuftsOf(coat: Coat, depth: Plane, longest: number): Nib[][] {

@@ -28,7 +28,7 @@ export function celFurOf(scene: Scene, focus: Plane): Fur {
   for (let i = 0; i < length.data.length; i++) {
     length.data[i] = mask.data[i] * longest * smoothstep(0.35, 0.08, face.data[i]);
   }
-  const { x: growthX, y: growthY } = estimateGrowth(scene, celFormOf(scene));
+  const { x: growthX, y: growthY } = estimateGrowth(scene, celFormOf(scene).depth);
   const growth = (x: number, y: number) => {
     const column = Math.min(growthX.width - 1, Math.max(0, Math.floor((x * growthX.width) / width)));
     const row = Math.min(growthX.height - 1, Math.max(0, Math.floor((y * growthX.height) / height)));

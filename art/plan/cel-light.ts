@@ -7,9 +7,10 @@ import { createPlane, type Plane } from '../raster.ts';
 import { celBodyOf } from './cel-body.ts';
 import { celFormOf } from './cel-form.ts';
 import { celFurOf } from './cel-fur.ts';
-import { celFocusOf, within } from './cel-shapes.ts';
+import { within } from './cel-shapes.ts';
 import { coatOf } from './coat.ts';
 import { faceOf } from './face.ts';
+import { coatFocusOf } from './focus.ts';
 import { drawLocks, locksOf } from './fur-locks.ts';
 import { LineField } from './line-field.ts';
 import type { Rgb, ShapeLayer, WashLayer } from './paint-plan.ts';
@@ -82,7 +83,7 @@ function keepFaceLit({ width, height, data }: Plane, scene: Scene): void {
 
 /** Lets the border of the shade run out in points of fur, where fur crosses it. In place. */
 function endInLocks(field: Plane, shade: Plane, scene: Scene): void {
-  const fur = celFurOf(scene, celFocusOf(scene));
+  const fur = celFurOf(scene, coatFocusOf(scene));
   const { width, height } = fur.length;
   const small = resizePlane(shade, width, height);
   const data = Uint8Array.from(small.data, (value) => (value > 0.5 ? 1 : 0));

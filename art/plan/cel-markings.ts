@@ -3,39 +3,23 @@ import type { Lab } from '../analysis/choose-palette.ts';
 import { coloursOf } from '../analysis/grade.ts';
 import { indicator, smoothLabels } from '../analysis/label-regions.ts';
 import { areasOf } from '../analysis/mask-areas.ts';
-import { quantile, readPlane } from '../analysis/read-plane.ts';
+import { readPlane } from '../analysis/read-plane.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { celBodyOf } from './cel-body.ts';
 import { type CelShapes, celShapesOf, SMALLEST_REGION, within } from './cel-shapes.ts';
-import { blacknessOf, type Coat } from './coat.ts';
-import { faceOf } from './face.ts';
+import type { Coat } from './coat.ts';
+import { bodyCoatOf, FINE, patternOf } from './coat-pattern.ts';
 import type { BackdropLayer, ShapeLayer } from './paint-plan.ts';
 import { toField } from './pixels.ts';
 import { multiply } from './planes.ts';
 import type { Scene } from './scene.ts';
 
-/** Blur in which single hairs are seen, of which stripes and spots are left, and in which they disappear, plan units. */
-const HAIR = 1;
-const FINE = 2.5;
-const BROAD = 8;
-/**
- * How much half of a coat with a pattern differs from what is around each place, OKLab lightness, and how often as much as
- * its hairs differ: tufts of wire hair are no spots.
- */
-const PATTERNED = 0.0128;
-const OVER_HAIR = 1.05;
-/** Every so manieth pixel is looked at. */
-const STEP = 5;
 /** How much darker than the shape it lies on a mark is, a little and certainly, OKLab lightness. */
 const DARKER = [0.025, 0.055] as const;
 /** How much darker one is at least in a coat that has no pattern else: the spots of a Dalmatian. */
 const CLEAR = 0.2;
-/** How deep inside the outline marks begin, plan units: at it lies shade. */
-const DEPTH = [6, 12] as const;
-/** Within how many distances of the eyes from its middle a face has no marks but those that its shapes show. */
-const FACE = 1.25;
 /** Bays and corners of marks that disappear, and blur of their borders as they are stored, plan units. */
 const ROUNDING = 4;
 const BORDER = 1.6;
@@ -57,53 +41,13 @@ export function planCelMarkings(scene: Scene, toneOf: (coat: Coat) => (color: La
   const { coat } = shapes;
   const { scale } = coat;
   const fine = gaussianBlur(coat.light, FINE * scale);
-  const where = whereMarksMayBe(scene, shapes);
-  const marks = marksOf(shapes, fine, where, isPatterned(scene, coat, fine, where) ? 0 : CLEAR);
+  const marks = marksOf(shapes, fine, bodyCoatOf(scene), patternOf(scene) ? 0 : CLEAR);
   if (!marks.data.includes(1)) return [];
   const reach = BORDER * Math.sqrt(2 * Math.PI);
   const body = celBodyOf(scene);
   const field = resizePlane(gaussianBlur(marks, BORDER * scale), body.inside.width, body.inside.height);
   const colours = colorsOf(coat, marks, toneOf(coat));
   return [{ kind: 'shape', field: toField(within(field, body, reach), CELLS), reach, opacity: 1, colours }];
-}
-
-/** 1 in the coat, 0 at its outline and in the face. */
-function whereMarksMayBe(scene: Scene, { coat, focus }: CelShapes): Plane {
-  const { width, height, scale } = coat;
-  const { depth } = celBodyOf(scene);
-  const face = faceOf(scene);
-  const where = createPlane(width, height);
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      if (face && Math.hypot(x / scale - face.x, y / scale - face.y) < FACE * face.radius) continue;
-      where.data[i] = smoothstep(...DEPTH, depth.data[i]) * (1 - focus.data[i]);
-    }
-  }
-  return where;
-}
-
-/** Whether a coat has marks; on a black one nobody sees them. */
-function isPatterned(scene: Scene, coat: Coat, fine: Plane, where: Plane): boolean {
-  if (blacknessOf(coat) > 0.5) return false;
-  const { width, height, scale, light } = coat;
-  const photo = resizePlane(scene.light, width, height);
-  const blur = (plane: Plane, sigma: number) => gaussianBlur(plane, sigma * scale);
-  const pattern = middleDifference(fine, blur(light, BROAD), where);
-  const hair = middleDifference(blur(photo, HAIR), blur(photo, FINE), where);
-  return pattern > Math.max(PATTERNED, OVER_HAIR * hair);
-}
-
-function middleDifference(one: Plane, other: Plane, where: Plane): number {
-  const differences: number[] = [];
-  for (let i = 0; i < one.data.length; i += STEP) {
-    if (where.data[i] > 0.9) differences.push(Math.abs(one.data[i] - other.data[i]));
-  }
-  return differences.length > 0
-    ? quantile(
-        differences.sort((a, b) => a - b),
-        0.5,
-      )
-    : 0;
 }
 
 /** 1 in marks, 0 elsewhere. @param least how much darker than its shape a mark is at least, OKLab lightness */

@@ -10,7 +10,7 @@ import { type CelBody, celBodyOf } from './cel-body.ts';
 import { celFurOf } from './cel-fur.ts';
 import { type Coat, coatOf } from './coat.ts';
 import { awayFrom, findHeads } from './find-head.ts';
-import { focusOf } from './focus.ts';
+import { coatFocusOf } from './focus.ts';
 import { drawLocks, type Lock, locksOf } from './fur-locks.ts';
 import { oncePerScene } from './once-per-scene.ts';
 import type { BackdropLayer, ShapeLayer } from './paint-plan.ts';
@@ -58,19 +58,11 @@ export interface CelShapes {
   readonly focus: Plane;
 }
 
-/** Where small shapes of a scene's pet count, on the coat's grid. */
-export const celFocusOf = oncePerScene((scene: Scene): Plane => {
-  const coat = coatOf(scene);
-  const focus = resizePlane(focusOf(coat, scene), coat.width, coat.height);
-  for (let i = 0; i < focus.data.length; i++) focus.data[i] = smoothstep(0.1, 0.5, focus.data[i]);
-  return focus;
-});
-
 /** The regions of a scene's pet. */
 export const celShapesOf = oncePerScene((scene: Scene): CelShapes => {
   const coat = coatOf(scene);
   const { width, height, scale } = coat;
-  const focus = celFocusOf(scene);
+  const focus = coatFocusOf(scene);
   const calming = {
     rounds: 2,
     sigma: Math.max(0.8, STRANDS.calm * scale),

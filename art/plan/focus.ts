@@ -2,10 +2,11 @@ import { gaussianBlur } from '../analysis/blur.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
-import type { Coat } from './coat.ts';
+import { type Coat, coatOf } from './coat.ts';
 import { eyeShare } from './eyes.ts';
 import { faceOf } from './face.ts';
 import { awayFrom, findHeads } from './find-head.ts';
+import { oncePerScene } from './once-per-scene.ts';
 import type { Scene } from './scene.ts';
 
 /** What is small and this broad at most stands out, plan units. */
@@ -68,3 +69,11 @@ function smallDetails({ light, mask, scale, width }: Coat): Plane {
   }
   return marks;
 }
+
+/** Where small shapes of a scene's pet count, 0 to 1, on the coat's grid. */
+export const coatFocusOf = oncePerScene((scene: Scene): Plane => {
+  const coat = coatOf(scene);
+  const focus = resizePlane(focusOf(coat, scene), coat.width, coat.height);
+  for (let i = 0; i < focus.data.length; i++) focus.data[i] = smoothstep(0.1, 0.5, focus.data[i]);
+  return focus;
+});

@@ -3,8 +3,8 @@ import { estimateFlow } from '../analysis/flow.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { clamp, mix } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import { eyesOf } from './eyes.ts';
-import { FAR_OUTSIDE, type Modelling } from './modelling.ts';
+import { eyesOf, noseTipOf } from './eyes.ts';
+import { FAR_OUTSIDE } from './modelling.ts';
 import type { Scene } from './scene.ts';
 
 /** Which way hairs grow, from root to tip: unit vectors on a grid of a quarter of the scene's size. */
@@ -21,14 +21,16 @@ const TURNS_OUT = 34;
 /**
  * Where the coat shows its lie, hairs follow it (a structure tensor knows the line, not its direction); elsewhere, and to
  * tell root from tip, they grow away from the face, down, and outwards at the outline.
+ *
+ * @param deep how deep inside the outline each place is, plan units, on any grid
  */
-export function estimateGrowth(scene: Scene, form: Modelling): Growth {
+export function estimateGrowth(scene: Scene, deep: Plane): Growth {
   const width = Math.max(2, scene.width >> 2);
   const height = Math.max(2, scene.height >> 2);
   const cell = 4 / scene.scale;
   const light = resizePlane(scene.light, width, height);
   const flow = estimateFlow(light, Math.max(1, CALM / cell));
-  const depth = resizePlane(form.depth, width, height).data;
+  const depth = resizePlane(deep, width, height).data;
   const face = faceOf(scene);
   const x = createPlane(width, height);
   const y = createPlane(width, height);
@@ -73,6 +75,8 @@ function normalised(x: Plane, y: Plane): Growth {
 
 /** The middle of the face in plan units: below the eyes, or in the upper part of the pet when they are not certain. */
 function faceOf(scene: Scene): { x: number; y: number } {
+  const nose = noseTipOf(scene);
+  if (nose) return nose;
   const eyes = eyesOf(scene);
   if (eyes.length > 0) {
     const x = eyes.reduce((sum, eye) => sum + eye.x, 0) / eyes.length;

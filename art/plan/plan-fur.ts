@@ -75,6 +75,8 @@ function plantTuft(
   strokes: StrokeCollector,
 ): void {
   const { width, height, red, green, blue } = picture;
+  const { width: columns, height: rows } = growth.x;
+  const [toColumn, toRow] = [columns / width, rows / height];
   const root = Math.floor(rootY) * width + Math.floor(rootX);
   const grown = room.data[root] * size;
   if (grown < LEAST_ROOM) return;
@@ -86,8 +88,8 @@ function plantTuft(
   strokes.point(x / scale, y / scale);
   for (let n = 0; n < STEPS; n++) {
     const cell =
-      Math.min(growth.x.height - 1, Math.max(0, Math.floor(y)) >> 2) * growth.x.width +
-      Math.min(growth.x.width - 1, Math.max(0, Math.floor(x)) >> 2);
+      Math.min(rows - 1, Math.floor(Math.max(0, y) * toRow)) * columns +
+      Math.min(columns - 1, Math.floor(Math.max(0, x) * toColumn));
     // The tip bends back into the lie of the coat.
     const bend = turn * (1 - (0.6 * n) / STEPS);
     const cos = Math.cos(bend);

@@ -174,7 +174,7 @@ function fur(scene: Scene, options: StyleOptions): Layer[] {
   return [fringe(scene, options), coat.layer('fur'), details.layer('flat'), locks.layer('fur')];
 }
 
-const growthOf = oncePerScene((scene) => estimateGrowth(scene, formOf(scene)));
+const growthOf = oncePerScene((scene) => estimateGrowth(scene, formOf(scene).depth));
 const depthOf = oncePerScene((scene) => resizePlane(formOf(scene).depth, scene.width, scene.height));
 
 function plant(

@@ -15,7 +15,7 @@ function petOf(strands: number): Subject {
   for (let i = 0; i < SIDE * SIDE; i++) {
     const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
     const isPet = Math.hypot(x - SIDE / 2, y - SIDE / 2) < 90;
-    const tone = 30 * (random() - 0.5) + 0.5 * (x - y) + strands * Math.sign(Math.sin(x * 0.9 + y * 0.3));
+    const tone = 16 * (random() - 0.5) + 0.5 * (x - y) + strands * Math.sign(Math.sin(x * 0.9 + y * 0.3));
     photo.data.set(isPet ? [150 + tone, 110 + tone, 80 + tone, 255] : [70, 120, 60, 255], 4 * i);
     mask.data[i] = isPet ? 1 : 0;
   }

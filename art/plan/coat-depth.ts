@@ -1,0 +1,18 @@
+import { gaussianBlur } from '../analysis/blur.ts';
+import { signedDistance } from '../analysis/distance.ts';
+import type { Plane } from '../raster.ts';
+import { coatOf } from './coat.ts';
+import { oncePerScene } from './once-per-scene.ts';
+import type { Scene } from './scene.ts';
+
+/** Smallest bay or spike of the outline that stays, plan units. */
+const SMOOTHING = 5;
+
+/** Depth inside the smoothed cut-out on the coat's grid, plan units; negative outside. */
+export const coatDepthOf = oncePerScene((scene: Scene): Plane => {
+  const { mask, scale } = coatOf(scene);
+  const depth = signedDistance(gaussianBlur(mask, SMOOTHING * scale));
+  for (let i = 0; i < depth.data.length; i++) depth.data[i] /= scale;
+  // Distances are counted in whole cells: their steps are smoothed away.
+  return gaussianBlur(depth, 1.3);
+});
