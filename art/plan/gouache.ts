@@ -1,22 +1,18 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import type { Grade } from '../analysis/grade.ts';
-import { guidedFilter } from '../analysis/guided-filter.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createRandom, type Random } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
+import { detailOf } from './broad-coat.ts';
 import { blacknessOf, type Coat, coatOf } from './coat.ts';
 import { coatDepthOf } from './coat-depth.ts';
-import { patternOf } from './coat-pattern.ts';
 import { brokenContour } from './contour.ts';
 import { faceOf } from './face.ts';
-import { awayFrom, findHeads } from './find-head.ts';
-import { coatFocusOf } from './focus.ts';
 import { estimateGrowth, type Growth } from './growth.ts';
 import { hairLengthOf } from './hair-length.ts';
 import { oncePerScene } from './once-per-scene.ts';
 import type { StrokeLayer } from './paint-plan.ts';
-import { coatPalette, paintedCoat } from './palette.ts';
 import { type Picture, resizePicture } from './picture.ts';
 import { planFur, type TuftPass } from './plan-fur.ts';
 import { type BrushPass, planStrokes } from './plan-strokes.ts';
@@ -24,20 +20,7 @@ import { multiply } from './planes.ts';
 import type { Scene } from './scene.ts';
 import { scenePicture } from './scene-picture.ts';
 import { StrokeCollector } from './stroke-collector.ts';
-import { tongueOf } from './tongue.ts';
 
-/** Colors of the pet; those of the land come on top. */
-const COLORS = 8;
-/** Deep shades are a little violet, OKLab a and b. */
-const SHADE = [0.006, -0.02] as const;
-/**
- * Window in plan units, and contrast as variance, below which light and shade of a coat become one plane of color; of a coat
- * with stripes or spots only what is faint.
- */
-const PLAIN = { window: 20, faint: 0.004 };
-const PATTERNED = { window: 9, faint: 0.0003 };
-/** Between how many radii from the middle of what may be a head details end, where eyes are not certain. */
-const MAYBE_HEAD = [1.2, 1] as const;
 /** How soft the ground is under the strokes, plan units. */
 const GROUND = 9;
 
@@ -83,16 +66,17 @@ export interface Gouache {
 }
 
 /** Paints the body tuft by tuft and the face stroke by stroke. @param shape where paint goes, 0 to 1, as large as the scene */
-export function planGouache(scene: Scene, shape: Plane, seed: number): Gouache {
-  const { coat, ...few } = fewColors(scene);
-  const ground = soft(few, GROUND * coat.scale);
+export function planGouache(scene: Scene, picture: Picture, shape: Plane, seed: number): Gouache {
+  const ground = soft(picture, GROUND * coatOf(scene).scale);
   const random = createRandom(seed);
-  return { ground, strokes: [body(scene, shape, random), face(scene, shape, ground, random)] };
+  return {
+    ground,
+    strokes: [body(scene, picture, shape, random), face(scene, picture, shape, ground, random)],
+  };
 }
 
-function body(scene: Scene, shape: Plane, random: Random): StrokeLayer {
-  const { coat, ...picture } = fewColors(scene);
-  const { width, height, scale } = coat;
+function body(scene: Scene, picture: Picture, shape: Plane, random: Random): StrokeLayer {
+  const { width, height, scale } = coatOf(scene);
   const depth = coatDepthOf(scene).data;
   const growth = growthOf(scene);
   const free = resizePlane(shape, width, height);
@@ -110,8 +94,8 @@ function body(scene: Scene, shape: Plane, random: Random): StrokeLayer {
   return tufts.layer('flat');
 }
 
-function face(scene: Scene, shape: Plane, ground: Picture, random: Random): StrokeLayer {
-  const { coat, ...picture } = fewColors(scene);
+function face(scene: Scene, picture: Picture, shape: Plane, ground: Picture, random: Random): StrokeLayer {
+  const coat = coatOf(scene);
   const detail = detailOf(scene);
   const mask = resizePlane(shape, coat.width, coat.height);
   for (let i = 0; i < mask.data.length; i++) mask.data[i] *= smoothstep(0.15, 0.5, detail.data[i]);
@@ -127,12 +111,18 @@ function face(scene: Scene, shape: Plane, ground: Picture, random: Random): Stro
  * @param shape where lines go, 0 to 1, as large as the scene
  * @param rich grade of the hues that gouache has not
  */
-export function planColoredPencil(scene: Scene, shape: Plane, rich: Grade, seed: number): StrokeLayer {
+export function planColoredPencil(
+  scene: Scene,
+  gouache: Picture,
+  shape: Plane,
+  rich: Grade,
+  seed: number,
+): StrokeLayer {
   const { width, height, scale } = scene;
+  const coat = coatOf(scene);
   const strokes = new StrokeCollector();
   const random = createRandom(seed + 9);
-  const { coat, ...few } = fewColors(scene);
-  const canvas = resizePicture(few, width, height);
+  const canvas = resizePicture(gouache, width, height);
   const picture = withStrands(scene, canvas, rich);
   const detail = resizePlane(detailOf(scene), width, height);
   const room = roomForHairs(scene, picture, canvas, detail);
@@ -181,33 +171,6 @@ function inFace(scene: Scene): Plane {
   }
   return inside;
 }
-
-/** Where the pet is painted finely, on the coat's grid: in the face, or in what may be a head. */
-const detailOf = oncePerScene((scene): Plane => {
-  const focus = coatFocusOf(scene);
-  if (scene.face) return focus;
-  const away = awayFrom(findHeads(coatOf(scene).mask), focus.width);
-  return { ...focus, data: focus.data.map((value, i) => value * smoothstep(...MAYBE_HEAD, away(i))) };
-});
-
-/** The coat in broad planes, as sharp in details as it is. */
-function broadCoat(scene: Scene): Coat {
-  const coat = coatOf(scene);
-  const detail = detailOf(scene).data;
-  const { window, faint } = patternOf(scene) ? PATTERNED : PLAIN;
-  const broad = (plane: Plane): Plane => {
-    const { data } = guidedFilter(coat.light, plane, window * coat.scale, faint);
-    return { ...plane, data: data.map((value, i) => mix(value, plane.data[i], detail[i])) };
-  };
-  return { ...coat, light: broad(coat.light), a: broad(coat.a), b: broad(coat.b) };
-}
-
-/** The pet in its few colors, on the coat's grid. */
-const fewColors = oncePerScene((scene): Picture & { coat: Coat } => {
-  const coat = broadCoat(scene);
-  const tongue = resizePlane(tongueOf(scene), coat.width, coat.height);
-  return { ...paintedCoat(coat, coatPalette(coat, COLORS, tongue, detailOf(scene)), SHADE), coat };
-});
 
 const growthOf = oncePerScene((scene): Growth => estimateGrowth(scene, coatDepthOf(scene)));
 

@@ -1,18 +1,23 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { signedDistance } from '../analysis/distance.ts';
-import type { Grade } from '../analysis/grade.ts';
+import { type Grade, gradeColours } from '../analysis/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
-import { blacknessOf, coatOf, whitenessOf } from '../plan/coat.ts';
+import { broadCoatOf, detailOf } from '../plan/broad-coat.ts';
+import { blacknessOf, whitenessOf } from '../plan/coat.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { planIllustratedFace } from '../plan/film-face.ts';
+import { planGouache } from '../plan/gouache.ts';
 import { planInkedOutline } from '../plan/inked-outline.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import type { Field, Finish, Layer, Rgb } from '../plan/paint-plan.ts';
-import { toField } from '../plan/pixels.ts';
+import { coatPalette } from '../plan/palette.ts';
+import type { Picture } from '../plan/picture.ts';
+import { toBackdrop, toField } from '../plan/pixels.ts';
 import type { Scene } from '../plan/scene.ts';
-import type { Style } from '../plan/style.ts';
-import { planInk, planToneRegions, region, solid, type ToneRegions } from '../plan/tone-regions.ts';
+import type { Style, StyleOptions } from '../plan/style.ts';
+import { planInk, region, solid } from '../plan/tone-regions.ts';
+import { tongueOf } from '../plan/tongue.ts';
 
 /** Width of the white border in plan units. */
 const BORDER = 26;
@@ -23,49 +28,49 @@ const REACH = 64;
 
 const WHITE: Rgb = [1, 1, 1];
 const LINE: Rgb = [0.78, 0.77, 0.76];
-const INK = { width: 2.3, colour: [0.13, 0.1, 0.1], opacity: 0.9, upTo: 0.9, smallest: 450 } as const;
+const INK = { width: 2.3, colour: [0.13, 0.1, 0.1], opacity: 0.9, upTo: 0.9, smallest: 1000 } as const;
 /** Between the pet and the border, so that white coats end. */
 const OUTLINE = { thin: 0.7, thick: 1.9 };
 
-/** A few clean tones, as printed stickers have. */
-const SHAPES = {
-  covers: [1, 0.8, 0.58, 0.36, 0.18, 0.07],
-  smoothing: 14,
-  rounding: 2.6,
-  softness: 0.02,
-  bleed: 2.5,
-  lightMarks: true,
-};
+/** Tones of the pet, which keeps its own hues. */
+const TONES = 14;
 
 /** Eyes that are not certain are painted from the photo, finer than shapes can show them. */
 const UNSURE_EYES: Grade = { chroma: 1.15, contrast: 1.1, lift: 0 };
+/** How much richer what has a color becomes. */
+const RICHER = 0.4;
 /** How much a black coat is spread, from which lightness on, and where it ends. */
 const FORM = { from: 0.12, gain: 1.55, most: 0.66 };
 
-/** Tones richer than life; a black coat shows its form; half tones of a white coat are nearly white. */
-function tonesOf(scene: Scene): ToneRegions {
-  const white = whitenessOf(scene);
-  const black = blacknessOf(coatOf(scene));
-  return {
-    ...SHAPES,
-    colour: (light, a, b) => {
-      const gain = 1 + 0.4 * clamp(Math.sqrt(a * a + b * b) / 0.08, 0, 1);
-      const spread = Math.min(FORM.most, FORM.from + FORM.gain * (light - FORM.from));
-      const formed = mix(light, Math.max(light, spread), black);
-      const lifted = mix(formed, 1 - (1 - formed) ** 1.4, white * smoothstep(0.4, 0.65, formed));
-      return [mix(lifted, 0.5, -0.06), a * gain, b * gain];
-    },
-  };
-}
+/**
+ * The pet in a few tones of its own hues, on the coat's grid: richer than life; a black coat shows its form; half tones of a
+ * white coat are nearly white.
+ */
+const fewTones = oncePerScene((scene): Picture => {
+  const coat = broadCoatOf(scene);
+  const { width, height } = coat;
+  const tongue = resizePlane(tongueOf(scene), width, height);
+  const { colours, labels } = coatPalette(coat, TONES, tongue, detailOf(scene));
+  const [white, black] = [whitenessOf(scene), blacknessOf(coat)];
+  const [light, a, b] = [0, 1, 2].map(() => new Float32Array(width * height));
+  for (let i = 0; i < light.length; i++) {
+    const [own] = colours[labels[i]];
+    const [red, yellow] = [coat.a.data[i], coat.b.data[i]];
+    const gain = 1 + RICHER * clamp(Math.hypot(red, yellow) / 0.08, 0, 1);
+    const spread = Math.min(FORM.most, FORM.from + FORM.gain * (own - FORM.from));
+    const formed = mix(own, Math.max(own, spread), black);
+    const lifted = mix(formed, 1 - (1 - formed) ** 1.4, white * smoothstep(0.4, 0.65, formed));
+    light[i] = mix(lifted, 0.5, -0.06);
+    a[i] = gain * red;
+    b[i] = gain * yellow;
+  }
+  return { width, height, ...gradeColours(light, a, b) };
+});
 
 /** A sticker: clean shapes of colour with ink, an even white border, a cut line and a soft shadow. */
 export const diecut: Style = {
   framing: 'free',
-  parts: [
-    border,
-    (scene) => planToneRegions(scene, tonesOf(scene)),
-    (scene) => [planInk(scene, INK), planInkedOutline(scene, OUTLINE, INK.colour)],
-  ],
+  parts: [border, pet, (scene) => [planInk(scene, INK), planInkedOutline(scene, OUTLINE, INK.colour)]],
   last: [
     (sofar, scene, { seed }) => [
       ...(scene.face ? [] : eyeStrokes(scene, sofar, UNSURE_EYES, seed)),
@@ -81,6 +86,19 @@ const levelAt = (units: number) => 0.5 + units / (2 * REACH);
 
 function border(scene: Scene): Layer[] {
   return [solid(LINE), region(outlineDistance(scene), levelAt(-BORDER + CUT_LINE), SOFT, solid(WHITE))];
+}
+
+/** Where paint goes: strokes end inside the outline, which stays clean. */
+const INSIDE = { blur: 3, from: 0.6, to: 0.95 };
+
+function pet(scene: Scene, { seed }: StyleOptions): Layer[] {
+  const shape = gaussianBlur(scene.mask, INSIDE.blur * scene.scale);
+  for (let i = 0; i < shape.data.length; i++) {
+    shape.data[i] = smoothstep(INSIDE.from, INSIDE.to, shape.data[i]);
+  }
+  const { ground, strokes } = planGouache(scene, fewTones(scene), shape, seed);
+  const whole = toField(gaussianBlur(scene.mask, 1.3 * scene.scale), 1024);
+  return [region(whole, 0.5, 0.14, toBackdrop(ground, 192)), ...strokes];
 }
 
 function finish(scene: Scene): Finish {

@@ -1,5 +1,6 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import type { Grade } from '../analysis/grade.ts';
+import { resizePlane } from '../analysis/resize.ts';
 import { chooseGround, LAMP_HARDNESS } from '../backgrounds/ground.ts';
 import {
   baseCoat,
@@ -11,6 +12,7 @@ import {
 } from '../backgrounds/storybook/storybook-page.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { mix } from '../numbers.ts';
+import { broadCoatOf, detailOf } from '../plan/broad-coat.ts';
 import { brushTip } from '../plan/brush-tip.ts';
 import { coatOf } from '../plan/coat.ts';
 import { createLights } from '../plan/create-lights.ts';
@@ -20,9 +22,11 @@ import { planIllustratedFace } from '../plan/film-face.ts';
 import { focusOf } from '../plan/focus.ts';
 import { planColoredPencil, planGouache } from '../plan/gouache.ts';
 import { groundScene } from '../plan/ground-scene.ts';
-import { oncePerVersion } from '../plan/once-per-scene.ts';
+import { oncePerScene, oncePerVersion } from '../plan/once-per-scene.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { Layer } from '../plan/paint-plan.ts';
+import { coatPalette, paintedCoat } from '../plan/palette.ts';
+import type { Picture } from '../plan/picture.ts';
 import { toBackdrop } from '../plan/pixels.ts';
 import type { BrushPass } from '../plan/plan-strokes.ts';
 import { multiply } from '../plan/planes.ts';
@@ -30,7 +34,13 @@ import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { planToneRegions, type ToneRegions } from '../plan/tone-regions.ts';
+import { tongueOf } from '../plan/tongue.ts';
 import type { Plane } from '../raster.ts';
+
+/** Colors of the pet; those of the land come on top. */
+const COLORS = 8;
+/** Deep shades are a little violet, OKLab a and b. */
+const SHADE = [0.006, -0.02] as const;
 
 const FAR: ToneRegions = {
   covers: [1, 0.74, 0.5, 0.28, 0.1],
@@ -109,13 +119,20 @@ function behind(scene: Scene, options: StyleOptions): Layer[] {
   ];
 }
 
+/** The pet in its few colors, on the coat's grid. */
+const fewColors = oncePerScene((scene): Picture => {
+  const coat = broadCoatOf(scene);
+  const tongue = resizePlane(tongueOf(scene), coat.width, coat.height);
+  return paintedCoat(coat, coatPalette(coat, COLORS, tongue, detailOf(scene)), SHADE);
+});
+
 function gouache(scene: Scene, options: StyleOptions): Layer[] {
   const shape = shapeOf(scene, options);
-  const { ground, strokes } = planGouache(scene, shape, options.seed);
+  const { ground, strokes } = planGouache(scene, fewColors(scene), shape, options.seed);
   const whole = gaussianBlur(shape, 1.3 * scene.scale);
   return [baseCoat(whole, toBackdrop(ground, 192)), ...strokes];
 }
 
 function pencil(scene: Scene, options: StyleOptions): Layer[] {
-  return [planColoredPencil(scene, shapeOf(scene, options), RICH, options.seed)];
+  return [planColoredPencil(scene, fewColors(scene), shapeOf(scene, options), RICH, options.seed)];
 }

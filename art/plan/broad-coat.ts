@@ -1,0 +1,37 @@
+import { guidedFilter } from '../analysis/guided-filter.ts';
+import { mix, smoothstep } from '../numbers.ts';
+import type { Plane } from '../raster.ts';
+import { type Coat, coatOf } from './coat.ts';
+import { patternOf } from './coat-pattern.ts';
+import { awayFrom, findHeads } from './find-head.ts';
+import { coatFocusOf } from './focus.ts';
+import { oncePerScene } from './once-per-scene.ts';
+import type { Scene } from './scene.ts';
+
+/**
+ * Window in plan units, and contrast as variance, below which light and shade of a coat become one plane of color; of a coat
+ * with stripes or spots only what is faint.
+ */
+const PLAIN = { window: 20, faint: 0.004 };
+const PATTERNED = { window: 9, faint: 0.0003 };
+/** Between how many radii from the middle of what may be a head details end, where eyes are not certain. */
+const MAYBE_HEAD = [1.2, 1] as const;
+/** Where the pet is painted finely, on the coat's grid: in the face, or in what may be a head. */
+export const detailOf = oncePerScene((scene): Plane => {
+  const focus = coatFocusOf(scene);
+  if (scene.face) return focus;
+  const away = awayFrom(findHeads(coatOf(scene).mask), focus.width);
+  return { ...focus, data: focus.data.map((value, i) => value * smoothstep(...MAYBE_HEAD, away(i))) };
+});
+
+/** The coat in broad planes, as sharp in details as it is. */
+export const broadCoatOf = oncePerScene((scene: Scene): Coat => {
+  const coat = coatOf(scene);
+  const detail = detailOf(scene).data;
+  const { window, faint } = patternOf(scene) ? PATTERNED : PLAIN;
+  const broad = (plane: Plane): Plane => {
+    const { data } = guidedFilter(coat.light, plane, window * coat.scale, faint);
+    return { ...plane, data: data.map((value, i) => mix(value, plane.data[i], detail[i])) };
+  };
+  return { ...coat, light: broad(coat.light), a: broad(coat.a), b: broad(coat.b) };
+});
