@@ -1,7 +1,7 @@
 import { guidedFilter } from '../analysis/guided-filter.ts';
-import { mix, smoothstep } from '../numbers.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
-import { type Coat, coatOf } from './coat.ts';
+import { blacknessOf, type Coat, coatOf } from './coat.ts';
 import { patternOf } from './coat-pattern.ts';
 import { awayFrom, findHeads } from './find-head.ts';
 import { coatFocusOf } from './focus.ts';
@@ -16,6 +16,9 @@ const PLAIN = { window: 20, faint: 0.004 };
 const PATTERNED = { window: 9, faint: 0.0003 };
 /** Between how many radii from the middle of what may be a head details end, where eyes are not certain. */
 const MAYBE_HEAD = [1.2, 1] as const;
+/** Range of lightness of a coat of many tones. */
+const FULL_RANGE = 0.5;
+
 /** Where the pet is painted finely, on the coat's grid: in the face, or in what may be a head. */
 export const detailOf = oncePerScene((scene): Plane => {
   const focus = coatFocusOf(scene);
@@ -30,8 +33,14 @@ export const broadCoatOf = oncePerScene((scene: Scene): Coat => {
   const detail = detailOf(scene).data;
   const { window, faint } = patternOf(scene) ? PATTERNED : PLAIN;
   const broad = (plane: Plane): Plane => {
-    const { data } = guidedFilter(coat.light, plane, window * coat.scale, faint);
+    const { data } = guidedFilter(coat.light, plane, window * coat.scale, faint * finenessOf(coat) ** 2);
     return { ...plane, data: data.map((value, i) => mix(value, plane.data[i], detail[i])) };
   };
   return { ...coat, light: broad(coat.light), a: broad(coat.a), b: broad(coat.b) };
 });
+
+/** How small a difference is still painted: in black fur, and in a coat of one tone, all differences are small. */
+export function finenessOf(coat: Coat): number {
+  const range = coat.lightBelow(0.95) - coat.lightBelow(0.05);
+  return clamp(range / FULL_RANGE, 0.35, mix(1, 0.35, blacknessOf(coat)));
+}

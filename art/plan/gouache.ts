@@ -4,8 +4,8 @@ import { resizePlane } from '../analysis/resize.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createRandom, type Random } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import { detailOf } from './broad-coat.ts';
-import { blacknessOf, type Coat, coatOf } from './coat.ts';
+import { detailOf, finenessOf } from './broad-coat.ts';
+import { type Coat, coatOf } from './coat.ts';
 import { coatDepthOf } from './coat-depth.ts';
 import { brokenContour } from './contour.ts';
 import { faceOf } from './face.ts';
@@ -55,8 +55,6 @@ const OUTLINE = { radius: 1.5, longest: 120, color: [0.27, 0.17, 0.13], opacity:
 /** How much of what the gouache lacks the pencil draws, and by how much a hue that it lacks differs, in sRGB. */
 const STRANDS = 1.7;
 const OTHER_HUE = [0.13, 0.24] as const;
-/** Range of lightness of a coat of many tones. */
-const FULL_RANGE = 0.5;
 
 /** A pet in gouache: few colors in broad planes, laid on along the fur. */
 export interface Gouache {
@@ -181,12 +179,6 @@ function asLong(pass: TuftPass, scene: Scene): TuftPass {
 function asFine(passes: readonly BrushPass[], coat: Coat): BrushPass[] {
   const fine = finenessOf(coat);
   return passes.map((pass) => ({ ...pass, threshold: pass.threshold * fine }));
-}
-
-/** How small a difference is still painted: in black fur, and in a coat of one tone, all differences are small. */
-function finenessOf(coat: Coat): number {
-  const range = coat.lightBelow(0.95) - coat.lightBelow(0.05);
-  return clamp(range / FULL_RANGE, 0.35, mix(1, 0.35, blacknessOf(coat)));
 }
 
 function soft(picture: Picture, sigma: number): Picture {
