@@ -1,11 +1,10 @@
-import { gaussianBlur } from '../analysis/blur.ts';
 import type { Lab } from '../analysis/choose-palette.ts';
 import { coloursOf } from '../analysis/grade.ts';
 import { guidedFilterAt } from '../analysis/guided-filter.ts';
 import { inkLinesAt } from '../analysis/ink-lines.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { type WasmRuntime, withKernels } from '../kernels/wasm-runtime.ts';
-import { clamp, mix, smoothstep } from '../numbers.ts';
+import { clamp, mix } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { dropSpecks } from './drop-specks.ts';
 import { eyeShare, eyesOf } from './eyes.ts';
@@ -35,8 +34,6 @@ export interface ToneRegions {
   bleed: number;
   /** The colour of a tone: from lightness and local hue to OKLab. */
   colour: ToneColor;
-  /** Whether marks that are lighter than the lightest tone, as a white blaze on a brown dog is, stay so. Default false. */
-  lightMarks?: boolean;
   /** Where on the pet tones have other colours, 0 to 1, and which. */
   patches?: { readonly share: Plane; readonly colour: ToneColor } | undefined;
 }
@@ -52,10 +49,9 @@ export function planToneRegions(scene: Scene, recipe: ToneRegions): RegionLayer[
   const share = patches && resizePlane(patches.share, local.a.width, local.a.height).data;
   const { shape, field } = withKernels((runtime) => fieldsWithKernels(runtime, scene, recipe, span));
   const softness = recipe.softness / Math.max(span.range, USUAL_RANGE);
-  const marks = recipe.lightMarks ? lightMarks(scene, local.a, recipe.bleed) : undefined;
   return steps.map(({ level, tone }, index) => {
     const colours = tint(local, (a, b, i) => {
-      const own = colour(marks && index === 0 ? marks(tone, i) : tone, a, b);
+      const own = colour(tone, a, b);
       if (!patches || !share?.[i]) return own;
       const other = patches.colour(tone, a, b);
       return [0, 1, 2].map((channel) => mix(own[channel], other[channel], share[i]));
@@ -64,18 +60,6 @@ export function planToneRegions(scene: Scene, recipe: ToneRegions): RegionLayer[
       ? region(shape, 0.5, 0.12, colours)
       : region(field, (level - span.low) / span.range, softness, colours);
   });
-}
-
-/** The lightness of marks: that of this share of the pet. How much lighter than the lightest tone they are, a little and clearly. */
-const MARKS = { share: 0.03, beyond: [0.03, 0.11] } as const;
-
-/** The lightest tone in a cell of a grid: its own, or that of a mark. */
-function lightMarks(scene: Scene, grid: Plane, bleed: number): (tone: number, cell: number) => number {
-  const [{ tone: lightest }] = toneSteps(scene, [1, 1 - MARKS.share]);
-  const small = resizePlane(scene.light, grid.width, grid.height);
-  const light = gaussianBlur(small, (bleed * scene.scale * grid.width) / scene.width).data;
-  const [from, to] = MARKS.beyond;
-  return (tone, cell) => mix(tone, lightest, smoothstep(tone + from, tone + to, light[cell]));
 }
 
 /** The part of the scale of darkness in which a pet's tones change. */
