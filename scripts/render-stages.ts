@@ -98,8 +98,8 @@ await saveSteps('pencil', [
 await saveSteps('storybook', [
   ['1-land', 2],
   ['2-shape', 3],
-  ['3-gouache', 4],
-  ['4-pencil', 5],
+  ['3-gouache', 5],
+  ['4-pencil', 6],
 ]);
 await saveGradually('softwatercolor', [0.25, 0.5, 0.75, 1]);
 

@@ -5,6 +5,7 @@ import { resizePlane } from '../analysis/resize.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { broadCoatOf, detailOf } from '../plan/broad-coat.ts';
 import { blacknessOf, whitenessOf } from '../plan/coat.ts';
+import { coatDepthOf } from '../plan/coat-depth.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { planIllustratedFace } from '../plan/film-face.ts';
 import { planGouache } from '../plan/gouache.ts';
@@ -88,14 +89,12 @@ function border(scene: Scene): Layer[] {
   return [solid(LINE), region(outlineDistance(scene), levelAt(-BORDER + CUT_LINE), SOFT, solid(WHITE))];
 }
 
-/** Where paint goes: strokes end inside the outline, which stays clean. */
-const INSIDE = { blur: 3, from: 0.6, to: 0.95 };
+/** How deep inside the outline strokes may go, and may go freely, plan units: the outline stays clean. */
+const INSIDE = [4, 9] as const;
 
 function pet(scene: Scene, { seed }: StyleOptions): Layer[] {
-  const shape = gaussianBlur(scene.mask, INSIDE.blur * scene.scale);
-  for (let i = 0; i < shape.data.length; i++) {
-    shape.data[i] = smoothstep(INSIDE.from, INSIDE.to, shape.data[i]);
-  }
+  const shape = resizePlane(coatDepthOf(scene), scene.width, scene.height);
+  for (let i = 0; i < shape.data.length; i++) shape.data[i] = smoothstep(...INSIDE, shape.data[i]);
   const { ground, strokes } = planGouache(scene, fewTones(scene), shape, seed);
   const whole = toField(gaussianBlur(scene.mask, 1.3 * scene.scale), 1024);
   return [region(whole, 0.5, 0.14, toBackdrop(ground, 192)), ...strokes];
