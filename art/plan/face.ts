@@ -2,7 +2,7 @@ import type { Point } from '../analysis/face.ts';
 import { smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import type { Coat } from './coat.ts';
-import { type Eye, eyesOf, type Nose, noseOf, noseTipOf } from './eyes.ts';
+import { type Eye, eyePlaces, eyesOf, type Nose, noseOf, noseTipOf } from './eyes.ts';
 import type { Scene } from './scene.ts';
 
 /** Where a pet's face lies, plan units. */
@@ -30,7 +30,16 @@ const UNKNOWN = 0.6;
 export function faceOf(scene: Scene): FaceDisc | undefined {
   const [left, right] = eyesOf(scene);
   if (!left) return undefined;
-  if (!right) return profileOf(left, noseOf(scene));
+  return right ? discBelow(left, right) : profileOf(left, noseOf(scene));
+}
+
+/** The same where eyes may be, if two are seen. */
+export function maybeFaceOf(scene: Scene): FaceDisc | undefined {
+  const [left, right] = eyePlaces(scene);
+  return faceOf(scene) ?? (right && discBelow(left, right));
+}
+
+function discBelow(left: Point, right: Point): FaceDisc {
   const [dx, dy] = [right.x - left.x, right.y - left.y];
   return {
     x: (left.x + right.x) / 2 - BELOW * dy,

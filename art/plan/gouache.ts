@@ -8,7 +8,7 @@ import { detailOf, finenessOf } from './broad-coat.ts';
 import { type Coat, coatOf } from './coat.ts';
 import { coatDepthOf } from './coat-depth.ts';
 import { brokenContour } from './contour.ts';
-import { faceOf } from './face.ts';
+import { maybeFaceOf } from './face.ts';
 import { estimateGrowth, type Growth } from './growth.ts';
 import { hairLengthOf } from './hair-length.ts';
 import { oncePerScene } from './once-per-scene.ts';
@@ -157,7 +157,7 @@ function roomForHairs(scene: Scene, picture: Picture, canvas: Picture, detail: P
 function inFace(scene: Scene): Plane {
   const detail = detailOf(scene);
   const { scale } = coatOf(scene);
-  const disc = faceOf(scene);
+  const disc = maybeFaceOf(scene);
   if (!disc) return detail;
   const { width, height } = detail;
   const inside = createPlane(width, height);

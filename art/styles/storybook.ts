@@ -11,10 +11,10 @@ import {
   windowPlane,
 } from '../backgrounds/storybook/storybook-page.ts';
 import type { Hand } from '../lettering/letter-name.ts';
-import { mix } from '../numbers.ts';
+import { mix, smoothstep } from '../numbers.ts';
 import { broadCoatOf, detailOf } from '../plan/broad-coat.ts';
 import { brushTip } from '../plan/brush-tip.ts';
-import { coatOf } from '../plan/coat.ts';
+import { type Coat, coatOf } from '../plan/coat.ts';
 import { createLights } from '../plan/create-lights.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { chinOf, faceOf } from '../plan/face.ts';
@@ -39,8 +39,10 @@ import type { Plane } from '../raster.ts';
 
 /** Colors of the pet; those of the land come on top. */
 const COLORS = 8;
-/** Deep shades are a little violet, OKLab a and b. */
-const SHADE = [0.006, -0.02] as const;
+/** Deep shades are a little violet, OKLab a and b; those of warm coats less. */
+const SHADE = { a: 0.006, b: -0.02, ofWarm: 0.15 };
+/** How yellow a coat is in the mean that is not warm yet, and certainly, OKLab b. */
+const WARM = [0.008, 0.025] as const;
 
 const FAR: ToneRegions = {
   covers: [1, 0.74, 0.5, 0.28, 0.1],
@@ -123,8 +125,19 @@ function behind(scene: Scene, options: StyleOptions): Layer[] {
 const fewColors = oncePerScene((scene): Picture => {
   const coat = broadCoatOf(scene);
   const tongue = resizePlane(tongueOf(scene), coat.width, coat.height);
-  return paintedCoat(coat, coatPalette(coat, COLORS, tongue, detailOf(scene)), SHADE);
+  const share = mix(1, SHADE.ofWarm, smoothstep(...WARM, yellownessOf(coat)));
+  const palette = coatPalette(coat, COLORS, tongue, detailOf(scene));
+  return paintedCoat(coat, palette, [share * SHADE.a, share * SHADE.b]);
 });
+
+function yellownessOf({ b, mask }: Coat): number {
+  let [sum, total] = [0, 1e-6];
+  for (let i = 0; i < mask.data.length; i++) {
+    sum += mask.data[i] * b.data[i];
+    total += mask.data[i];
+  }
+  return sum / total;
+}
 
 function gouache(scene: Scene, options: StyleOptions): Layer[] {
   const shape = shapeOf(scene, options);
