@@ -12,17 +12,19 @@ import { maybeFaceOf } from './face.ts';
 import { estimateGrowth, type Growth } from './growth.ts';
 import { hairLengthOf } from './hair-length.ts';
 import { oncePerScene } from './once-per-scene.ts';
-import type { StrokeLayer } from './paint-plan.ts';
+import type { Layer, StrokeLayer } from './paint-plan.ts';
 import { type Picture, resizePicture } from './picture.ts';
+import { toBackdrop, toField } from './pixels.ts';
 import { planFur, type TuftPass } from './plan-fur.ts';
 import { type BrushPass, planStrokes } from './plan-strokes.ts';
 import { multiply } from './planes.ts';
 import type { Scene } from './scene.ts';
 import { scenePicture } from './scene-picture.ts';
 import { StrokeCollector } from './stroke-collector.ts';
+import { region } from './tone-regions.ts';
 
-/** How soft the ground is under the strokes, plan units. */
-const GROUND = 9;
+/** How soft the color under the strokes and its edge are, plan units, and cells of both as they are stored. */
+const GROUND = { blur: 9, edge: 1.3, cells: 1024, colorCells: 192 };
 
 /** A flat brush along the fur: masses, tufts on them, the edges of markings. */
 const TUFTS: readonly TuftPass[] = [
@@ -56,21 +58,27 @@ const OUTLINE = { radius: 1.5, longest: 120, color: [0.27, 0.17, 0.13], opacity:
 const STRANDS = 1.7;
 const OTHER_HUE = [0.13, 0.24] as const;
 
-/** A pet in gouache: few colors in broad planes, laid on along the fur. */
-export interface Gouache {
-  /** The colors under the strokes, on the coat's grid. */
-  readonly ground: Picture;
-  readonly strokes: readonly StrokeLayer[];
+/** Where gouache goes, 0 to 1, as large as the scene. */
+export interface GouacheAreas {
+  /** The color under the strokes. */
+  readonly ground: Plane;
+  readonly strokes: Plane;
 }
 
-/** Paints the body tuft by tuft and the face stroke by stroke. @param shape where paint goes, 0 to 1, as large as the scene */
-export function planGouache(scene: Scene, picture: Picture, shape: Plane, seed: number): Gouache {
-  const ground = soft(picture, GROUND * coatOf(scene).scale);
+/**
+ * Paints the body tuft by tuft and the face stroke by stroke.
+ *
+ * @param picture the pet's colors, on the coat's grid
+ */
+export function planGouache(scene: Scene, picture: Picture, areas: GouacheAreas, seed: number): Layer[] {
+  const canvas = soft(picture, GROUND.blur * coatOf(scene).scale);
+  const shape = toField(gaussianBlur(areas.ground, GROUND.edge * scene.scale), GROUND.cells);
   const random = createRandom(seed);
-  return {
-    ground,
-    strokes: [body(scene, picture, shape, random), face(scene, picture, shape, ground, random)],
-  };
+  return [
+    region(shape, 0.5, 0.14, toBackdrop(canvas, GROUND.colorCells)),
+    body(scene, picture, areas.strokes, random),
+    face(scene, picture, areas.strokes, canvas, random),
+  ];
 }
 
 function body(scene: Scene, picture: Picture, shape: Plane, random: Random): StrokeLayer {
@@ -92,14 +100,14 @@ function body(scene: Scene, picture: Picture, shape: Plane, random: Random): Str
   return tufts.layer('flat');
 }
 
-function face(scene: Scene, picture: Picture, shape: Plane, ground: Picture, random: Random): StrokeLayer {
+function face(scene: Scene, picture: Picture, shape: Plane, canvas: Picture, random: Random): StrokeLayer {
   const coat = coatOf(scene);
   const detail = detailOf(scene);
   const mask = resizePlane(shape, coat.width, coat.height);
   for (let i = 0; i < mask.data.length; i++) mask.data[i] *= smoothstep(0.15, 0.5, detail.data[i]);
   const strokes = new StrokeCollector();
   const passes = asFine(FACE_STROKES, coat);
-  planStrokes({ picture, mask, canvas: ground, scale: coat.scale, passes, random }, strokes);
+  planStrokes({ picture, mask, canvas, scale: coat.scale, passes, random }, strokes);
   return strokes.layer('flat');
 }
 

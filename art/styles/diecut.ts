@@ -14,7 +14,7 @@ import { oncePerScene } from '../plan/once-per-scene.ts';
 import type { Field, Finish, Layer, Rgb } from '../plan/paint-plan.ts';
 import { coatPalette } from '../plan/palette.ts';
 import type { Picture } from '../plan/picture.ts';
-import { toBackdrop, toField } from '../plan/pixels.ts';
+import { toField } from '../plan/pixels.ts';
 import type { Scene } from '../plan/scene.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { planInk, region, solid } from '../plan/tone-regions.ts';
@@ -95,9 +95,7 @@ const INSIDE = [4, 9] as const;
 function pet(scene: Scene, { seed }: StyleOptions): Layer[] {
   const shape = resizePlane(coatDepthOf(scene), scene.width, scene.height);
   for (let i = 0; i < shape.data.length; i++) shape.data[i] = smoothstep(...INSIDE, shape.data[i]);
-  const { ground, strokes } = planGouache(scene, fewTones(scene), shape, seed);
-  const whole = toField(gaussianBlur(scene.mask, 1.3 * scene.scale), 1024);
-  return [region(whole, 0.5, 0.14, toBackdrop(ground, 192)), ...strokes];
+  return planGouache(scene, fewTones(scene), { ground: scene.mask, strokes: shape }, seed);
 }
 
 function finish(scene: Scene): Finish {

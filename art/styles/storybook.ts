@@ -1,9 +1,7 @@
-import { gaussianBlur } from '../analysis/blur.ts';
 import type { Grade } from '../analysis/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { chooseGround, LAMP_HARDNESS } from '../backgrounds/ground.ts';
 import {
-  baseCoat,
   type Page,
   pageOf,
   paintMeadow,
@@ -141,9 +139,7 @@ function yellownessOf({ b, mask }: Coat): number {
 
 function gouache(scene: Scene, options: StyleOptions): Layer[] {
   const shape = shapeOf(scene, options);
-  const { ground, strokes } = planGouache(scene, fewColors(scene), shape, options.seed);
-  const whole = gaussianBlur(shape, 1.3 * scene.scale);
-  return [baseCoat(whole, toBackdrop(ground, 192)), ...strokes];
+  return planGouache(scene, fewColors(scene), { ground: shape, strokes: shape }, options.seed);
 }
 
 function pencil(scene: Scene, options: StyleOptions): Layer[] {

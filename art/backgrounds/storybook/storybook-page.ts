@@ -195,8 +195,3 @@ function strokeEnds(height: number, seed: number): (y: number) => number {
     return STROKE_ENDS.apart * (ends[n] + 0.15 * (bulge - 1));
   };
 }
-
-/** The pet's base coat: its whole shape in broad colors. */
-export function baseCoat(mask: Plane, colours: Parameters<typeof region>[3]): Layer {
-  return region(toField(mask, 1024), 0.5, 0.14, colours);
-}
