@@ -58,6 +58,12 @@ const OUTLINE = { radius: 1.5, longest: 120, color: [0.27, 0.17, 0.13], opacity:
 const STRANDS = 1.7;
 const OTHER_HUE = [0.13, 0.24] as const;
 
+/** The pet's colors, on the coat's grid: in planes, and as single strokes have them. */
+export interface GouacheColors {
+  readonly planes: Picture;
+  readonly strokes: Picture;
+}
+
 /** Where gouache goes, 0 to 1, as large as the scene. */
 export interface GouacheAreas {
   /** The color under the strokes. */
@@ -65,19 +71,20 @@ export interface GouacheAreas {
   readonly strokes: Plane;
 }
 
-/**
- * Paints the body tuft by tuft and the face stroke by stroke.
- *
- * @param picture the pet's colors, on the coat's grid
- */
-export function planGouache(scene: Scene, picture: Picture, areas: GouacheAreas, seed: number): Layer[] {
-  const canvas = soft(picture, GROUND.blur * coatOf(scene).scale);
+/** Paints the body tuft by tuft and the face stroke by stroke. */
+export function planGouache(
+  scene: Scene,
+  { planes, strokes }: GouacheColors,
+  areas: GouacheAreas,
+  seed: number,
+): Layer[] {
+  const canvas = soft(planes, GROUND.blur * coatOf(scene).scale);
   const shape = toField(gaussianBlur(areas.ground, GROUND.edge * scene.scale), GROUND.cells);
   const random = createRandom(seed);
   return [
     region(shape, 0.5, 0.14, toBackdrop(canvas, GROUND.colorCells)),
-    body(scene, picture, areas.strokes, random),
-    face(scene, picture, areas.strokes, canvas, random),
+    body(scene, strokes, areas.strokes, random),
+    face(scene, planes, areas.strokes, canvas, random),
   ];
 }
 

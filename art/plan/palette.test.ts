@@ -57,7 +57,8 @@ function warmthOf(color: Lab): number {
     coat.a.data[i] = a;
     coat.b.data[i] = b;
   }
-  const { red, blue } = paintedCoat(coat, coatPalette(coat, 3, NONE, NONE), [0.006, -0.034]);
+  const palette = coatPalette(coat, 3, NONE, NONE);
+  const { red, blue } = paintedCoat(coat, palette, [0.006, -0.034]).planes;
   return red[0] - blue[0];
 }
 
@@ -89,4 +90,23 @@ it('leaves crumbs of a color out, but in the face', () => {
   const labelAt = (focus: number) => coatPalette(coat, 3, NONE, createPlane(side, side, focus)).labels[crumb];
   expect(labelAt(0)).toBe(1);
   expect(labelAt(1)).toBe(2);
+});
+
+it('mixes strokes of both colors between two of them, but in the face', () => {
+  const coat = coatOfThree();
+  for (let i = 0; i < coat.light.data.length; i++) {
+    coat.light.data[i] = 0.2 + (0.6 * (i % side)) / (side - 1);
+    coat.a.data[i] = 0;
+    coat.b.data[i] = 0;
+  }
+  const shareOfFirst = (focus: number, from: number, to: number) => {
+    const { mixed } = coatPalette(coat, 2, NONE, createPlane(side, side, focus));
+    const seen = mixed.filter((_, i) => i % side >= from && i % side < to);
+    return seen.filter((label) => label === 0).length / seen.length;
+  };
+  expect(shareOfFirst(0, 27, 33)).toBeCloseTo(0.5, 1);
+  expect(shareOfFirst(0, 0, 10)).toBe(0);
+  expect(shareOfFirst(0, 50, side)).toBe(1);
+  expect(shareOfFirst(0, 33, 38)).toBeLessThan(0.95);
+  expect(shareOfFirst(1, 33, 38)).toBe(1);
 });

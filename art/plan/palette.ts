@@ -1,9 +1,11 @@
-import { choosePalette, type Lab, nearestColor } from '../analysis/choose-palette.ts';
+import { choosePalette, difference, type Lab, nearestColor } from '../analysis/choose-palette.ts';
 import { gradeColours } from '../analysis/grade.ts';
 import { absorbSmall, smoothLabels } from '../analysis/label-regions.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
-import { createPlane, type Plane } from '../raster.ts';
+import { createRandom } from '../random.ts';
+import type { Plane } from '../raster.ts';
 import type { Coat } from './coat.ts';
+import type { GouacheColors } from './gouache.ts';
 import type { Picture } from './picture.ts';
 import { richness } from './richness.ts';
 
@@ -13,7 +15,12 @@ export interface CoatPalette {
   colours: readonly Lab[];
   /** Place in `colours` of each pixel of the coat's grid. */
   labels: Uint8Array;
+  /** The same for strokes of one color each: what lies between two colors takes either of them, by chance. */
+  mixed: Uint8Array;
 }
+
+/** How far from its color towards the next one, as a share of the way, a place begins to take that one now and then. */
+const MIXED_FROM = 0.15;
 
 /** How far shapes of one color are rounded, plan units, and the share of the pet of the smallest; not in the face. */
 const BROAD = { rounding: 3.5, smallest: 0.0012 };
@@ -47,13 +54,48 @@ export function coatPalette(
   const raw = { width, height, data: own, count: colours.length };
   const broad = absorbSmall(smoothLabels(raw, BROAD.rounding * scale), BROAD.smallest * area);
   const labels = broad.data.map((label, i) => (focus.data[i] > 0.5 ? own[i] : label));
+  const mixed = mixedLabels(colours, [light, a, b], labels, focus);
   const isTongue = (_: number, i: number) => tongue.data[i] > 0.5;
   const [l, red, yellow] = [light, a, b].map(({ data }) => meanOf(data.filter(isTongue)));
-  if (Number.isNaN(l)) return { colours, labels };
+  if (Number.isNaN(l)) return { colours, labels, mixed };
+  const withTongue = (labels: Uint8Array) =>
+    labels.map((label, i) => (isTongue(label, i) ? colours.length : label));
   return {
     colours: [...colours, [l, red, yellow]],
-    labels: labels.map((label, i) => (isTongue(label, i) ? colours.length : label)),
+    labels: withTongue(labels),
+    mixed: withTongue(mixed),
   };
+}
+
+/** Labels of which those between two colors are drawn by lot; in the focus they stay. */
+function mixedLabels(
+  colours: readonly Lab[],
+  [light, a, b]: readonly [Plane, Plane, Plane],
+  labels: Uint8Array,
+  focus: Plane,
+): Uint8Array {
+  const random = createRandom(1);
+  return labels.map((label, i) => {
+    const lot = random();
+    if (focus.data[i] > 0.5) return label;
+    const [next, share] = nextColor(colours, label, [light.data[i], a.data[i], b.data[i]]);
+    return lot < (share - MIXED_FROM) / (1 - 2 * MIXED_FROM) ? next : label;
+  });
+}
+
+/** Of all colors the one towards which another lies farthest from its own, and the share of the way. */
+function nextColor(colours: readonly Lab[], own: number, [l, a, b]: Lab): [color: number, share: number] {
+  const [l0, a0, b0] = colours[own];
+  let [next, nearest, share] = [own, Number.POSITIVE_INFINITY, 0];
+  for (let k = 0; k < colours.length; k++) {
+    if (k === own) continue;
+    const [dl, da, db] = [colours[k][0] - l0, colours[k][1] - a0, colours[k][2] - b0];
+    const along = (dl * (l - l0) + da * (a - a0) + db * (b - b0)) / (dl * dl + da * da + db * db);
+    const away = difference(colours[k], l, a, b);
+    if (along <= 0 || away >= nearest) continue;
+    [next, nearest, share] = [k, away, along];
+  }
+  return [next, share];
 }
 
 function meanOf(values: Float32Array): number {
@@ -63,37 +105,38 @@ function meanOf(values: Float32Array): number {
 /** The coat in its few colors, brought together: richer, in warm light, the shadows a little towards `shade`. */
 export function paintedCoat(
   coat: Coat,
-  { colours, labels }: CoatPalette,
+  { colours, labels, mixed }: CoatPalette,
   shade: readonly [a: number, b: number],
-): Picture {
+): GouacheColors {
+  const painted = colours.map((color) => paintedColor(color, coat.lightBelow(0.9), shade));
+  const [light, a, b] = [0, 1, 2].map((part) => Float32Array.from(painted, (color) => color[part]));
+  const { red, green, blue } = gradeColours(light, a, b);
   const { width, height } = coat;
-  const [light, a, b] = [0, 1, 2].map(() => createPlane(width, height).data);
-  const high = coat.lightBelow(0.9);
+  const pictureOf = (labels: Uint8Array): Picture => {
+    const filled = (shown: Float32Array) => Float32Array.from(labels, (label) => shown[label]);
+    return { width, height, red: filled(red), green: filled(green), blue: filled(blue) };
+  };
+  return { planes: pictureOf(labels), strokes: pictureOf(mixed) };
+}
+
+/** @param high lightness of the coat's lights */
+function paintedColor([dim, a, b]: Lab, high: number, shade: readonly [a: number, b: number]): Lab {
+  const strength = Math.hypot(a, b);
   // The lights of a white coat are white, whatever the lamp was.
   const gain = mix(1, Math.max(1, 0.97 / high), smoothstep(0.72, 0.84, high));
-  const mixed = colours.map(([dim, ca, cb]) => {
-    const strength = Math.hypot(ca, cb);
-    const l = dim * mix(gain, 1, smoothstep(0.02, 0.06, strength));
-    // Dark brown stays brown, a nose black: shadows cool what has little color of its own.
-    const black = smoothstep(...BLACK, l);
-    const least = mix(BROWN.brown[0], BROWN.black[0], black);
-    const surely = mix(BROWN.brown[1], BROWN.black[1], black);
-    const cool = smoothstep(0.75, 0.25, l) * smoothstep(surely, least, strength);
-    const pale = smoothstep(...PALE, l);
-    const begins = mix(RICH.dark[0], RICH.pale[0], pale);
-    const reached = mix(RICH.dark[1], RICH.pale[1], pale);
-    const rich = richness(strength, mix(0.88, mix(1.38, 1, black), smoothstep(begins, reached, strength)));
-    return [
-      clamp(mix(l, 0.62, -0.06) + 0.02, 0.1, 0.985),
-      ca * rich + mix(0.003, shade[0], cool),
-      cb * rich + mix(0.014, shade[1], cool),
-    ];
-  });
-  for (let i = 0; i < labels.length; i++) {
-    const [l, ca, cb] = mixed[labels[i]];
-    light[i] = l;
-    a[i] = ca;
-    b[i] = cb;
-  }
-  return { width, height, ...gradeColours(light, a, b) };
+  const l = dim * mix(gain, 1, smoothstep(0.02, 0.06, strength));
+  // Dark brown stays brown, a nose black: shadows cool what has little color of its own.
+  const black = smoothstep(...BLACK, l);
+  const least = mix(BROWN.brown[0], BROWN.black[0], black);
+  const surely = mix(BROWN.brown[1], BROWN.black[1], black);
+  const cool = smoothstep(0.75, 0.25, l) * smoothstep(surely, least, strength);
+  const pale = smoothstep(...PALE, l);
+  const begins = mix(RICH.dark[0], RICH.pale[0], pale);
+  const reached = mix(RICH.dark[1], RICH.pale[1], pale);
+  const rich = richness(strength, mix(0.88, mix(1.38, 1, black), smoothstep(begins, reached, strength)));
+  return [
+    clamp(mix(l, 0.62, -0.06) + 0.02, 0.1, 0.985),
+    a * rich + mix(0.003, shade[0], cool),
+    b * rich + mix(0.014, shade[1], cool),
+  ];
 }

@@ -8,7 +8,7 @@ import { blacknessOf, whitenessOf } from '../plan/coat.ts';
 import { coatDepthOf } from '../plan/coat-depth.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { planIllustratedFace } from '../plan/film-face.ts';
-import { planGouache } from '../plan/gouache.ts';
+import { type GouacheColors, planGouache } from '../plan/gouache.ts';
 import { planInkedOutline } from '../plan/inked-outline.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import type { Field, Finish, Layer, Rgb } from '../plan/paint-plan.ts';
@@ -47,25 +47,30 @@ const FORM = { from: 0.12, gain: 1.55, most: 0.66 };
  * The pet in a few tones of its own hues, on the coat's grid: richer than life; a black coat shows its form; half tones of a
  * white coat are nearly white.
  */
-const fewTones = oncePerScene((scene): Picture => {
+const fewTones = oncePerScene((scene): GouacheColors => {
   const coat = broadCoatOf(scene);
   const { width, height } = coat;
   const tongue = resizePlane(tongueOf(scene), width, height);
-  const { colours, labels } = coatPalette(coat, TONES, tongue, detailOf(scene));
+  const { colours, labels, mixed } = coatPalette(coat, TONES, tongue, detailOf(scene));
   const [white, black] = [whitenessOf(scene), blacknessOf(coat)];
-  const [light, a, b] = [0, 1, 2].map(() => new Float32Array(width * height));
-  for (let i = 0; i < light.length; i++) {
-    const [own] = colours[labels[i]];
-    const [red, yellow] = [coat.a.data[i], coat.b.data[i]];
-    const gain = 1 + RICHER * clamp(Math.hypot(red, yellow) / 0.08, 0, 1);
+  const tones = colours.map(([own]) => {
     const spread = Math.min(FORM.most, FORM.from + FORM.gain * (own - FORM.from));
     const formed = mix(own, Math.max(own, spread), black);
     const lifted = mix(formed, 1 - (1 - formed) ** 1.4, white * smoothstep(0.4, 0.65, formed));
-    light[i] = mix(lifted, 0.5, -0.06);
+    return mix(lifted, 0.5, -0.06);
+  });
+  const [a, b] = [0, 1].map(() => new Float32Array(width * height));
+  for (let i = 0; i < a.length; i++) {
+    const [red, yellow] = [coat.a.data[i], coat.b.data[i]];
+    const gain = 1 + RICHER * clamp(Math.hypot(red, yellow) / 0.08, 0, 1);
     a[i] = gain * red;
     b[i] = gain * yellow;
   }
-  return { width, height, ...gradeColours(light, a, b) };
+  const pictureOf = (labels: Uint8Array): Picture => {
+    const light = Float32Array.from(labels, (label) => tones[label]);
+    return { width, height, ...gradeColours(light, a, b) };
+  };
+  return { planes: pictureOf(labels), strokes: pictureOf(mixed) };
 });
 
 /** A sticker: clean shapes of colour with ink, an even white border, a cut line and a soft shadow. */

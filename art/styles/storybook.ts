@@ -18,13 +18,12 @@ import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { chinOf, faceOf } from '../plan/face.ts';
 import { planIllustratedFace } from '../plan/film-face.ts';
 import { focusOf } from '../plan/focus.ts';
-import { planColoredPencil, planGouache } from '../plan/gouache.ts';
+import { type GouacheColors, planColoredPencil, planGouache } from '../plan/gouache.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { oncePerScene, oncePerVersion } from '../plan/once-per-scene.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { Layer } from '../plan/paint-plan.ts';
 import { coatPalette, paintedCoat } from '../plan/palette.ts';
-import type { Picture } from '../plan/picture.ts';
 import { toBackdrop } from '../plan/pixels.ts';
 import type { BrushPass } from '../plan/plan-strokes.ts';
 import { multiply } from '../plan/planes.ts';
@@ -120,7 +119,7 @@ function behind(scene: Scene, options: StyleOptions): Layer[] {
 }
 
 /** The pet in its few colors, on the coat's grid. */
-const fewColors = oncePerScene((scene): Picture => {
+const fewColors = oncePerScene((scene): GouacheColors => {
   const coat = broadCoatOf(scene);
   const tongue = resizePlane(tongueOf(scene), coat.width, coat.height);
   const share = mix(1, SHADE.ofWarm, smoothstep(...WARM, yellownessOf(coat)));
@@ -143,5 +142,5 @@ function gouache(scene: Scene, options: StyleOptions): Layer[] {
 }
 
 function pencil(scene: Scene, options: StyleOptions): Layer[] {
-  return [planColoredPencil(scene, fewColors(scene), shapeOf(scene, options), RICH, options.seed)];
+  return [planColoredPencil(scene, fewColors(scene).planes, shapeOf(scene, options), RICH, options.seed)];
 }
