@@ -20,6 +20,7 @@ import type { Placement } from './placement.ts';
 import { protectEyes } from './protect-eyes.ts';
 import { samplingOf } from './sampling.ts';
 import type { Scene } from './scene.ts';
+import { tintGlaringTongue } from './tongue-glare.ts';
 
 /** How far the old background shines into the outline, in plan units: it gives way to colours from further inside. */
 const OUTLINE_BLEED = 4;
@@ -51,7 +52,9 @@ export function prepareScene(
   dullGloss(coat, black, eyes);
   if (face?.nose) dullNose(coat, face.nose);
   const photoBackground = subject.found ? photoBackgroundOf(subject, placement, grid) : undefined;
-  return { ...coat, placement, found: subject.found, face, maybeEyes, closedEyes, photoBackground };
+  const scene = { ...coat, placement, found: subject.found, face, maybeEyes, closedEyes, photoBackground };
+  tintGlaringTongue(scene);
+  return scene;
 }
 
 function gridOf(placement: Placement, resolution: number): Grid {

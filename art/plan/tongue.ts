@@ -50,6 +50,11 @@ export function pinknessOf(light: number, a: number, b: number): number {
   return light < LEAST_LIGHT ? -1 : a - YELLOW * Math.max(0, b);
 }
 
+/** Whether a tongue may reach to a place. */
+export function isBelowEyes({ across, down }: FacePlace): boolean {
+  return down >= BEGINS.from && down <= REACH.down && Math.abs(across) <= REACH.across;
+}
+
 /** Share of a tongue that hangs out at each place, 0 to 1; none unless the face is certain. */
 export const tongueOf = oncePerScene((scene: Scene): Plane => {
   const { width, height, scale } = scene;
@@ -64,8 +69,7 @@ export const tongueOf = oncePerScene((scene: Scene): Plane => {
   const at = nose && placeOf(Math.floor(nose.y * scale) * width + Math.floor(nose.x * scale));
   for (let i = 0; i < redness.data.length; i++) {
     if (scene.mask.data[i] < 0.5) continue;
-    const { across, down } = placeOf(i);
-    if (down < BEGINS.from || down > REACH.down || Math.abs(across) > REACH.across) continue;
+    if (!isBelowEyes(placeOf(i))) continue;
     redness.data[i] = pinknessOf(scene.light.data[i], scene.a.data[i], scene.b.data[i]);
   }
   const isTongue = (area: readonly number[]): boolean => {
@@ -120,7 +124,7 @@ function withoutLips(area: readonly number[], { width, height }: Plane, blur: nu
 }
 
 /** Whether an area lies and is shaped as a tongue, not as a collar or lips. @param size in squares of that distance */
-function hangsOut(size: number, places: readonly FacePlace[], nose: FacePlace | undefined): boolean {
+export function hangsOut(size: number, places: readonly FacePlace[], nose: FacePlace | undefined): boolean {
   if (size < SHAPE.area) return false;
   const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
   for (const { across, down } of places) {

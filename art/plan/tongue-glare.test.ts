@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { squareScene } from './square-scene.ts';
+import { tongueOf } from './tongue.ts';
+import { tintGlaringTongue } from './tongue-glare.ts';
+
+const SIDE = 400;
+const MIDDLE = 255 * SIDE + 205;
+
+/** A gray face with a tongue of which only the rim is pink. @param fur lightness of what is around it */
+function faceWithGlare(fur: number, rim = 0.09) {
+  const scene = squareScene(SIDE, {});
+  scene.light.data.fill(fur);
+  scene.a.data.fill(0);
+  scene.b.data.fill(0);
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const away = Math.hypot(((i % SIDE) - 205) / 24, (Math.floor(i / SIDE) - 255) / 32);
+    if (away > 1) continue;
+    scene.light.data[i] = away > 0.85 ? 0.7 : 0.96;
+    scene.a.data[i] = away > 0.85 ? rim : 0.005;
+  }
+  const eyes = [150, 250].map((x) => ({
+    x,
+    y: 120,
+    radius: 14,
+    pupil: { x, y: 120, radius: 8 },
+    iris: { l: 0.2, a: 0.02, b: 0.03 },
+  }));
+  return { ...scene, face: { eyes, opening: 1, nose: { x: 200, y: 200, radius: 15 } } };
+}
+
+it('gives a tongue in glaring sun its pink back', () => {
+  const scene = faceWithGlare(0.4);
+  tintGlaringTongue(scene);
+  expect(scene.a.data[MIDDLE]).toBeGreaterThan(0.07);
+  expect(scene.light.data[MIDDLE]).toBeLessThan(0.85);
+  expect(scene.a.data[150 * SIDE + 200]).toBe(0);
+  expect(tongueOf(scene).data[MIDDLE]).toBe(1);
+});
+
+it('leaves white fur as it is: of a white pet, and a blaze without pink', () => {
+  for (const scene of [faceWithGlare(0.9), faceWithGlare(0.4, 0)]) {
+    tintGlaringTongue(scene);
+    expect(scene.a.data[MIDDLE]).toBeCloseTo(0.005, 6);
+    expect(scene.light.data[MIDDLE]).toBeCloseTo(0.96, 6);
+  }
+});
