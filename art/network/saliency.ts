@@ -38,7 +38,7 @@ function lookUp(pixels: Uint8ClampedArray, channel: number, seen: Float32Array, 
 }
 
 /** How much the answer of the network that knows pets counts beside the one of what stands out. */
-const PET_SHARE = 0.5;
+const PET_SHARE = 0.8;
 
 /** What both networks saw as one: the weighted sum of their log odds. @param salient,pet answers before the sigmoid */
 export function joinAnswers(salient: Plane, pet: Plane): Plane {

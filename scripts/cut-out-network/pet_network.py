@@ -160,6 +160,18 @@ def from_detector(folder):
     return network
 
 
+def unpacked(file):
+    """The network with the weights that `packed` has written."""
+    values = np.frombuffer(pathlib.Path(file).read_bytes(), "<f2").astype(np.float32)
+    network, at = PetNetwork(), 0
+    with torch.no_grad():
+        for layer in network.layers:
+            for part in (layer.weight, layer.bias):
+                part.copy_(torch.tensor(values[at : at + part.numel()]).view_as(part))
+                at += part.numel()
+    return network
+
+
 def stored_names():
     """What the detector calls the layers, but for the head's."""
     yield "MobilenetV3/Conv/"

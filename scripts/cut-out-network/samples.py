@@ -114,6 +114,54 @@ def covered(photo, mask, room, random):
     return seen, Image.fromarray(np.where(np.asarray(shape) == PET, ROOM, np.asarray(mask)).astype(np.uint8))
 
 
+def with_person(photo, mask, person, shape, random):
+    """Somebody behind the pet, or a part of them (an arm, a lap) before it.
+
+    shape: mask of the person in its photo
+    """
+    box = shape.getbbox()
+    person, shape = person.crop(box), shape.crop(box)
+    if random.random() < 0.5:
+        person, shape = person.transpose(FLIP), shape.transpose(FLIP)
+    is_before = random.random() < 0.3
+    if is_before:
+        width, height = random.uniform(0.25, 0.6) * person.size[0], random.uniform(0.2, 0.5) * person.size[1]
+        left, top = random.uniform(0, person.size[0] - width), random.uniform(0, person.size[1] - height)
+        part = tuple(round(side) for side in (left, top, left + width + 2, top + height + 2))
+        angle = random.uniform(-70, 70)
+        person = person.crop(part).rotate(angle, expand=True, resample=Image.BILINEAR)
+        shape = shape.crop(part).rotate(angle, expand=True)
+        scale = random.uniform(0.2, 0.55) * max(photo.size) / max(person.size)
+    else:
+        scale = random.uniform(0.5, 1.7) * photo.size[1] / person.size[1]
+    size = tuple(max(4, round(side * scale)) for side in person.size)
+    if is_before:
+        rows, columns = np.where(np.asarray(mask) == PET)
+        middle = random.randrange(len(rows))
+        at = (int(columns[middle]) - size[0] // 2, int(rows[middle]) - size[1] // 2)
+    else:
+        across, down = random.uniform(-0.5, 0.5), random.uniform(-0.25, 1)
+        at = (
+            round(0.5 * photo.size[0] + across * photo.size[0] - 0.5 * size[0]),
+            round(down * max(0, photo.size[1] - 0.6 * size[1])),
+        )
+    layer, covered = photo.copy(), Image.new("L", photo.size, ROOM)
+    layer.paste(person.resize(size, Image.LANCZOS), at)
+    covered.paste(shape.resize(size, Image.NEAREST), at)
+    known = np.asarray(mask)
+    pet = known == PET
+    if is_before:
+        hidden = np.asarray(covered) > VOID
+        if (pet & hidden).sum() > 0.5 * pet.sum():
+            return photo, mask
+        known = np.where(hidden, ROOM, known).astype(np.uint8)
+    else:
+        covered = Image.fromarray(np.where(known == ROOM, np.asarray(covered), ROOM).astype(np.uint8))
+    there = np.asarray(layer, np.float32) * random.uniform(0.7, 1.2)
+    seen = blended(np.asarray(photo, np.float32), there, covered, photo.size, random)
+    return seen, Image.fromarray(known)
+
+
 def covering(room, size, random):
     scale = max(size[0] / room.size[0], size[1] / room.size[1]) * random.uniform(1, 1.5)
     room = room.resize((round(room.size[0] * scale) + 1, round(room.size[1] * scale) + 1), Image.BILINEAR)

@@ -1,9 +1,10 @@
 """Trains the network that knows pets and writes art/network/pet-weights.bin (docs/decisions/network-that-knows-pets.md).
 
-    python3 scripts/cut-out-network/train_pets.py DETECTOR PHOTOS OUTLINES ANIMALS ROOMS [SECONDS]
+    python3 scripts/cut-out-network/train_pets.py START PHOTOS OUTLINES ANIMALS ROOMS PEOPLE OTHERS [SECONDS]
 
-DETECTOR is the `models` folder of the npm package @vladmandic/human 3.3.6; the others are as in train.py. Run
-`npx biome format --write tests/fixtures` afterwards. Needs PyTorch and Pillow. With glibc, twice as quick with
+START is the `models` folder of the npm package @vladmandic/human 3.3.6, or weights to go on from; PEOPLE holds photos
+with masks of people, who are not pets; in OTHERS the network goes on to see what it saw, once it knows pets; both may be
+empty. The rest is as in train.py. Run `npx biome format --write tests/fixtures` afterwards. Needs PyTorch and Pillow. With glibc, twice as quick with
 MALLOC_MMAP_MAX_=0 and MALLOC_TRIM_THRESHOLD_=100000000000 in the environment: maps are not given back to the system.
 """
 
@@ -20,8 +21,20 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 from network import packed
-from pet_network import from_detector
-from samples import as_input, covering, is_held_back, read_masked, read_pets, read_photo, recolored, sample
+from pet_network import from_detector, unpacked
+from samples import (
+    PET,
+    as_input,
+    covering,
+    is_held_back,
+    plain_sample,
+    read_masked,
+    read_pets,
+    read_photo,
+    recolored,
+    sample,
+    with_person,
+)
 from train import LEFT_OUT, ROOT, expected_answers, likeness
 
 WEIGHTS = ROOT / "art/network/pet-weights.bin"
@@ -33,12 +46,16 @@ RATE = 1e-3
 KNOWN_RATE = 2e-3
 # Updates of the head alone, then those in which the other layers come in.
 ALONE, COMING_IN = 60, 150
-# Share of rooms without a pet.
+# When going on.
+LATER = 0.5
+# Share of rooms without a pet, of photos in which it goes on to see what it saw, and of pets beside people.
 EMPTY = 0.08
+OTHER = 0.12
+BESIDE_PEOPLE = 0.3
 WORKERS = 2
 
 
-def make_samples(seed, pets, rooms, queue):
+def make_samples(seed, before, pets, rooms, people, others, queue):
     """Batches without end."""
     torch.set_num_threads(1)
     random.seed(seed)
@@ -47,12 +64,21 @@ def make_samples(seed, pets, rooms, queue):
         side = random.choice(SIDES)
         batch = []
         for _ in range(AT_ONCE):
-            if random.random() < EMPTY:
+            kind = random.random()
+            if kind < EMPTY:
                 seen = as_input(recolored(covering(random.choice(rooms), (440, 400), random), random), side)
                 batch.append((seen, np.zeros((side, side)), np.ones((side, side))))
+            elif others and kind < EMPTY + OTHER:
+                seen = plain_sample(random.choice(others), side, random).astype(np.float32)
+                with torch.no_grad():
+                    answer = torch.sigmoid(before(torch.from_numpy(seen[None]))[0])[0, 0].numpy()
+                batch.append((seen, answer, np.ones((side, side))))
             else:
                 order = order or random.sample(pets, len(pets))
-                batch.append(sample(*order.pop(), pets, rooms, side, random))
+                photo, mask = order.pop()
+                if people and random.random() < BESIDE_PEOPLE and (np.asarray(mask) == PET).any():
+                    photo, mask = with_person(photo, mask, *random.choice(people), random)
+                batch.append(sample(photo, mask, pets, rooms, side, random))
         queue.put(tuple(np.stack(part).astype(np.float32) for part in zip(*batch)))
 
 
@@ -69,14 +95,15 @@ def loss_of(answers, pet, known):
     return loss + 0.5 * (lost * (pet.sum((1, 2)) > 0)).mean()
 
 
-def train(network, batches, seconds):
+def train(network, batches, seconds, goes_on):
     """The weights' running mean after `seconds`."""
-    fresh = {id(part) for layer in (*network.head, network.answer, network.coarse_answer) for part in layer.parameters()}
+    highest = RATE * (LATER if goes_on else 1)
+    head = {id(part) for layer in (*network.head, network.answer, network.coarse_answer) for part in layer.parameters()}
     groups = [
         {
             "params": [part],
-            "share": 1 if id(part) in fresh else KNOWN_RATE / RATE * float(part.detach().square().mean().sqrt()) + 1e-4,
-            "is_fresh": id(part) in fresh,
+            "share": 1 if id(part) in head else KNOWN_RATE / RATE * float(part.detach().square().mean().sqrt()) + 1e-4,
+            "is_head": id(part) in head,
         }
         for part in network.parameters()
     ]
@@ -86,9 +113,9 @@ def train(network, batches, seconds):
     while (done := (time.time() - start) / seconds) < 1:
         seen, pet, known = map(torch.from_numpy, batches.get())
         loss = loss_of(network(seen.contiguous(memory_format=torch.channels_last)), pet, known)
-        rate = RATE * min(1, (update + 1) / 60) * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * done)))
+        rate = highest * min(1, (update + 1) / 60) * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * done)))
         for group in optimizer.param_groups:
-            comes_in = 1 if group["is_fresh"] else min(1, max(0, update - ALONE) / COMING_IN)
+            comes_in = 1 if goes_on or group["is_head"] else min(1, max(0, update - ALONE) / COMING_IN)
             group["lr"] = rate * group["share"] * comes_in
         optimizer.zero_grad()
         loss.backward()
@@ -100,16 +127,20 @@ def train(network, batches, seconds):
     return mean
 
 
-def main(detector, photos, outlines, animals, rooms, seconds=3500):
+def main(start, photos, outlines, animals, rooms, people, others, seconds=3500):
+    goes_on = pathlib.Path(start).is_file()
+    network = unpacked(start) if goes_on else from_detector(start)
     pets = list(read_pets(photos, outlines, LEFT_OUT))
     held_back = [(photo, mask) for name, photo, mask in pets if is_held_back(name)]
     learned = [(photo, mask) for name, photo, mask in pets if not is_held_back(name)] + list(read_masked(animals))
-    rooms = list(map(read_photo, sorted(pathlib.Path(rooms).iterdir())))
+    rooms, others = (list(map(read_photo, sorted(pathlib.Path(folder).iterdir()))) for folder in (rooms, others))
+    people = [(photo, mask.point(lambda value: value == PET and PET)) for photo, mask in read_masked(people)]
     forked = multiprocessing.get_context("fork")
     batches = forked.Queue(6)
     for seed in range(WORKERS):
-        forked.Process(target=make_samples, args=(seed, learned, rooms, batches), daemon=True).start()
-    trained = train(from_detector(detector).to(memory_format=torch.channels_last), batches, float(seconds))
+        inputs = (seed, network, learned, rooms, people, others if goes_on else [], batches)
+        forked.Process(target=make_samples, args=inputs, daemon=True).start()
+    trained = train(network.to(memory_format=torch.channels_last), batches, float(seconds), goes_on)
     print("held back", np.mean(list(likeness(trained, held_back))))
     # What is written is rounded.
     trained.half().float()
