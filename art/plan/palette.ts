@@ -42,19 +42,15 @@ const PALE = [0.45, 0.62] as const;
  * @param tongue share of a tongue at each place of the coat's grid: it has a color of its own
  * @param focus where small shapes count, 0 to 1, on the coat's grid
  */
-export function coatPalette(
-  { light, a, b, mask, width, height, scale }: Coat,
-  count: number,
-  tongue: Plane,
-  focus: Plane,
-): CoatPalette {
+export function coatPalette(coat: Coat, count: number, tongue: Plane, focus: Plane): CoatPalette {
+  const { light, a, b, mask, width, height, scale } = coat;
   const colours = choosePalette([light, a, b], mask, count);
   const own = Uint8Array.from(light.data, (l, i) => nearestColor(colours, l, a.data[i], b.data[i]));
   const area = mask.data.reduce((sum, share) => sum + share, 0);
   const raw = { width, height, data: own, count: colours.length };
   const broad = absorbSmall(smoothLabels(raw, BROAD.rounding * scale), BROAD.smallest * area);
   const labels = broad.data.map((label, i) => (focus.data[i] > 0.5 ? own[i] : label));
-  const mixed = mixedLabels(colours, [light, a, b], labels, focus);
+  const mixed = mixedLabels(colours, coat, labels, focus);
   const isTongue = (_: number, i: number) => tongue.data[i] > 0.5;
   const [l, red, yellow] = [light, a, b].map(({ data }) => meanOf(data.filter(isTongue)));
   if (Number.isNaN(l)) return { colours, labels, mixed };
@@ -70,32 +66,39 @@ export function coatPalette(
 /** Labels of which those between two colors are drawn by lot; in the focus they stay. */
 function mixedLabels(
   colours: readonly Lab[],
-  [light, a, b]: readonly [Plane, Plane, Plane],
+  { light, a, b, mask }: Coat,
   labels: Uint8Array,
   focus: Plane,
 ): Uint8Array {
   const random = createRandom(1);
   return labels.map((label, i) => {
     const lot = random();
-    if (focus.data[i] > 0.5) return label;
-    const [next, share] = nextColor(colours, label, [light.data[i], a.data[i], b.data[i]]);
+    if (focus.data[i] > 0.5 || mask.data[i] === 0) return label;
+    const next = nextColor(colours, label, light.data[i], a.data[i], b.data[i]);
+    const share = shareOfWay(colours[label], colours[next], light.data[i], a.data[i], b.data[i]);
     return lot < (share - MIXED_FROM) / (1 - 2 * MIXED_FROM) ? next : label;
   });
 }
 
-/** Of all colors the one towards which another lies farthest from its own, and the share of the way. */
-function nextColor(colours: readonly Lab[], own: number, [l, a, b]: Lab): [color: number, share: number] {
-  const [l0, a0, b0] = colours[own];
-  let [next, nearest, share] = [own, Number.POSITIVE_INFINITY, 0];
+/** Place of the nearest color in whose direction another lies from its own; of its own if there is none. */
+function nextColor(colours: readonly Lab[], own: number, l: number, a: number, b: number): number {
+  let next = own;
+  let nearest = Number.POSITIVE_INFINITY;
   for (let k = 0; k < colours.length; k++) {
     if (k === own) continue;
-    const [dl, da, db] = [colours[k][0] - l0, colours[k][1] - a0, colours[k][2] - b0];
-    const along = (dl * (l - l0) + da * (a - a0) + db * (b - b0)) / (dl * dl + da * da + db * db);
     const away = difference(colours[k], l, a, b);
-    if (along <= 0 || away >= nearest) continue;
-    [next, nearest, share] = [k, away, along];
+    if (away >= nearest || shareOfWay(colours[own], colours[k], l, a, b) <= 0) continue;
+    nearest = away;
+    next = k;
   }
-  return [next, share];
+  return next;
+}
+
+/** How far another color lies on the way from one to the next, as a share of it; 0 where both are the same. */
+function shareOfWay(own: Lab, next: Lab, l: number, a: number, b: number): number {
+  const [dl, da, db] = [next[0] - own[0], next[1] - own[1], next[2] - own[2]];
+  const length = dl * dl + da * da + db * db;
+  return length > 0 ? (dl * (l - own[0]) + da * (a - own[1]) + db * (b - own[2])) / length : 0;
 }
 
 function meanOf(values: Float32Array): number {
@@ -113,10 +116,22 @@ export function paintedCoat(
   const { red, green, blue } = gradeColours(light, a, b);
   const { width, height } = coat;
   const pictureOf = (labels: Uint8Array): Picture => {
-    const filled = (shown: Float32Array) => Float32Array.from(labels, (label) => shown[label]);
-    return { width, height, red: filled(red), green: filled(green), blue: filled(blue) };
+    return {
+      width,
+      height,
+      red: lookUp(labels, red),
+      green: lookUp(labels, green),
+      blue: lookUp(labels, blue),
+    };
   };
   return { planes: pictureOf(labels), strokes: pictureOf(mixed) };
+}
+
+/** The value of each place's label. */
+export function lookUp(labels: Uint8Array, values: ArrayLike<number>): Float32Array {
+  const shown = new Float32Array(labels.length);
+  for (let i = 0; i < shown.length; i++) shown[i] = values[labels[i]];
+  return shown;
 }
 
 /** @param high lightness of the coat's lights */

@@ -12,7 +12,7 @@ import { type GouacheColors, planGouache } from '../plan/gouache.ts';
 import { planInkedOutline } from '../plan/inked-outline.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import type { Field, Finish, Layer, Rgb } from '../plan/paint-plan.ts';
-import { coatPalette } from '../plan/palette.ts';
+import { coatPalette, lookUp } from '../plan/palette.ts';
 import type { Picture } from '../plan/picture.ts';
 import { toField } from '../plan/pixels.ts';
 import type { Scene } from '../plan/scene.ts';
@@ -66,10 +66,11 @@ const fewTones = oncePerScene((scene): GouacheColors => {
     a[i] = gain * red;
     b[i] = gain * yellow;
   }
-  const pictureOf = (labels: Uint8Array): Picture => {
-    const light = Float32Array.from(labels, (label) => tones[label]);
-    return { width, height, ...gradeColours(light, a, b) };
-  };
+  const pictureOf = (labels: Uint8Array): Picture => ({
+    width,
+    height,
+    ...gradeColours(lookUp(labels, tones), a, b),
+  });
   return { planes: pictureOf(labels), strokes: pictureOf(mixed) };
 });
 
