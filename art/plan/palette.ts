@@ -134,7 +134,7 @@ export function lookUp(labels: Uint8Array, values: ArrayLike<number>): Float32Ar
   return shown;
 }
 
-/** @param high lightness of the coat's lights */
+/** One of the coat's colors as it is painted. @param high lightness of the coat's lights */
 function paintedColor([dim, a, b]: Lab, high: number, shade: readonly [a: number, b: number]): Lab {
   const strength = Math.hypot(a, b);
   // The lights of a white coat are white, whatever the lamp was.

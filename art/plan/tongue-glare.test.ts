@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { squareScene } from './square-scene.ts';
+import { FRONTAL_FACE, squareScene } from './square-scene.ts';
 import { tongueOf } from './tongue.ts';
 import { tintGlaringTongue } from './tongue-glare.ts';
 
@@ -18,14 +18,7 @@ function faceWithGlare(fur: number, rim = 0.09) {
     scene.light.data[i] = away > 0.85 ? 0.7 : 0.96;
     scene.a.data[i] = away > 0.85 ? rim : 0.005;
   }
-  const eyes = [150, 250].map((x) => ({
-    x,
-    y: 120,
-    radius: 14,
-    pupil: { x, y: 120, radius: 8 },
-    iris: { l: 0.2, a: 0.02, b: 0.03 },
-  }));
-  return { ...scene, face: { eyes, opening: 1, nose: { x: 200, y: 200, radius: 15 } } };
+  return { ...scene, face: FRONTAL_FACE };
 }
 
 it('gives a tongue in glaring sun its pink back', () => {

@@ -5,7 +5,7 @@ import { createPlane, type Plane } from '../raster.ts';
 import { noseTipOf } from './eyes.ts';
 import { faceFrameOf } from './face.ts';
 import type { Scene } from './scene.ts';
-import { hangsOut, isBelowEyes, PALE_PINK, pinknessOf } from './tongue.ts';
+import { hangsOut, PALE_PINK, pinknessOf, pixelsBelowEyes, placesOf } from './tongue.ts';
 
 /** Lightness of what the sun has bleached and what is around that in its glare, OKLab. */
 const BRIGHT = 0.62;
@@ -13,7 +13,7 @@ const BRIGHT = 0.62;
 const GLARE = { light: 0.78, contrast: 0.25 };
 /** Share of it that is still pink at least. */
 const STILL_PINK = 0.1;
-/** How far around a tongue its surroundings are looked at, and how soft the edge of the tint is, in distances of the eyes. */
+/** How far around a tongue its contrast is measured, and how soft the edge of the tint is, in distances of the eyes. */
 const AROUND = 0.08;
 const SOFT = 0.02;
 /** Color of a tongue in the sun, OKLab a and b, and how much darker it is than white. */
@@ -25,21 +25,19 @@ const BLEACHED = [0.06, 0.02] as const;
 export function tintGlaringTongue(scene: Scene): void {
   const frame = faceFrameOf(scene);
   if (!frame) return;
-  const { width, height, scale, mask, light, a, b } = scene;
+  const { width, height, scale, light, a, b } = scene;
   const pixels = frame.apart * scale;
-  const placeOf = (i: number) => frame.of(((i % width) + 0.5) / scale, (Math.floor(i / width) + 0.5) / scale);
   const pinkness = (i: number) => pinknessOf(light.data[i], a.data[i], b.data[i]);
   const nose = noseTipOf(scene);
   const at = nose && frame.of(nose.x, nose.y);
   const bright = createPlane(width, height);
-  for (let i = 0; i < bright.data.length; i++) {
-    if (mask.data[i] < 0.5 || !isBelowEyes(placeOf(i))) continue;
+  for (const i of pixelsBelowEyes(scene, frame)) {
     bright.data[i] = light.data[i] > BRIGHT || pinkness(i) > PALE_PINK ? 1 : 0;
   }
   for (const area of areasOf(bright, (value) => value > 0.5)) {
     if (meanOf(area, light) < GLARE.light) continue;
     if (area.filter((i) => pinkness(i) > PALE_PINK).length < STILL_PINK * area.length) continue;
-    if (!hangsOut(area.length / pixels ** 2, Array.from(area, placeOf), at)) continue;
+    if (!hangsOut(area.length / pixels ** 2, placesOf(area, scene, frame), at)) continue;
     const tongue = createPlane(width, height);
     for (const i of area) tongue.data[i] = 1;
     if (contrastOf(tongue, scene, AROUND * pixels) < GLARE.contrast) continue;

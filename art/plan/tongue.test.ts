@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { squareScene } from './square-scene.ts';
+import { FRONTAL_FACE, squareScene } from './square-scene.ts';
 import { planTongue, tongueOf } from './tongue.ts';
 
 const SIDE = 400;
@@ -26,14 +26,7 @@ function faceWith(...ellipses: readonly Ellipse[]) {
       scene.b.data[i] = 0.03;
     }
   }
-  const eyes = [150, 250].map((x) => ({
-    x,
-    y: 120,
-    radius: 14,
-    pupil: { x, y: 120, radius: 8 },
-    iris: { l: 0.2, a: 0.02, b: 0.03 },
-  }));
-  return { ...scene, face: { eyes, opening: 1, nose: { x: 200, y: 200, radius: 15 } } };
+  return { ...scene, face: FRONTAL_FACE };
 }
 
 const tongue: Ellipse = { x: 205, y: 255, across: 24, down: 32, a: 0.11 };

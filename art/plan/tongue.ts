@@ -3,7 +3,7 @@ import { areasOf, fillHoles } from '../analysis/mask-areas.ts';
 import { smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { noseTipOf } from './eyes.ts';
-import { type FacePlace, faceFrameOf } from './face.ts';
+import { type FaceFrame, type FacePlace, faceFrameOf } from './face.ts';
 import { oncePerScene } from './once-per-scene.ts';
 import type { Layer, Rgb } from './paint-plan.ts';
 import { toField } from './pixels.ts';
@@ -50,9 +50,37 @@ export function pinknessOf(light: number, a: number, b: number): number {
   return light < LEAST_LIGHT ? -1 : a - YELLOW * Math.max(0, b);
 }
 
-/** Whether a tongue may reach to a place. */
-export function isBelowEyes({ across, down }: FacePlace): boolean {
-  return down >= BEGINS.from && down <= REACH.down && Math.abs(across) <= REACH.across;
+/** The pixels of a pet to which a tongue may reach, row by row. */
+export function pixelsBelowEyes({ width, height, scale, mask }: Scene, frame: FaceFrame): number[] {
+  const corners = [-REACH.across, REACH.across].flatMap((across) =>
+    [BEGINS.from, REACH.down].map((down) => frame.at(across, down)),
+  );
+  const [xs, ys] = [corners.map(({ x }) => x * scale), corners.map(({ y }) => y * scale)];
+  const [left, right] = [
+    Math.max(0, Math.floor(Math.min(...xs))),
+    Math.min(width, Math.ceil(Math.max(...xs))),
+  ];
+  const [top, bottom] = [
+    Math.max(0, Math.floor(Math.min(...ys))),
+    Math.min(height, Math.ceil(Math.max(...ys))),
+  ];
+  const pixels: number[] = [];
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      const i = y * width + x;
+      if (mask.data[i] < 0.5) continue;
+      const { across, down } = frame.of((x + 0.5) / scale, (y + 0.5) / scale);
+      if (down >= BEGINS.from && down <= REACH.down && Math.abs(across) <= REACH.across) pixels.push(i);
+    }
+  }
+  return pixels;
+}
+
+/** The places on a face of pixels of a scene. */
+export function placesOf(pixels: ArrayLike<number>, { width, scale }: Scene, frame: FaceFrame): FacePlace[] {
+  return Array.from(pixels, (i) =>
+    frame.of(((i % width) + 0.5) / scale, (Math.floor(i / width) + 0.5) / scale),
+  );
 }
 
 /** Share of a tongue that hangs out at each place, 0 to 1; none unless the face is certain. */
@@ -63,19 +91,15 @@ export const tongueOf = oncePerScene((scene: Scene): Plane => {
   if (!frame) return tongue;
   const { apart } = frame;
   const redness = createPlane(width, height, -1);
-  const placeOf = (i: number): FacePlace =>
-    frame.of(((i % width) + 0.5) / scale, (Math.floor(i / width) + 0.5) / scale);
   const nose = noseTipOf(scene);
-  const at = nose && placeOf(Math.floor(nose.y * scale) * width + Math.floor(nose.x * scale));
-  for (let i = 0; i < redness.data.length; i++) {
-    if (scene.mask.data[i] < 0.5) continue;
-    if (!isBelowEyes(placeOf(i))) continue;
+  const at = nose && frame.of(nose.x, nose.y);
+  for (const i of pixelsBelowEyes(scene, frame)) {
     redness.data[i] = pinknessOf(scene.light.data[i], scene.a.data[i], scene.b.data[i]);
   }
   const isTongue = (area: readonly number[]): boolean => {
     const mean = area.reduce((sum, i) => sum + redness.data[i], 0) / area.length;
     const size = area.length / (apart * scale) ** 2;
-    return mean > SURELY && hangsOut(size, area.map(placeOf), at);
+    return mean > SURELY && hangsOut(size, placesOf(area, scene, frame), at);
   };
   for (const pink of [PALE_PINK, STRONG_PINK]) {
     for (const area of areasAbove(redness, pink)) {
