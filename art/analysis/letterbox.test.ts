@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../random.ts';
 import { createRaster, type Raster } from '../raster.ts';
-import { cropLetterbox } from './letterbox.ts';
+import { cropLetterbox, pictureArea } from './letterbox.ts';
 
 type Rgb = readonly [number, number, number];
 
@@ -30,8 +30,21 @@ describe('cropLetterbox', () => {
       height: 78,
     });
     expect(cropLetterbox(framed(160, 120, [40, 0, 120, 120], [255, 255, 255]))).toMatchObject({ width: 78 });
-    expect(cropLetterbox(framed(160, 120, [16, 12, 144, 108], [128, 90, 40]))).toMatchObject({ width: 126 });
+    expect(cropLetterbox(framed(160, 120, [16, 12, 144, 108], [128, 90, 40]))).toMatchObject({ width: 122 });
     expect(cropLetterbox(framed(160, 120, [0, 0, 160, 90], [0, 0, 0]))).toMatchObject({ height: 89 });
+  });
+
+  it('cuts a thin frame off with the line inside it, and leaves a thin line at one side alone', () => {
+    const photo = framed(400, 300, [3, 3, 397, 297], [0, 0, 0]);
+    for (let y = 3; y < 297; y++) {
+      for (let x = 3; x < 397; x++) {
+        const isLine = x < 5 || x >= 395 || y < 5 || y >= 295;
+        if (isLine) photo.data.set([190, 186, 170], (y * 400 + x) * 4);
+      }
+    }
+    expect(pictureArea(photo)).toEqual({ left: 7, top: 7, width: 386, height: 286 });
+    const oneSide = framed(400, 300, [3, 0, 400, 300], [0, 0, 0]);
+    expect(cropLetterbox(oneSide)).toBe(oneSide);
   });
 
   it('keeps what is inside as it is', () => {

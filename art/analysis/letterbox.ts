@@ -11,6 +11,10 @@ const STRAIGHTNESS = 0.7;
 /** A bar takes at least this share of the side, and all bars together leave at least a quarter: a tall phone film on a wide screen. */
 const THINNEST = 0.02;
 const THICKEST = 0.75;
+/** A frame around the photo may be as thin as this, in pixels. */
+const THINNEST_LINE = 2;
+/** Beside a frame there often is a second line, up to this share of the side. */
+const SECOND_LINE = 0.012;
 
 /**
  * The photo without even bars at its edges (screenshots, films, passe-partouts). Returns the photo itself when it has
@@ -31,21 +35,27 @@ export interface PictureArea {
 
 /** Where the picture lies between the bars; all of the photo when it has none. */
 export function pictureArea(photo: Raster): PictureArea {
-  const rows = barsAlong(photo, photo.height, photo.width, (line, at) => line * photo.width + at);
-  const columns = barsAlong(photo, photo.width, photo.height, (line, at) => at * photo.width + line);
-  const { low: top, high: bottom } = rows ?? { low: 0, high: photo.height };
-  const { low: left, high: right } = columns ?? { low: 0, high: photo.width };
-  return { left, top, width: right - left, height: bottom - top };
+  const { width, height } = photo;
+  const rows = barsAlong(photo, height, width, (line, at) => line * width + at);
+  const columns = barsAlong(photo, width, height, (line, at) => at * width + line);
+  const isFrame = isAround(photo, rows, columns);
+  const [top, bottom] = taken(rows, height, isFrame);
+  const [left, right] = taken(columns, width, isFrame);
+  return { left, top, width: width - left - right, height: height - top - bottom };
 }
 
-/** First line of the picture and the one after its last; nothing when there are no bars. */
+/** How many even lines lie at both ends of an axis, in pixels. */
+interface Bars {
+  readonly low: number;
+  readonly high: number;
+}
+
 function barsAlong(
   photo: Raster,
   lines: number,
   length: number,
   index: (line: number, at: number) => number,
-): { low: number; high: number } | undefined {
-  const least = Math.max(2, Math.round(lines * THINNEST));
+): Bars {
   const thickness = (first: number, step: number) => {
     const colour = pixel(photo, index(first, length >> 1));
     let bar = 0;
@@ -54,17 +64,34 @@ function barsAlong(
       shareLike(photo, colour, length, (at) => index(first + step * bar, at)) > EVENNESS
     )
       bar++;
-    if (bar < least) return 0;
-    // The line after the next: the edge itself is often blurred.
-    const beyond = first + step * Math.min(bar + 2, lines - 1);
-    return 1 - shareLike(photo, colour, length, (at) => index(beyond, at)) > STRAIGHTNESS ? bar : 0;
+    if (bar < THINNEST_LINE) return 0;
+    // One of the two after the next: the edge itself is often blurred, and a frame's second line is thin.
+    const ends = [1, 2].some((after) => {
+      const beyond = first + step * Math.min(bar + after, lines - 1);
+      return 1 - shareLike(photo, colour, length, (at) => index(beyond, at)) > STRAIGHTNESS;
+    });
+    return ends ? bar : 0;
   };
-  const low = thickness(0, 1);
-  const high = thickness(lines - 1, -1);
+  return { low: thickness(0, 1), high: thickness(lines - 1, -1) };
+}
+
+/** Whether bars on all four sides are one frame: of one color, and about as thick. */
+function isAround(photo: Raster, rows: Bars, columns: Bars): boolean {
+  const bars = [rows.low, rows.high, columns.low, columns.high];
+  const { width, height } = photo;
+  const colour = pixel(photo, 0);
+  const corners = [width - 1, (height - 1) * width, height * width - 1];
+  const isOneColour = shareLike(photo, colour, corners.length, (at) => corners[at]) === 1;
+  return isOneColour && Math.min(...bars) > 0 && Math.max(...bars) <= 2 * Math.min(...bars) + 1;
+}
+
+/** What is cut off both ends of a side of `lines` pixels. */
+function taken({ low, high }: Bars, lines: number, isFrame: boolean): readonly [number, number] {
+  const least = isFrame ? THINNEST_LINE : Math.max(THINNEST_LINE, Math.round(lines * THINNEST));
   // One pixel more: what is blurred at the edge belongs to the bar.
-  const bars = { low: low && low + 1, high: lines - (high && high + 1) };
-  const taken = lines - (bars.high - bars.low);
-  return taken === 0 || taken > lines * THICKEST ? undefined : bars;
+  const second = (bar: number) => 1 + (isFrame ? Math.min(bar, Math.round(lines * SECOND_LINE)) : 0);
+  const [before, after] = [low, high].map((bar) => (bar < least ? 0 : bar + second(bar)));
+  return before + after > lines * THICKEST ? [0, 0] : [before, after];
 }
 
 function pixel({ data }: Raster, index: number): [number, number, number] {

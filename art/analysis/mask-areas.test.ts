@@ -10,16 +10,18 @@ function addDisc({ data }: Plane, x: number, y: number, radius: number, value = 
   }
 }
 
-it('drops specks apart from the pet, and keeps what hangs together with it and a second pet', () => {
+it('drops specks and scraps apart from the pet, and keeps what hangs together with it and a second pet', () => {
   const mask = createPlane(SIDE, SIDE);
   addDisc(mask, 100, 120, 50);
   addDisc(mask, 30, 30, 2);
-  addDisc(mask, 170, 30, 9);
+  addDisc(mask, 170, 30, 8);
+  addDisc(mask, 30, 170, 10);
   // A whisker, faint but not parted from the pet.
   for (let x = 140; x < 180; x++) mask.data[120 * SIDE + x] = 0.2;
   const { data } = dropCrumbs(mask);
   expect(data[30 * SIDE + 30]).toBe(0);
-  expect(data[30 * SIDE + 170]).toBe(1);
+  expect(data[30 * SIDE + 170]).toBe(0);
+  expect(data[170 * SIDE + 30]).toBe(1);
   expect(data[120 * SIDE + 100]).toBe(1);
   expect(data[120 * SIDE + 175]).toBeCloseTo(0.2);
   expect(mask.data[30 * SIDE + 30]).toBe(1);

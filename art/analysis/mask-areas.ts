@@ -104,9 +104,9 @@ export function keepMainComponents(coarse: Plane): Plane {
 
 /** Value from which on a pixel belongs to a crumb, and the largest crumb as a share of the largest area. */
 const FAINT = 0.1;
-const CRUMB = 0.003;
+const CRUMB = 0.03;
 
-/** Removes specks that lie apart from the pet, as leaves and loose hairs that the outline leaves behind. */
+/** Removes specks that lie apart from the pet: leaves, loose hairs, the tip of an ear whose middle is lost in the dark. */
 export function dropCrumbs(mask: Plane): Plane {
   const found: Int32Array[] = [];
   for (const pixels of areasOf(mask, (value) => value > FAINT)) found.push(pixels);
@@ -118,7 +118,7 @@ export function dropCrumbs(mask: Plane): Plane {
 
 /** Holes in the pet up to this share of it are closed; larger ones only where the network was not sure of them. */
 const SMALL_HOLE = 0.004;
-const DOUBT = 0.1;
+const DOUBT = 0.3;
 
 /**
  * Closes holes inside the pet, at a wet nose or a tongue. What shows between legs stays open.
