@@ -50,6 +50,15 @@ describe('eyeStrokes', () => {
     expect(width).not.toBeCloseTo(0.25);
   });
 
+  it('keeps the far eye of a turned head inside the outline', () => {
+    const scene = { ...sceneWithEye(), maybeEyes: [eye] };
+    for (let i = 0; i < side * side; i++) scene.mask.data[i] = i % side < eye.x ? 0 : 1;
+    const [layer] = eyeStrokes(scene, paper, grade, 1);
+    expect(layer.radii.length).toBeGreaterThan(10);
+    const leftmost = Math.min(...layer.points.filter((_, i) => i % 2 === 0));
+    expect(leftmost).toBeGreaterThan(eye.x - 0.3 * eye.radius);
+  });
+
   it('draws in tones between black and white where colors are no choice', () => {
     const tones = [
       [0.2, 0.1, 0],

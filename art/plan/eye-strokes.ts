@@ -81,9 +81,13 @@ function tint(picture: Picture, tones: readonly Rgb[]): void {
   }
 }
 
-/** Asks for the eyeball on a bare canvas, and around it for what is darker than the canvas. In place. */
+/**
+ * Asks for the eyeball on a bare canvas, and around it for what is darker than the canvas. In place. The far eye of a
+ * turned head reaches beyond the outline; only the part inside is painted.
+ */
 function aroundEye(scene: Scene, eye: Disc, picture: Picture, canvas: Picture, mask: Plane): void {
   forEachNear(scene, eye, OUTSIDE, (i, distance) => {
+    if (scene.mask.data[i] < 0.5) return;
     mask.data[i] = 1;
     const share = smoothstep(OUTSIDE, BALL, distance);
     for (const channel of ['red', 'green', 'blue'] as const) {
