@@ -10,11 +10,11 @@ import { sharpenOutline } from './sharpen-outline.ts';
 import { agreement } from './subject-notes.ts';
 
 /**
- * The cut-out networks: what of each picture is sought, 0 to 1, squashed to the picture's frame. `pet` is what stands
- * out and is known as an animal, `outline` is what stands out, with sharper edges.
+ * The cut-out networks: what of each picture is sought, 0 to 1, squashed to the picture's frame. `animal` is what is known
+ * as one, in a fifth of the time of the others; `outline` is what stands out, with sharper edges; `pet` is both.
  */
 export type See = (pictures: readonly Raster[], what: Sought) => Promise<Plane[]>;
-export type Sought = 'pet' | 'outline';
+export type Sought = 'pet' | 'animal' | 'outline';
 
 /** Margin of repeated edges around the photo, as a share of its longer side. */
 const ROOM = 0.2;
@@ -43,10 +43,8 @@ const MOST_DETAIL = 640;
 export async function lookClosely(seen: Raster, see: See): Promise<Plane> {
   const photo = clearHaze(seen);
   const roomy = padPhoto(photo, ROOM);
-  const [mirrored, padded, brightened] = await see(
-    [mirrorRaster(roomy.photo), roomy.photo, brighten(photo)],
-    'pet',
-  );
+  const [padded] = await see([roomy.photo], 'pet');
+  const [mirrored, brightened] = await see([mirrorRaster(roomy.photo), brighten(photo)], 'animal');
   const whole = together([roomy.middleOf(mirrorPlane(mirrored)), roomy.middleOf(padded), brightened]);
   const box = boxAround(whole, photo);
   const part = box ? cropRaster(photo, box) : photo;

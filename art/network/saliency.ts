@@ -40,6 +40,14 @@ function lookUp(pixels: Uint8ClampedArray, channel: number, seen: Float32Array, 
 /** How much the answer of the network that knows pets counts beside the one of what stands out. */
 const PET_SHARE = 0.8;
 
+/** The same where nothing is beside it: less, as its certainty is greater than its insight. */
+const PET_ALONE = 0.7;
+
+/** What the network that knows pets saw, as answers before the sigmoid. */
+export function animalAlone(pet: Plane): Plane {
+  return { ...pet, data: pet.data.map((value) => PET_ALONE * value) };
+}
+
 /** What both networks saw as one: the weighted sum of their log odds. @param salient,pet answers before the sigmoid */
 export function joinAnswers(salient: Plane, pet: Plane): Plane {
   return { ...salient, data: salient.data.map((value, i) => value + PET_SHARE * pet.data[i]) };

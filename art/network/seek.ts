@@ -2,7 +2,7 @@ import type { Sought } from '../analysis/look-closely.ts';
 import type { Plane } from '../raster.ts';
 import type { Partner } from './partner.ts';
 import type { PetNetwork } from './pet-network.ts';
-import { joinAnswers, NETWORK_SIDE, saliencyOf } from './saliency.ts';
+import { animalAlone, joinAnswers, NETWORK_SIDE, saliencyOf } from './saliency.ts';
 import type { U2Net } from './u2net.ts';
 
 /** The two networks that cut pets out together. */
@@ -24,6 +24,7 @@ export async function seek(
   what: Sought,
   partner?: Partner,
 ): Promise<Plane> {
+  if (what === 'animal') return saliencyOf(animalAlone(pet.run(input, NETWORK_SIDE)));
   const standsOut = await salient.run(input, NETWORK_SIDE, NETWORK_SIDE, partner);
   return saliencyOf(what === 'pet' ? joinAnswers(standsOut, pet.run(input, NETWORK_SIDE)) : standsOut);
 }

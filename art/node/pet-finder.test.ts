@@ -13,19 +13,27 @@ function disc(radius: number): Raster {
   return picture;
 }
 
-it('seeks a pet with the network that knows pets, its outline without', async () => {
+it('seeks a pet with both networks, an animal and an outline with one of them', async () => {
   const { find } = await loadPetFinder();
-  const [[outline], [pet]] = [await find([disc(22)], 'outline'), await find([disc(22)], 'pet')];
-  expect(pet.data).not.toEqual(outline.data);
+  const looks = [];
+  for (const what of ['outline', 'pet', 'animal'] as const)
+    looks.push((await find([disc(22)], what))[0].data);
+  const [outline, pet, animal] = looks;
+  expect(pet).not.toEqual(outline);
+  expect(animal).not.toEqual(pet);
+  // A disc stands out, and is no animal.
+  expect(Math.max(...animal)).toBe(0);
 });
 
 it('sees the same in each picture, whoever looks at it', async () => {
   const pictures = [disc(22), disc(12), disc(17)];
-  const alone = await (await loadPetFinder()).find(pictures, 'pet');
   const helper = startPaintHelper();
   const broken = { look: () => Promise.reject(new Error('The helper has ended')) };
-  for (const each of [helper, broken]) {
-    expect(await (await loadPetFinder(each)).find(pictures, 'pet')).toEqual(alone);
+  for (const what of ['pet', 'animal'] as const) {
+    const alone = await (await loadPetFinder()).find(pictures, what);
+    for (const each of [helper, broken]) {
+      expect(await (await loadPetFinder(each)).find(pictures, what)).toEqual(alone);
+    }
   }
   await helper.close();
 });
