@@ -24,7 +24,7 @@ it.each([
 });
 
 it('brings colored fur to paper nearly as dark as it is, and turns no cream blue', () => {
-  const tones = { chroma: 1.3, shine: 0.6, shadowHue: 4.7, shadowChroma: 0.04 };
+  const tones = { chroma: 1.3, shine: 0.6, shadowHue: 4.7, shadowChroma: 0.04, water: 0 };
   const onto = (l: number, b: number) => {
     const { light, b: yellow } = onPaper(calmCoatOf(coatOf(l, b, 0.1)), tones);
     const middle = (side / 3) * light.width;
@@ -37,6 +37,17 @@ it('brings colored fur to paper nearly as dark as it is, and turns no cream blue
   expect(onto(0.78, 0).yellow).toBeLessThan(-0.002);
 });
 
+it('lets the paper shine through thin paint, and keeps small gray patches of a white pet gray', () => {
+  const scene = squareScene(side, { light: createPlane(side, side, 0.3) });
+  const tones = { chroma: 1, shine: 0, shadowHue: 4.7, shadowChroma: 0.1 };
+  const [thick, thin] = [0, 0.2].map((water) => onPaper(coatOf(scene), { ...tones, water }).light.data[0]);
+  expect(thin).toBeCloseTo(thick + 0.2 * (1 - thick), 3);
+  for (let i = 0; i < scene.light.data.length / 2; i++) scene.light.data[i] = 0.95;
+  const spotted = coatOf({ ...scene });
+  const { b } = onPaper(spotted, { ...tones, water: 0 });
+  expect(Math.abs(b.data[b.data.length - 1])).toBeLessThan(0.015);
+});
+
 it('leaves the stain that a low sun makes on a white coat nearly paper', () => {
   const lit = (rows: number) => {
     const scene = coatOf(0.86, 0);
@@ -46,6 +57,7 @@ it('leaves the stain that a low sun makes on a white coat nearly paper', () => {
       shine: 0.6,
       shadowHue: 4.7,
       shadowChroma: 0.04,
+      water: 0,
     });
     return light.data[4 * light.width + 4];
   };

@@ -91,6 +91,8 @@ export interface PaperTones {
   /** Hue that shadows of greys and whites take, radians in OKLab, and how much of it. */
   shadowHue: number;
   shadowChroma: number;
+  /** How much water thins the paint: share of the paper's lightness that shines through all of it. */
+  water: number;
 }
 
 /** Distance from gray in OKLab from which fur has a color, and certainly has; how much of its own lightness that keeps. */
@@ -106,6 +108,8 @@ const WHITE = { high: [0.76, 0.84], color: [0.03, 0.02] } as const;
 const RELIEF = { gain: 0.8, around: 20 };
 /** Lightness from which on fur may be paper, and from which on it is. */
 const PAPER_WHITE = [0.74, 0.86] as const;
+/** Lightness below which gray fur of a pet that is white elsewhere is no shadow on white, and from which on it may be. */
+const WHITE_IN_SHADE = [0.42, 0.64] as const;
 /** How much less blue shadows of warm fur take. */
 const WARM_SHADE = 0.7;
 
@@ -155,8 +159,8 @@ export function onPaper(coat: Coat, tones: PaperTones): { light: Plane; a: Plane
       mix(mix(0.9, 0.55, white), tones.chroma, hued) * mix(mix(0.5, 0.8, hued), 1, smoothstep(1, 0.72, l));
     const warm = WARM_SHADE * smoothstep(0.004, 0.02, coat.b.data[i]);
     const shade = smoothstep(0.99, 0.7, l) * smoothstep(0.08, 0.35, l) * (1 - hued) * (1 - warm);
-    const cool = tones.shadowChroma * shade * mix(0.1, 1.1, white);
-    light.data[i] = l;
+    const cool = tones.shadowChroma * shade * mix(0.1, 1.1, white * smoothstep(...WHITE_IN_SHADE, own));
+    light.data[i] = mix(l, 1, tones.water);
     a.data[i] = coat.a.data[i] * rich + hueA * cool;
     b.data[i] = coat.b.data[i] * rich + hueB * cool;
   }

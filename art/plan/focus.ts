@@ -3,7 +3,7 @@ import { resizePlane } from '../analysis/resize.ts';
 import { smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import { type Coat, coatOf } from './coat.ts';
-import { eyeShare } from './eyes.ts';
+import { eyeShare, noseTipOf } from './eyes.ts';
 import { faceOf } from './face.ts';
 import { awayFrom, findHeads } from './find-head.ts';
 import { oncePerScene } from './once-per-scene.ts';
@@ -19,12 +19,15 @@ const REACH = 9;
 const SMALL = { broad: 9, reach: 5 };
 /** How far the face reaches around the place between the eyes and below it, in distances of the eyes. */
 const FACE = 1.5;
+/** How far around its tip a nose reaches that hardly differs from its muzzle, in distances of the eyes. */
+const NOSE = [0.45, 0.3] as const;
 
 /**
  * Where the fine brush belongs, 0 to 1, at the scene's size: nose, mouth, the darkest and the most colorful markings. It keeps off the
  * outline, and off the eyes: `eyeStrokes` paints those.
  */
-export function focusOf(coat: Coat, scene: Scene): Plane {
+export const focusOf = oncePerScene((scene: Scene): Plane => {
+  const coat = coatOf(scene);
   const { width, height, scale, light, a, b, mask } = coat;
   const [around, aroundA, aroundB] = [light, a, b].map((plane) => gaussianBlur(plane, BROAD * scale));
   const inner = gaussianBlur(mask, 5 * scale);
@@ -39,6 +42,7 @@ export function focusOf(coat: Coat, scene: Scene): Plane {
     REACH * scale,
   );
   const face = faceOf(scene);
+  const nose = noseTipOf(scene);
   const small = face ? undefined : smallDetails(coat);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -46,6 +50,8 @@ export function focusOf(coat: Coat, scene: Scene): Plane {
       if (face) {
         const away = Math.hypot(x / scale - face.x, y / scale - face.y) / face.radius;
         value *= smoothstep(1.25 * FACE, 0.85 * FACE, away);
+        const toNose = nose ? Math.hypot(x / scale - nose.x, y / scale - nose.y) / face.radius : 1;
+        value = Math.max(value, smoothstep(...NOSE, toNose));
       }
       focus.data[i] = value * smoothstep(0.8, 0.96, inner.data[i]);
     }
@@ -54,7 +60,7 @@ export function focusOf(coat: Coat, scene: Scene): Plane {
   const eyes = eyeShare(scene).data;
   for (let i = 0; i < eyes.length; i++) large.data[i] *= 1 - eyes[i];
   return large;
-}
+});
 
 /** Small marks, 0 to 1, like uncertain eyes; in the middle of heads where they can be told. */
 function smallDetails({ light, mask, scale, width }: Coat): Plane {
@@ -73,7 +79,7 @@ function smallDetails({ light, mask, scale, width }: Coat): Plane {
 /** Where small shapes of a scene's pet count, 0 to 1, on the coat's grid. */
 export const coatFocusOf = oncePerScene((scene: Scene): Plane => {
   const coat = coatOf(scene);
-  const focus = resizePlane(focusOf(coat, scene), coat.width, coat.height);
+  const focus = resizePlane(focusOf(scene), coat.width, coat.height);
   for (let i = 0; i < focus.data.length; i++) focus.data[i] = smoothstep(0.1, 0.5, focus.data[i]);
   return focus;
 });

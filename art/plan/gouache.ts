@@ -9,9 +9,8 @@ import { type Coat, coatOf } from './coat.ts';
 import { coatDepthOf } from './coat-depth.ts';
 import { brokenContour } from './contour.ts';
 import { maybeFaceOf } from './face.ts';
-import { estimateGrowth, type Growth } from './growth.ts';
+import { growthOf } from './growth.ts';
 import { hairLengthOf } from './hair-length.ts';
-import { oncePerScene } from './once-per-scene.ts';
 import type { Layer, StrokeLayer } from './paint-plan.ts';
 import { type Picture, resizePicture } from './picture.ts';
 import { toBackdrop, toField } from './pixels.ts';
@@ -184,8 +183,6 @@ function inFace(scene: Scene): Plane {
   }
   return inside;
 }
-
-const growthOf = oncePerScene((scene): Growth => estimateGrowth(scene, coatDepthOf(scene)));
 
 function asLong(pass: TuftPass, scene: Scene): TuftPass {
   return { ...pass, length: pass.length * mix(SHORT_HAIR, 1, hairLengthOf(scene)) };

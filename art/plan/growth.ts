@@ -3,8 +3,10 @@ import { estimateFlow } from '../analysis/flow.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { clamp, mix } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
+import { coatDepthOf } from './coat-depth.ts';
 import { eyesOf, noseTipOf } from './eyes.ts';
 import { FAR_OUTSIDE } from './modelling.ts';
+import { oncePerScene } from './once-per-scene.ts';
 import type { Scene } from './scene.ts';
 
 /** Which way hairs grow, from root to tip: unit vectors on a grid of a quarter of the scene's size. */
@@ -63,6 +65,9 @@ export function estimateGrowth(scene: Scene, deep: Plane): Growth {
   }
   return normalised(gaussianBlur(x, 1.6), gaussianBlur(y, 1.6));
 }
+
+/** The growth of a scene's coat. */
+export const growthOf = oncePerScene((scene): Growth => estimateGrowth(scene, coatDepthOf(scene)));
 
 function normalised(x: Plane, y: Plane): Growth {
   for (let i = 0; i < x.data.length; i++) {

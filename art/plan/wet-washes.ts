@@ -1,4 +1,3 @@
-import { gaussianBlur } from '../analysis/blur.ts';
 import { gradeColours } from '../analysis/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
@@ -7,17 +6,14 @@ import type { Coat } from './coat.ts';
 import { DENSITY_STEPS, type WashLayer } from './paint-plan.ts';
 import { toField } from './pixels.ts';
 import { slowNoise } from './slow-noise.ts';
+import { blurLess, runningOut, valueShape, valuesOf } from './value-shapes.ts';
 
 /** One of the washes that are laid over each other, each on what is darker than its level. */
 export interface WetWash {
-  /** Share of the pet that it covers; the first covers all. */
-  covers: number;
   /** Size of details that are smoothed away, plan units. */
   smoothing: number;
   /** How far colours run inside it, plan units. */
   run: number;
-  /** Share of the paint that lacks up to here, 0 to 1. */
-  strength: number;
   softness: number;
   wander: number;
   edge: number;
@@ -36,10 +32,16 @@ export interface WetTask {
   /** How much of the paint is laid, 0 to 1, on the coat's grid. */
   thickness: Plane;
   washes: readonly WetWash[];
+  /** Random values along the fur, spread 1, on the coat's grid: edges of washes follow them. */
+  fur: Plane;
   /** How sharply places are painted, 0 to 1, on the coat's grid: 1 where the face is, so that colours run less there. */
   sharp: Plane;
   /** How far hues drift to warm and cool inside a wash, in OKLab chroma. */
   drift: number;
+  /** How much of a wash is of one tone, 0 to 1: 0 follows the coat as a photo does. */
+  flat: number;
+  /** How much of the washes' edges runs out, 0 to 1. */
+  lost: number;
   seed: number;
 }
 
@@ -47,9 +49,7 @@ export interface WetTask {
 const PIGMENT_CELLS = 256;
 /** Darkness below which a second wash is not worth a dip of the brush. */
 const LEAST_DARK = 0.07;
-/** By how much a difference of darkness counts more in a stored shape. */
-const STEEPNESS = 6;
-/** Smoothing and run of washes in sharp places, as a share of what they are elsewhere. */
+/** How far colors run in sharp places, as a share of what they do elsewhere. */
 const SHARP = 0.4;
 /** How much lights win over darks that run into them: 0 is their mean, much is the lightest. Per unit of density. */
 const LIGHTS_WIN = 0.8;
@@ -57,8 +57,9 @@ const LIGHTS_WIN = 0.8;
 const CLOUDED = 0.4;
 
 /**
- * Plans washes from the first tint to the last accents. Each looks at what the ones below have left to do inside its
- * own shape, so that its colour changes from place to place as paint does that is charged into wet paint.
+ * Plans washes from the first tint to the last accents, each of one tone: a painter sees a coat as a few values. Each
+ * looks at what the ones below have left to do inside its own shape, so that its colour changes from place to place as
+ * paint does that is charged into wet paint. Its edge is found here and lost there.
  */
 export function planWetWashes({
   coat,
@@ -66,8 +67,11 @@ export function planWetWashes({
   body,
   thickness,
   washes,
+  fur,
   sharp,
   drift,
+  flat,
+  lost,
   seed,
 }: WetTask): WashLayer[] {
   const { width, height, scale } = coat;
@@ -76,20 +80,24 @@ export function planWetWashes({
   const rows = Math.max(2, Math.round(height * share));
   const cells = scale * share;
   const small = (plane: Plane) => resizePlane(plane, columns, rows);
-  const target = densities(drifted(wanted, small, drift, seed), small(thickness));
-  const laid = target.map(() => createPlane(columns, rows));
+  const colors = drifted(wanted, small, drift, seed);
+  const thin = small(thickness);
+  const laid = [0, 1, 2].map(() => createPlane(columns, rows));
   const inside = small(body);
   const smallSharp = small(sharp);
+  const edges = { body, sharp, runs: runningOut(coat, sharp, lost, seed), fur };
+  const values = valuesOf(wanted.light, coat.mask, washes.length, 1 - LEAST_DARK);
   const layers: WashLayer[] = [];
   for (const [index, wash] of washes.entries()) {
-    const level = Math.max(1 - darkerThan(wanted.light, coat.mask, wash.covers), LEAST_DARK);
-    const field = index === 0 ? body : darkerShape(wanted.light, body, sharp, wash.smoothing * scale, level);
+    const { level, tone } = values[index];
+    const field = index === 0 ? body : valueShape(wanted.light, edges, wash.smoothing * scale, level);
     const at = index === 0 ? 0.45 : 0.5;
     const shape = small(field);
     for (let i = 0; i < shape.data.length; i++) {
       shape.data[i] = smoothstep(at - wash.softness, at + wash.softness, shape.data[i]);
     }
-    const pigment = lacking(target, laid, shape, inside, smallSharp, wash, cells);
+    const goal = densities(inOneTone(colors, tone, flat), thin);
+    const pigment = lacking(goal, laid, shape, inside, smallSharp, wash, cells);
     layers.push({
       kind: 'wash',
       field: toField(field, index === 0 ? 1024 : fieldCells(wash.smoothing)),
@@ -103,6 +111,11 @@ export function planWetWashes({
     });
   }
   return layers;
+}
+
+/** Colors of which the lightness is drawn to one tone. */
+function inOneTone({ light, a, b }: WetTask['wanted'], tone: number, flat: number): WetTask['wanted'] {
+  return { light: { ...light, data: light.data.map((own) => mix(own, tone, flat)) }, a, b };
 }
 
 /** Colours with slow changes of hue: warmer here, cooler there. */
@@ -128,36 +141,6 @@ function drifted(
   return { light, a, b };
 }
 
-/** Lightness below which a share of the pet lies. */
-function darkerThan(light: Plane, mask: Plane, share: number): number {
-  const counts = new Float64Array(513);
-  let total = 0;
-  for (let i = 0; i < light.data.length; i++) {
-    if (mask.data[i] < 0.5) continue;
-    counts[Math.round(clamp(light.data[i], 0, 1) * 512)]++;
-    total++;
-  }
-  let below = 0;
-  for (let bin = 0; bin <= 512; bin++) {
-    below += counts[bin];
-    if (total > 0 && below >= share * total) return bin / 512;
-  }
-  return 1;
-}
-
-/**
- * What of the pet is to be darker than a level: 0.5 at its border, and steep, so that also slow changes find an edge. It
- * ends where the body ends, not before.
- */
-function darkerShape(light: Plane, body: Plane, sharp: Plane, sigma: number, level: number): Plane {
-  const shape = blurLess(light, sharp, sigma);
-  for (let i = 0; i < shape.data.length; i++) {
-    const steep = clamp(0.5 + STEEPNESS * (1 - shape.data[i] - level), 0, 1);
-    shape.data[i] = steep * clamp(body.data[i] * 2.2, 0, 1);
-  }
-  return shape;
-}
-
 function densities({ light, a, b }: WetTask['wanted'], thickness: Plane): Plane[] {
   const { width, height } = light;
   const { red, green, blue } = gradeColours(light.data, a.data, b.data);
@@ -180,23 +163,23 @@ function lacking(
   shape: Plane,
   inside: Plane,
   sharp: Plane,
-  { run, strength }: WetWash,
+  { run }: WetWash,
   cells: number,
 ): Uint8Array {
   const { width, height } = shape;
   const count = width * height;
   // Colours run inside the shape, not over its border.
   const weight = { ...shape, data: shape.data.map((value, i) => value * inside.data[i] + 1e-4) };
-  const spread = blurLess(weight, sharp, run * cells);
+  const spread = blurLess(weight, sharp, run * cells, SHARP);
   const bytes = new Uint8Array(3 * count);
   for (let channel = 0; channel < 3; channel++) {
     const lights = createPlane(width, height);
     const [goal, below] = [target[channel].data, laid[channel].data];
     for (let i = 0; i < count; i++) {
-      const wanted = Math.max(0, strength * goal[i] - below[i]);
+      const wanted = Math.max(0, goal[i] - below[i]);
       lights.data[i] = Math.exp(-LIGHTS_WIN * wanted) * weight.data[i];
     }
-    const run2 = blurLess(lights, sharp, run * cells).data;
+    const run2 = blurLess(lights, sharp, run * cells, SHARP).data;
     for (let i = 0; i < count; i++) {
       const light = clamp(run2[i] / spread.data[i], 1e-6, 1);
       const density = clamp(-Math.log(light) / LIGHTS_WIN, 0, 255 / DENSITY_STEPS);
@@ -215,14 +198,6 @@ function meanDensity(pigment: Uint8Array, shape: Plane): number {
     area += shape.data[i];
   }
   return laid / (3 * DENSITY_STEPS * area);
-}
-
-/** Blurs by sigma, and by less of it where a place is sharp. */
-function blurLess(plane: Plane, sharp: Plane, sigma: number): Plane {
-  const wide = gaussianBlur(plane, sigma);
-  const narrow = gaussianBlur(plane, SHARP * sigma);
-  for (let i = 0; i < wide.data.length; i++) wide.data[i] = mix(wide.data[i], narrow.data[i], sharp.data[i]);
-  return wide;
 }
 
 /** Smooth shapes need few cells. */

@@ -1,24 +1,24 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { signedDistance } from '../analysis/distance.ts';
-import { type Grade, gradeColours } from '../analysis/grade.ts';
+import { coloursOf, type Grade } from '../analysis/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
-import { broadCoatOf, detailOf } from '../plan/broad-coat.ts';
-import { blacknessOf, whitenessOf } from '../plan/coat.ts';
-import { coatDepthOf } from '../plan/coat-depth.ts';
+import { broadCoatOf } from '../plan/broad-coat.ts';
+import { blacknessOf, type Coat, whitenessOf } from '../plan/coat.ts';
+import { patternOf } from '../plan/coat-pattern.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
+import { sharpnessOf } from '../plan/face.ts';
 import { planIllustratedFace } from '../plan/film-face.ts';
-import { type GouacheColors, planGouache } from '../plan/gouache.ts';
+import { furNoise } from '../plan/fur-noise.ts';
 import { planInkedOutline } from '../plan/inked-outline.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
-import type { Field, Finish, Layer, Rgb } from '../plan/paint-plan.ts';
-import { coatPalette, lookUp } from '../plan/palette.ts';
-import type { Picture } from '../plan/picture.ts';
+import type { BackdropLayer, Field, Finish, Layer, Rgb } from '../plan/paint-plan.ts';
 import { toField } from '../plan/pixels.ts';
 import type { Scene } from '../plan/scene.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { planInk, region, solid } from '../plan/tone-regions.ts';
-import { tongueOf } from '../plan/tongue.ts';
+import { valueShape, valuesOf } from '../plan/value-shapes.ts';
+import { createPlane } from '../raster.ts';
 
 /** Width of the white border in plan units. */
 const BORDER = 26;
@@ -31,48 +31,26 @@ const WHITE: Rgb = [1, 1, 1];
 const LINE: Rgb = [0.78, 0.77, 0.76];
 const INK = { width: 2.3, colour: [0.13, 0.1, 0.1], opacity: 0.9, upTo: 0.9, smallest: 1000 } as const;
 /** Between the pet and the border, so that white coats end. */
-const OUTLINE = { thin: 0.7, thick: 1.9 };
+const OUTLINE = { thin: 1.2, thick: 3 };
 
-/** Tones of the pet, which keeps its own hues. */
-const TONES = 14;
+/** Values of the pet, which keeps its own hues: details that each smooths away, from light to dark, and the softness of its border. */
+const VALUES = {
+  covers: [1, 0.8, 0.55, 0.32, 0.15, 0.06],
+  smoothing: [10, 7, 5, 3.6, 2.6, 1.6],
+  softness: 0.05,
+};
+/** How much of their smoothing values keep on a coat with stripes or spots. */
+const HELD = 0.55;
+/** Width of strands at the borders of values, plan units; cells of their colors along the longer side. */
+const FUR = 5;
+const COLOR_CELLS = 160;
 
 /** Eyes that are not certain are painted from the photo, finer than shapes can show them. */
 const UNSURE_EYES: Grade = { chroma: 1.15, contrast: 1.1, lift: 0 };
 /** How much richer what has a color becomes. */
-const RICHER = 0.4;
+const RICHER = 0.65;
 /** How much a black coat is spread, from which lightness on, and where it ends. */
 const FORM = { from: 0.12, gain: 1.55, most: 0.66 };
-
-/**
- * The pet in a few tones of its own hues, on the coat's grid: richer than life; a black coat shows its form; half tones of a
- * white coat are nearly white.
- */
-const fewTones = oncePerScene((scene): GouacheColors => {
-  const coat = broadCoatOf(scene);
-  const { width, height } = coat;
-  const tongue = resizePlane(tongueOf(scene), width, height);
-  const { colours, labels, mixed } = coatPalette(coat, TONES, tongue, detailOf(scene));
-  const [white, black] = [whitenessOf(scene), blacknessOf(coat)];
-  const tones = colours.map(([own]) => {
-    const spread = Math.min(FORM.most, FORM.from + FORM.gain * (own - FORM.from));
-    const formed = mix(own, Math.max(own, spread), black);
-    const lifted = mix(formed, 1 - (1 - formed) ** 1.4, white * smoothstep(0.4, 0.65, formed));
-    return mix(lifted, 0.5, -0.06);
-  });
-  const [a, b] = [0, 1].map(() => new Float32Array(width * height));
-  for (let i = 0; i < a.length; i++) {
-    const [red, yellow] = [coat.a.data[i], coat.b.data[i]];
-    const gain = 1 + RICHER * clamp(Math.hypot(red, yellow) / 0.08, 0, 1);
-    a[i] = gain * red;
-    b[i] = gain * yellow;
-  }
-  const pictureOf = (labels: Uint8Array): Picture => ({
-    width,
-    height,
-    ...gradeColours(lookUp(labels, tones), a, b),
-  });
-  return { planes: pictureOf(labels), strokes: pictureOf(mixed) };
-});
 
 /** A sticker: clean shapes of colour with ink, an even white border, a cut line and a soft shadow. */
 export const diecut: Style = {
@@ -95,13 +73,59 @@ function border(scene: Scene): Layer[] {
   return [solid(LINE), region(outlineDistance(scene), levelAt(-BORDER + CUT_LINE), SOFT, solid(WHITE))];
 }
 
-/** How deep inside the outline strokes may go, and may go freely, plan units: the outline stays clean. */
-const INSIDE = [4, 9] as const;
-
+/**
+ * The pet in a few values of its own hues, each one clean shape with an edge of hairs: richer than life; a black coat shows
+ * its form; half tones of a white coat are nearly white.
+ */
 function pet(scene: Scene, { seed }: StyleOptions): Layer[] {
-  const shape = resizePlane(coatDepthOf(scene), scene.width, scene.height);
-  for (let i = 0; i < shape.data.length; i++) shape.data[i] = smoothstep(...INSIDE, shape.data[i]);
-  return planGouache(scene, fewTones(scene), { ground: scene.mask, strokes: shape }, seed);
+  const coat = broadCoatOf(scene);
+  const { mask, light, scale } = coat;
+  const sharp = sharpnessOf(scene, coat);
+  const edges = {
+    body: mask,
+    sharp,
+    fur: furNoise(scene, coat, FUR, seed + 41),
+    runs: createPlane(coat.width, coat.height),
+  };
+  const held = patternOf(scene) ? HELD : 1;
+  const toned = tonesOf(scene);
+  const colors = richColors(coat);
+  return valuesOf(light, mask, VALUES.smoothing.length).map(({ level, tone }, index) => {
+    const field =
+      index === 0
+        ? toField(scene.mask, 1024)
+        : toField(valueShape(light, edges, held * VALUES.smoothing[index] * scale, level), 1024);
+    return region(field, 0.5, index === 0 ? 0.12 : VALUES.softness, colors(toned(tone)));
+  });
+}
+
+/** The lightness that a value of the pet has on the sticker. */
+function tonesOf(scene: Scene): (own: number) => number {
+  const [white, black] = [whitenessOf(scene), blacknessOf(broadCoatOf(scene))];
+  return (own) => {
+    const spread = Math.min(FORM.most, FORM.from + FORM.gain * (own - FORM.from));
+    const formed = mix(own, Math.max(own, spread), black);
+    const lifted = mix(formed, 1 - (1 - formed) ** 1.4, white * smoothstep(0.4, 0.65, formed));
+    return mix(lifted, 0.5, -0.12);
+  };
+}
+
+/** The pet's own hues, richer, in one lightness. */
+function richColors({ width, height, a, b }: Coat): (lightness: number) => BackdropLayer {
+  const share = COLOR_CELLS / Math.max(width, height);
+  const [columns, rows] = [width, height].map((side) => Math.max(2, Math.round(share * side)));
+  const [red, yellow] = [a, b].map((plane) => resizePlane(plane, columns, rows).data);
+  for (let i = 0; i < red.length; i++) {
+    const gain = 1 + RICHER * clamp(Math.hypot(red[i], yellow[i]) / 0.08, 0, 1);
+    red[i] *= gain;
+    yellow[i] *= gain;
+  }
+  return (lightness) => ({
+    kind: 'backdrop',
+    columns,
+    rows,
+    colours: coloursOf(new Float32Array(red.length).fill(lightness), red, yellow),
+  });
 }
 
 function finish(scene: Scene): Finish {

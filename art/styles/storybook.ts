@@ -71,7 +71,7 @@ export const storybook: Style = {
   parts: [behind, gouache, pencil],
   last: [
     (sofar, scene, options) => {
-      const focus = multiply(focusOf(coatOf(scene), scene), shapeOf(scene, options));
+      const focus = multiply(focusOf(scene), shapeOf(scene, options));
       return [brushTip(scene, sofar, focus, TIP, RICH, 60, options.seed)];
     },
     (sofar, scene, { seed }) => [

@@ -3,11 +3,14 @@ import { resizePlane } from '../analysis/resize.ts';
 import type { Wetness } from '../backgrounds/loose-washes.ts';
 import { watercolourGround } from '../backgrounds/watercolour-ground.ts';
 import type { Hand } from '../lettering/letter-name.ts';
+import { broadCoatOf } from '../plan/broad-coat.ts';
 import { brushTip } from '../plan/brush-tip.ts';
 import { coatOf, onPaper, type PaperTones } from '../plan/coat.ts';
+import { patternOf } from '../plan/coat-pattern.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { sharpnessOf } from '../plan/face.ts';
 import { focusOf } from '../plan/focus.ts';
+import { furNoise } from '../plan/fur-noise.ts';
 import { bodyWithEdges, type Edges } from '../plan/lost-edges.ts';
 import { oncePerVersion } from '../plan/once-per-scene.ts';
 import { freeOutline } from '../plan/outline.ts';
@@ -17,6 +20,11 @@ import { type Strands, strands } from '../plan/strands.ts';
 import type { Style } from '../plan/style.ts';
 import { planWetWashes, type WetWash } from '../plan/wet-washes.ts';
 
+/** How much of their smoothing and of lost edges washes keep on a coat with stripes or spots. */
+const HELD = 0.55;
+/** Width of strands at the edges of washes, plan units. */
+const FUR = 3;
+
 /** How wet, how colorful and how exact a watercolor is. */
 export interface Watercolour {
   readonly ground: Wetness;
@@ -25,6 +33,10 @@ export interface Watercolour {
   readonly washes: readonly WetWash[];
   /** How far hues drift inside a wash, in OKLab chroma. */
   readonly drift: number;
+  /** How much of a wash is of one tone, 0 to 1. */
+  readonly flat: number;
+  /** How much of the washes' edges runs out, 0 to 1. */
+  readonly lost: number;
   readonly strands: Strands;
   /** The tip of the brush, for eyes and nose, and its colors. */
   readonly tip: readonly BrushPass[];
@@ -45,9 +57,11 @@ export function watercolour(medium: Watercolour): Style {
     parts: [
       (scene, options) => watercolourGround(scene, options, medium.ground, bodyOf(scene, options)),
       (scene, options) => {
-        const coat = coatOf(scene);
+        const coat = broadCoatOf(scene);
         const { shape, thickness } = bodyOf(scene, options);
-        const { washes, drift } = medium;
+        const { drift, flat } = medium;
+        const held = patternOf(scene) ? HELD : 1;
+        const washes = medium.washes.map((wash) => ({ ...wash, smoothing: held * wash.smoothing }));
         const sharp = sharpnessOf(scene, coat);
         const wanted = onPaper(coat, medium.tones);
         return [
@@ -56,9 +70,12 @@ export function watercolour(medium: Watercolour): Style {
             wanted,
             body: shape,
             thickness,
+            fur: furNoise(scene, coat, FUR, options.seed + 41),
             sharp,
             washes,
             drift,
+            flat,
+            lost: held * medium.lost,
             seed: options.seed,
           }),
           strands(scene, coat, multiply(shape, thickness), medium.strands),
@@ -69,7 +86,7 @@ export function watercolour(medium: Watercolour): Style {
       (sofar, scene, options) => {
         const { shape, thickness } = bodyOf(scene, options);
         const body = resizePlane(multiply(shape, thickness), scene.width, scene.height);
-        const where = multiply(focusOf(coatOf(scene), scene), body);
+        const where = multiply(focusOf(scene), body);
         return [brushTip(scene, sofar, where, medium.tip, medium.colours, 16, options.seed)];
       },
       (sofar, scene, options) => eyeStrokes(scene, sofar, medium.colours, options.seed),
