@@ -49,6 +49,8 @@ export interface WetTask {
 const PIGMENT_CELLS = 256;
 /** Darkness below which a second wash is not worth a dip of the brush. */
 const LEAST_DARK = 0.07;
+/** How much less a wash is of one tone in sharp places. */
+const LIKENESS = 0.45;
 /** How far colors run in sharp places, as a share of what they do elsewhere. */
 const SHARP = 0.4;
 /** How much lights win over darks that run into them: 0 is their mean, much is the lightest. Per unit of density. */
@@ -96,7 +98,7 @@ export function planWetWashes({
     for (let i = 0; i < shape.data.length; i++) {
       shape.data[i] = smoothstep(at - wash.softness, at + wash.softness, shape.data[i]);
     }
-    const goal = densities(inOneTone(colors, tone, flat), thin);
+    const goal = densities(inOneTone(colors, tone, flat, smallSharp), thin);
     const pigment = lacking(goal, laid, shape, inside, smallSharp, wash, cells);
     layers.push({
       kind: 'wash',
@@ -113,9 +115,15 @@ export function planWetWashes({
   return layers;
 }
 
-/** Colors of which the lightness is drawn to one tone. */
-function inOneTone({ light, a, b }: WetTask['wanted'], tone: number, flat: number): WetTask['wanted'] {
-  return { light: { ...light, data: light.data.map((own) => mix(own, tone, flat)) }, a, b };
+/** Colors of which the lightness is drawn to one tone, less where the likeness is. */
+function inOneTone(
+  { light, a, b }: WetTask['wanted'],
+  tone: number,
+  flat: number,
+  sharp: Plane,
+): WetTask['wanted'] {
+  const data = light.data.map((own, i) => mix(own, tone, flat * (1 - LIKENESS * sharp.data[i])));
+  return { light: { ...light, data }, a, b };
 }
 
 /** Colours with slow changes of hue: warmer here, cooler there. */

@@ -50,7 +50,7 @@ const UNSURE_EYES: Grade = { chroma: 1.15, contrast: 1.1, lift: 0 };
 /** How much richer what has a color becomes. */
 const RICHER = 0.65;
 /** How much a black coat is spread, from which lightness on, and where it ends. */
-const FORM = { from: 0.12, gain: 1.55, most: 0.66 };
+const FORM = { from: 0.12, gain: 1.4, most: 0.58 };
 
 /** A sticker: clean shapes of colour with ink, an even white border, a cut line and a soft shadow. */
 export const diecut: Style = {
