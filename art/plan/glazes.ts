@@ -1,5 +1,5 @@
 import { guidedFilterAt } from '../analysis/guided-filter.ts';
-import { resizeAt, resizePlane } from '../analysis/resize.ts';
+import { resizeAt } from '../analysis/resize.ts';
 import { withKernels } from '../kernels/wasm-runtime.ts';
 import { mix } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
@@ -31,15 +31,8 @@ const FLAT = 0.004;
  *
  * @param body where paint may go, 0 to 1, same size as the scene
  * @param chroma colourfulness of the pigments: 1 keeps
- * @param thickness how much of the paint is laid, 0 to 1; all of it unless given
  */
-export function planGlazes(
-  scene: Scene,
-  body: Plane,
-  glazes: readonly Glaze[],
-  chroma: number,
-  thickness?: Plane,
-): WashLayer[] {
+export function planGlazes(scene: Scene, body: Plane, glazes: readonly Glaze[], chroma: number): WashLayer[] {
   const colour = enriched(localColour(scene, 224, 5), chroma);
   const steps = toneSteps(
     scene,
@@ -48,7 +41,7 @@ export function planGlazes(
   let below: Densities | undefined;
   return glazes.map((glaze, index) => {
     const { level, tone } = steps[index];
-    const wanted = thinned(densitiesAt(colour, mix(tone, 1, glaze.lightening)), thickness);
+    const wanted = densitiesAt(colour, mix(tone, 1, glaze.lightening));
     const pigment = pigmentBetween(wanted, below);
     below = wanted;
     return {
@@ -63,12 +56,6 @@ export function planGlazes(
       pigment,
     };
   });
-}
-
-function thinned({ columns, rows, values }: Densities, thickness?: Plane): Densities {
-  if (!thickness) return { columns, rows, values };
-  const share = resizePlane(thickness, columns, rows).data;
-  return { columns, rows, values: values.map((value, i) => value * share[Math.floor(i / 3)]) };
 }
 
 /** How dark the subject is, without details smaller than `smoothing`, on a grid just fine enough for that. */

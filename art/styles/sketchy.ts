@@ -5,16 +5,17 @@ import { areasOf } from '../analysis/mask-areas.ts';
 import { watercolourGround } from '../backgrounds/watercolour-ground.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
-import { whitenessOf } from '../plan/coat.ts';
+import { broadCoatOf } from '../plan/broad-coat.ts';
+import { onPaper, type PaperTones, whitenessOf } from '../plan/coat.ts';
 import { fineStrokes } from '../plan/eye-strokes.ts';
 import { eyePlaces, eyeShare, type Nose, noseOf } from '../plan/eyes.ts';
-import { type Glaze, planGlazes } from '../plan/glazes.ts';
-import { inflate, type Modelling, placeInForm } from '../plan/modelling.ts';
+import { sharpnessOf } from '../plan/face.ts';
+import { furNoise } from '../plan/fur-noise.ts';
+import { bodyWithEdges, type Edges } from '../plan/lost-edges.ts';
+import { inflate, placeInForm } from '../plan/modelling.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import { freeOutline } from '../plan/outline.ts';
-import type { Layer, Rgb } from '../plan/paint-plan.ts';
-import { densitiesOf, pigmentBetween } from '../plan/pigment.ts';
-import { toField } from '../plan/pixels.ts';
+import type { Layer } from '../plan/paint-plan.ts';
 import { type HatchPass, planHatching } from '../plan/plan-hatching.ts';
 import { multiply } from '../plan/planes.ts';
 import type { Scene } from '../plan/scene.ts';
@@ -22,29 +23,32 @@ import { scenePicture } from '../plan/scene-picture.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { bodyFade } from '../plan/vignette.ts';
+import { planWetWashes } from '../plan/wet-washes.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
 
-/** A flat tint or two that keep to no line. */
-const TINTS: readonly Glaze[] = [
-  { covers: 1, smoothing: 40, softness: 0.05, wander: 0.5, edge: 0.25, clouds: 0.5, lightening: 0.34 },
-  { covers: 0.42, smoothing: 26, softness: 0.03, wander: 0.16, edge: 0.3, clouds: 0.4, lightening: 0.24 },
-];
+/** Washes in few values that keep to no line, with much water; where they end. */
+const WET = {
+  washes: [
+    { smoothing: 18, run: 18, softness: 0.1, wander: 0.4, edge: 0.3, grain: 0.14, clouds: 0.8 },
+    { smoothing: 9, run: 10, softness: 0.03, wander: 0.2, edge: 0.35, grain: 0.14, clouds: 0.6 },
+    { smoothing: 5, run: 7, softness: 0.03, wander: 0.12, edge: 0.35, grain: 0.14, clouds: 0.4 },
+    { smoothing: 3, run: 4, softness: 0.03, wander: 0.08, edge: 0.25, grain: 0.12, clouds: 0.2 },
+  ],
+  drift: 0.04,
+  flat: 0.8,
+  lost: 0.5,
+};
+const TONES: PaperTones = { chroma: 1.4, shine: 0.7, shadowHue: 4.6, shadowChroma: 0.05, water: 0.16 };
+const EDGES: Edges = { found: 5, lost: 16, share: 0.5, margin: 120 };
+/** Width of strands at the edges of washes, plan units. */
+const FUR = 3.4;
 
 /** Coloured pencil along the fur, loosely. */
 const COLOUR: readonly HatchPass[] = [
   { radius: 1.6, spacing: 9, threshold: 0.3, longest: 90, pressure: 0.55, spread: 0.3, angle: 0.1 },
   { radius: 1.3, spacing: 6, threshold: 0.34, longest: 54, pressure: 0.75, spread: 0.16, angle: 0 },
 ];
-
-/** Pencil in white fur: few fine lines in a cool gray that the paper nearly swallows. */
-const WHITE_LINES: readonly HatchPass[] = [
-  { radius: 1, spacing: 9, threshold: 0.16, longest: 70, pressure: 0.5, spread: 0.2, angle: 0 },
-  { radius: 0.8, spacing: 6, threshold: 0.26, longest: 40, pressure: 0.7, spread: 0.12, angle: 0 },
-];
-const WHITE_LEAD: Rgb = [0.5, 0.53, 0.64];
-/** How dark strands in it are: everywhere, by the photo's contrast to what is this far around (plan units), by the form, at most. */
-const WHITE_STRANDS = { base: 0.19, photo: 4, around: 10, form: 0.3, most: 0.6 };
 
 /** The same contours again and again, never quite the same. */
 const CONTOURS: readonly HatchPass[] = [
@@ -97,98 +101,20 @@ function nosesOf(scene: Scene): readonly Nose[] {
   return nose ? [nose] : [];
 }
 
-/**
- * What is paper: fur from the first lightness on, wholly from the second, that has hardly a color; of a white coat, and
- * where it has no color at all, fur that is as much darker; blurred, plan units.
- */
-const PAPER = { from: 0.8, to: 0.9, ofWhite: 0.08, gray: 0.014, colored: 0.034, blur: 10 };
-/** How much of the paper shines through the tints of a white coat. */
-const WHITE_TINTS = [0.5, 0.62] as const;
-/** Shares of the pet that are white fur at least: less is a light on an ear, which would look like a hole. */
-const WHITE_FUR = [0.015, 0.04] as const;
-/** Color that the shadows of a white coat take, OKLab: clear instead of dirty; the b of fur that takes it, and of fur too warm. */
-const COOL = { a: 0.008, b: -0.035, gray: 0.005, warm: 0.025 };
-
-/** White fur that is left paper. */
-interface Reserved {
-  /** Its share of each place. */
-  readonly white: Plane;
-  /** Hues in which shadows of a white coat are clear. */
-  readonly hues: { readonly a: Plane; readonly b: Plane };
-}
-
-const reservedOf = oncePerScene((scene: Scene): Reserved => {
-  const { width, height, scale } = scene;
-  const body = bodyOf(scene);
-  const white = whitenessOf(scene);
-  const blur = (plane: Plane) => gaussianBlur(plane, PAPER.blur * scale);
-  const [light, a, b] = [blur(scene.light), blur(scene.a), blur(scene.b)];
-  const where = createPlane(width, height);
-  let [fur, all] = [0, 0];
-  for (let i = 0; i < where.data.length; i++) {
-    const strength = Math.sqrt(a.data[i] ** 2 + b.data[i] ** 2);
-    const gray = smoothstep(PAPER.colored, PAPER.gray, strength);
-    const neutral = smoothstep(PAPER.gray, 0.5 * PAPER.gray, strength);
-    where.data[i] =
-      gray * smoothstep(PAPER.from, PAPER.to, light.data[i] + PAPER.ofWhite * Math.max(white, neutral));
-    fur += body.data[i] * where.data[i];
-    all += body.data[i];
-    const cool = white * gray * smoothstep(COOL.warm, COOL.gray, b.data[i]);
-    a.data[i] += cool * COOL.a;
-    b.data[i] += cool * COOL.b;
-  }
-  const paper = smoothstep(...WHITE_FUR, fur / Math.max(1, all));
-  for (let i = 0; i < where.data.length; i++) where.data[i] *= body.data[i] * paper;
-  return { white: where, hues: { a, b } };
-});
-
-/** Tints on all of the pet, which thin out to paper where its fur is white. */
-function tints(scene: Scene): Layer[] {
-  const { white, hues } = reservedOf(scene);
-  const whiteness = whitenessOf(scene);
-  const thickness = { ...white, data: white.data.map((share) => 1 - share) };
-  const washes = TINTS.map((tint, n) => ({
-    ...tint,
-    lightening: mix(tint.lightening, WHITE_TINTS[n], whiteness),
-  }));
-  return [
-    ...planGlazes({ ...scene, ...hues }, bodyOf(scene), washes, 1.35, thickness),
-    ...shadowsOn(scene, white),
-  ];
-}
-
-/** Shadows of white fur that is left paper: clear, wet, where its form turns from the light or the photo shows one. */
-const SHADOW = { from: 0, to: 0.45, roundness: 90, form: 1.1, photo: 5, around: 22 };
-const SHADOW_WASH = {
-  level: 0.32,
-  softness: 0.3,
-  wander: 0.14,
-  edge: 0.2,
-  grain: 0.28,
-  clouds: 0.35,
-} as const;
-const SHADOW_COLOR: Rgb = [0.79, 0.82, 0.9];
-
-/** @param reserved share of paper that is left for white fur, on the scene's planes */
-function shadowsOn(scene: Scene, reserved: Plane): Layer[] {
-  const { width, height, scale } = scene;
-  const field = createPlane(width, height);
-  const form = inflate(scene, SHADOW.roundness);
-  const around = gaussianBlur(scene.light, SHADOW.around * scale).data;
-  const light = gaussianBlur(scene.light, 3 * scale).data;
-  let covered = 0;
-  for (let row = 0, i = 0; row < height; row++) {
-    for (let column = 0; column < width; column++, i++) {
-      if (reserved.data[i] <= 0) continue;
-      const place = placeInForm(form, column, row);
-      const shade = SHADOW.form * turnedAway(form, place) + SHADOW.photo * (around[i] - light[i]);
-      field.data[i] = reserved.data[i] * smoothstep(SHADOW.from, SHADOW.to, shade);
-      covered += field.data[i];
-    }
-  }
-  if (covered === 0) return [];
-  const pigment = pigmentBetween(densitiesOf(SHADOW_COLOR));
-  return [{ kind: 'wash', field: toField(field, 384), ...SHADOW_WASH, pigment }];
+/** Loose washes in few values, which thin out to paper where the pet ends. */
+function tints(scene: Scene, { seed }: StyleOptions): Layer[] {
+  const coat = broadCoatOf(scene);
+  const edges = bodyWithEdges(scene, coat, EDGES, seed);
+  return planWetWashes({
+    coat,
+    wanted: onPaper(coat, TONES),
+    body: edges.shape,
+    thickness: edges.thickness,
+    fur: furNoise(scene, coat, FUR, seed + 41),
+    sharp: sharpnessOf(scene, coat),
+    ...WET,
+    seed,
+  });
 }
 
 function colourLines(scene: Scene, { seed }: StyleOptions): Layer[] {
@@ -205,50 +131,7 @@ function colourLines(scene: Scene, { seed }: StyleOptions): Layer[] {
     },
     strokes,
   );
-  const { white } = reservedOf(scene);
-  if (white.data.some((share) => share > 0)) drawWhiteFur(scene, white, seed, strokes);
   return [strokes.layer('graphite')];
-}
-
-function drawWhiteFur(scene: Scene, white: Plane, seed: number, strokes: StrokeCollector): void {
-  planHatching(
-    {
-      darkness: whiteFur(scene, white),
-      laid: createPlane(scene.width, scene.height),
-      light: scene.light,
-      scale: scene.scale,
-      passes: WHITE_LINES,
-      lead: WHITE_LEAD,
-      random: createRandom(seed + 2),
-    },
-    strokes,
-  );
-}
-
-/** How dark strands in white fur are: a little everywhere, more where the photo shows a strand's shadow or the form turns away. */
-function whiteFur(scene: Scene, white: Plane): Plane {
-  const { width, height, light, scale } = scene;
-  const darkness = createPlane(width, height);
-  const form = inflate(scene, FORM.roundness);
-  const around = gaussianBlur(light, WHITE_STRANDS.around * scale).data;
-  for (let row = 0, i = 0; row < height; row++) {
-    for (let column = 0; column < width; column++, i++) {
-      if (white.data[i] <= 0) continue;
-      const place = placeInForm(form, column, row);
-      const strand = Math.max(0, around[i] - light.data[i]);
-      const tone =
-        WHITE_STRANDS.base +
-        WHITE_STRANDS.photo * strand +
-        WHITE_STRANDS.form * Math.max(0, turnedAway(form, place));
-      darkness.data[i] = white.data[i] * clamp(tone, 0, WHITE_STRANDS.most);
-    }
-  }
-  return darkness;
-}
-
-/** How far a place of the form is turned from the light; negative towards it. */
-function turnedAway({ x, y, z }: Modelling, place: number): number {
-  return (1 - z.data[place]) * SUN.z - x.data[place] * SUN.x - y.data[place] * SUN.y;
 }
 
 function contours(scene: Scene, { seed }: StyleOptions): Layer[] {
@@ -283,6 +166,8 @@ function dropCrumbs(lines: Plane, scale: number): void {
 
 /** How far the form's light and shadow reach into the outline, plan units, and how strong they are. */
 const FORM = { roundness: 60, strength: 0.5 };
+/** Darkness from which on there are lines, and all of them: the rest is left to the washes. */
+const DRAWN = [0.42, 0.8] as const;
 /** How much nearer to the paper a white coat's tones are than in the photo. */
 const LIGHTER_WHITE = 0.4;
 /** Where the light comes from. */
@@ -311,7 +196,8 @@ function darknessOf(scene: Scene): Plane {
       const tone = 1.05 - light[i] - lift - 0.42 * Math.max(0, 0.62 - around[i]);
       const local = 1.1 * (around[i] - light[i]);
       const reserved = tone + (local - FORM.strength * faces) * (1 - eyes[i]);
-      darkness.data[i] = clamp(mix(reserved, 1.1 - light[i], eyes[i]), 0, 0.92) * body.data[i];
+      const wanted = clamp(mix(reserved, 1.1 - light[i], eyes[i]), 0, 0.92);
+      darkness.data[i] = wanted * smoothstep(...DRAWN, wanted) * body.data[i];
     }
   }
   return darkness;
