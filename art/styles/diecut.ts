@@ -1,24 +1,20 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { signedDistance } from '../analysis/distance.ts';
-import { coloursOf, type Grade } from '../analysis/grade.ts';
+import type { Grade } from '../analysis/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { broadCoatOf } from '../plan/broad-coat.ts';
-import { blacknessOf, type Coat, whitenessOf } from '../plan/coat.ts';
-import { patternOf } from '../plan/coat-pattern.ts';
+import { blacknessOf, whitenessOf } from '../plan/coat.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
-import { sharpnessOf } from '../plan/face.ts';
 import { planIllustratedFace } from '../plan/film-face.ts';
-import { furNoise } from '../plan/fur-noise.ts';
 import { planInkedOutline } from '../plan/inked-outline.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
-import type { BackdropLayer, Field, Finish, Layer, Rgb } from '../plan/paint-plan.ts';
+import type { Field, Finish, Layer, Rgb } from '../plan/paint-plan.ts';
 import { toField } from '../plan/pixels.ts';
+import { planValues } from '../plan/plan-values.ts';
 import type { Scene } from '../plan/scene.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { planInk, region, solid } from '../plan/tone-regions.ts';
-import { valueShape, valuesOf } from '../plan/value-shapes.ts';
-import { createPlane } from '../raster.ts';
 
 /** Width of the white border in plan units. */
 const BORDER = 26;
@@ -33,22 +29,15 @@ const INK = { width: 2.3, colour: [0.13, 0.1, 0.1], opacity: 0.9, upTo: 0.9, sma
 /** Between the pet and the border, so that white coats end. */
 const OUTLINE = { thin: 1.2, thick: 3 };
 
-/** Values of the pet, which keeps its own hues: details that each smooths away, from light to dark, and the softness of its border. */
-const VALUES = {
-  covers: [1, 0.8, 0.55, 0.32, 0.15, 0.06],
-  smoothing: [10, 7, 5, 3.6, 2.6, 1.6],
-  softness: 0.05,
-};
-/** How much of their smoothing values keep on a coat with stripes or spots. */
-const HELD = 0.55;
-/** Width of strands at the borders of values, plan units; cells of their colors along the longer side. */
-const FUR = 5;
-const COLOR_CELLS = 160;
+/** Values of the pet, see `OpaqueValues`. */
+const VALUES = { smoothing: [10, 7, 5, 3.6, 2.6, 1.6], fur: 5, softness: 0.05 };
 
 /** Eyes that are not certain are painted from the photo, finer than shapes can show them. */
 const UNSURE_EYES: Grade = { chroma: 1.15, contrast: 1.1, lift: 0 };
 /** How much richer what has a color becomes. */
 const RICHER = 0.65;
+/** How much farther from middle gray tones are. */
+const CONTRAST = 0.12;
 /** How much a black coat is spread, from which lightness on, and where it ends. */
 const FORM = { from: 0.12, gain: 1.4, most: 0.58 };
 
@@ -74,58 +63,19 @@ function border(scene: Scene): Layer[] {
 }
 
 /**
- * The pet in a few values of its own hues, each one clean shape with an edge of hairs: richer than life; a black coat shows
- * its form; half tones of a white coat are nearly white.
+ * The pet in a few values of its own hues: richer than life; a black coat shows its form; half tones of a white coat are
+ * nearly white.
  */
 function pet(scene: Scene, { seed }: StyleOptions): Layer[] {
-  const coat = broadCoatOf(scene);
-  const { mask, light, scale } = coat;
-  const sharp = sharpnessOf(scene, coat);
-  const edges = {
-    body: mask,
-    sharp,
-    fur: furNoise(scene, coat, FUR, seed + 41),
-    runs: createPlane(coat.width, coat.height),
-  };
-  const held = patternOf(scene) ? HELD : 1;
-  const toned = tonesOf(scene);
-  const colors = richColors(coat);
-  return valuesOf(light, mask, VALUES.smoothing.length).map(({ level, tone }, index) => {
-    const field =
-      index === 0
-        ? toField(scene.mask, 1024)
-        : toField(valueShape(light, edges, held * VALUES.smoothing[index] * scale, level), 1024);
-    return region(field, 0.5, index === 0 ? 0.12 : VALUES.softness, colors(toned(tone)));
-  });
-}
-
-/** The lightness that a value of the pet has on the sticker. */
-function tonesOf(scene: Scene): (own: number) => number {
   const [white, black] = [whitenessOf(scene), blacknessOf(broadCoatOf(scene))];
-  return (own) => {
+  const color = (own: number, a: number, b: number) => {
     const spread = Math.min(FORM.most, FORM.from + FORM.gain * (own - FORM.from));
     const formed = mix(own, Math.max(own, spread), black);
     const lifted = mix(formed, 1 - (1 - formed) ** 1.4, white * smoothstep(0.4, 0.65, formed));
-    return mix(lifted, 0.5, -0.12);
+    const gain = 1 + RICHER * clamp(Math.hypot(a, b) / 0.08, 0, 1);
+    return [mix(lifted, 0.5, -CONTRAST), gain * a, gain * b] as const;
   };
-}
-
-/** The pet's own hues, richer, in one lightness. */
-function richColors({ width, height, a, b }: Coat): (lightness: number) => BackdropLayer {
-  const share = COLOR_CELLS / Math.max(width, height);
-  const [columns, rows] = [width, height].map((side) => Math.max(2, Math.round(share * side)));
-  const [red, yellow] = [a, b].map((plane) => resizePlane(plane, columns, rows).data);
-  for (let i = 0; i < red.length; i++) {
-    const gain = 1 + RICHER * clamp(Math.hypot(red[i], yellow[i]) / 0.08, 0, 1);
-    red[i] *= gain;
-    yellow[i] *= gain;
-  }
-  return (lightness) => ({
-    kind: 'backdrop',
-    columns,
-    rows,
-    colours: coloursOf(new Float32Array(red.length).fill(lightness), red, yellow),
-  });
+  return planValues(scene, scene.mask, { ...VALUES, color }, seed);
 }
 
 function finish(scene: Scene): Finish {

@@ -1,5 +1,4 @@
 import type { Grade } from '../analysis/grade.ts';
-import { resizePlane } from '../analysis/resize.ts';
 import { chooseGround, LAMP_HARDNESS } from '../backgrounds/ground.ts';
 import {
   type Page,
@@ -10,32 +9,32 @@ import {
 } from '../backgrounds/storybook/storybook-page.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { mix, smoothstep } from '../numbers.ts';
-import { broadCoatOf, detailOf } from '../plan/broad-coat.ts';
+import { broadCoatOf } from '../plan/broad-coat.ts';
 import { brushTip } from '../plan/brush-tip.ts';
 import { type Coat, coatOf } from '../plan/coat.ts';
+import { planColoredPencil } from '../plan/colored-pencil.ts';
 import { createLights } from '../plan/create-lights.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { chinOf, faceOf } from '../plan/face.ts';
 import { planIllustratedFace } from '../plan/film-face.ts';
 import { focusOf } from '../plan/focus.ts';
-import { type GouacheColors, planColoredPencil, planGouache } from '../plan/gouache.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { oncePerScene, oncePerVersion } from '../plan/once-per-scene.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { Layer } from '../plan/paint-plan.ts';
-import { coatPalette, paintedCoat } from '../plan/palette.ts';
+import { paintedColor } from '../plan/painted-color.ts';
 import { toBackdrop } from '../plan/pixels.ts';
 import type { BrushPass } from '../plan/plan-strokes.ts';
+import { type OpaqueValues, pictureInValues, planValues } from '../plan/plan-values.ts';
 import { multiply } from '../plan/planes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { planToneRegions, type ToneRegions } from '../plan/tone-regions.ts';
-import { tongueOf } from '../plan/tongue.ts';
 import type { Plane } from '../raster.ts';
 
-/** Colors of the pet; those of the land come on top. */
-const COLORS = 8;
+/** Values of the pet, see `OpaqueValues`. */
+const VALUES = { smoothing: [12, 8, 6, 4.2, 3, 1.8], fur: 4.5, softness: 0.07 };
 /** Deep shades are a little violet, OKLab a and b; those of warm coats less. */
 const SHADE = { a: 0.006, b: -0.02, ofWarm: 0.15 };
 /** How yellow a coat is in the mean that is not warm yet, and certainly, OKLab b. */
@@ -118,13 +117,14 @@ function behind(scene: Scene, options: StyleOptions): Layer[] {
   ];
 }
 
-/** The pet in its few colors, on the coat's grid. */
-const fewColors = oncePerScene((scene): GouacheColors => {
+/** The pet's few values in its own colors, brought together. */
+const valuesFor = oncePerScene((scene): OpaqueValues => {
   const coat = broadCoatOf(scene);
-  const tongue = resizePlane(tongueOf(scene), coat.width, coat.height);
   const share = mix(1, SHADE.ofWarm, smoothstep(...WARM, yellownessOf(coat)));
-  const palette = coatPalette(coat, COLORS, tongue, detailOf(scene));
-  return paintedCoat(coat, palette, [share * SHADE.a, share * SHADE.b]);
+  const high = coat.lightBelow(0.9);
+  const color = (l: number, a: number, b: number) =>
+    paintedColor([l, a, b], high, [share * SHADE.a, share * SHADE.b]);
+  return { ...VALUES, color };
 });
 
 function yellownessOf({ b, mask }: Coat): number {
@@ -137,10 +137,10 @@ function yellownessOf({ b, mask }: Coat): number {
 }
 
 function gouache(scene: Scene, options: StyleOptions): Layer[] {
-  const shape = shapeOf(scene, options);
-  return planGouache(scene, fewColors(scene), { ground: shape, strokes: shape }, options.seed);
+  return planValues(scene, shapeOf(scene, options), valuesFor(scene), options.seed);
 }
 
 function pencil(scene: Scene, options: StyleOptions): Layer[] {
-  return [planColoredPencil(scene, fewColors(scene).planes, shapeOf(scene, options), RICH, options.seed)];
+  const flat = pictureInValues(scene, valuesFor(scene));
+  return [planColoredPencil(scene, flat, shapeOf(scene, options), RICH, options.seed)];
 }

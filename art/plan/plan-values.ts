@@ -1,0 +1,72 @@
+import { coloursOf, gradeColours } from '../analysis/grade.ts';
+import { resizePlane } from '../analysis/resize.ts';
+import { createPlane, type Plane } from '../raster.ts';
+import { broadCoatOf } from './broad-coat.ts';
+import { patternOf } from './coat-pattern.ts';
+import { sharpnessOf } from './face.ts';
+import { furNoise } from './fur-noise.ts';
+import type { RegionLayer } from './paint-plan.ts';
+import type { Picture } from './picture.ts';
+import { toField } from './pixels.ts';
+import type { Scene } from './scene.ts';
+import { region } from './tone-regions.ts';
+import { valueShape, valuesOf } from './value-shapes.ts';
+
+/** How a coat is laid in a few values, each one opaque shape. */
+export interface OpaqueValues {
+  /** Size of details that each smooths away, from the lightest to the darkest, plan units. */
+  readonly smoothing: readonly number[];
+  /** Width of strands at their borders, plan units. */
+  readonly fur: number;
+  /** Softness of their borders. */
+  readonly softness: number;
+  /** The color of a place: from the value's lightness and the coat's own hue to OKLab. */
+  readonly color: (lightness: number, a: number, b: number) => readonly [l: number, a: number, b: number];
+}
+
+/** Smoothing on a coat with stripes or spots, as a share of what it is elsewhere. */
+const HELD = 0.55;
+/** Cells of a shape and of its colors along the longer side. */
+const CELLS = 1024;
+const COLOR_CELLS = 160;
+
+/** A pet's values as a picture on the coat's grid, without the hairs at their borders. */
+export function pictureInValues(scene: Scene, { smoothing, color }: OpaqueValues): Picture {
+  const { width, height, light, a, b, mask } = broadCoatOf(scene);
+  const values = valuesOf(light, mask, smoothing.length);
+  const toned = [light, a, b].map(({ data }) => data.slice());
+  for (let i = 0; i < light.data.length; i++) {
+    const own = values.findLast(({ level }) => light.data[i] <= level) ?? values[0];
+    const painted = color(own.tone, a.data[i], b.data[i]);
+    for (let part = 0; part < 3; part++) toned[part][i] = painted[part];
+  }
+  return { width, height, ...gradeColours(toned[0], toned[1], toned[2]) };
+}
+
+/**
+ * Paints the pet in a few values, from light to dark.
+ *
+ * @param body where, 0 to 1, as large as the scene
+ */
+export function planValues(scene: Scene, body: Plane, values: OpaqueValues, seed: number): RegionLayer[] {
+  const { smoothing, fur, softness, color } = values;
+  const coat = broadCoatOf(scene);
+  const { width, height, light, scale } = coat;
+  const edges = {
+    body: resizePlane(body, width, height),
+    sharp: sharpnessOf(scene, coat),
+    fur: furNoise(scene, coat, fur, seed + 41),
+    runs: createPlane(width, height),
+  };
+  const share = COLOR_CELLS / Math.max(width, height);
+  const [columns, rows] = [width, height].map((side) => Math.max(2, Math.round(share * side)));
+  const [ownA, ownB] = [coat.a, coat.b].map((plane) => resizePlane(plane, columns, rows).data);
+  const held = patternOf(scene) ? HELD : 1;
+  return valuesOf(light, coat.mask, smoothing.length).map(({ level, tone }, index) => {
+    const shape = index === 0 ? body : valueShape(light, edges, held * smoothing[index] * scale, level);
+    const [l, a, b] = [0, 1, 2].map(() => new Float32Array(ownA.length));
+    for (let i = 0; i < l.length; i++) [l[i], a[i], b[i]] = color(tone, ownA[i], ownB[i]);
+    const colours = { kind: 'backdrop', columns, rows, colours: coloursOf(l, a, b) } as const;
+    return region(toField(shape, CELLS), 0.5, index === 0 ? 0.12 : softness, colours);
+  });
+}
