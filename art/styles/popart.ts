@@ -4,9 +4,9 @@ import { coloursOf } from '../analysis/grade.ts';
 import { guidedFilter } from '../analysis/guided-filter.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
-import { clamp, smoothstep } from '../numbers.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
 import { planClosedLids } from '../plan/closed-lids.ts';
-import { coatOf, whitenessOf } from '../plan/coat.ts';
+import { blacknessOf, coatOf, whitenessOf } from '../plan/coat.ts';
 import { isWarmCoat, patchesOf } from '../plan/coat-patches.ts';
 import { drawnEyes, hasLid, lidDepth, oval, placeIn } from '../plan/drawn-eyes.ts';
 import { isAtDrawnMouth, type MuzzleInks, planMuzzle } from '../plan/drawn-muzzle.ts';
@@ -23,6 +23,7 @@ import type { Style, StyleOptions } from '../plan/style.ts';
 import { planInk, planToneRegions, solid, type ToneRegions } from '../plan/tone-regions.ts';
 import { toneSteps } from '../plan/tones.ts';
 import { planTongue } from '../plan/tongue.ts';
+import { valuesOf } from '../plan/value-shapes.ts';
 import { createPlane, type Plane } from '../raster.ts';
 
 /** What a print is made of: inks from light to dark in OKLab, fields behind, dots, and the ink of the eyes. */
@@ -180,7 +181,8 @@ const EVEN = { share: 0.7, reach: 90, light: [0.35, 0.55], least: 0.01 } as cons
 /** Inks in which a black coat shows its form, besides the darkest. */
 const DARK_INKS = 2;
 
-const COVERS = [1, 0.78, 0.5, 0.26, 0.09];
+/** How much the order of a coat's values decides on their inks beside their lightness, and less of white and black coats. */
+const BY_ORDER = { share: 0.6, ofWhite: 0.25, ofBlack: 0.3 } as const;
 
 const OUTLINE = { width: 3, colour: [0.07, 0.05, 0.09], opacity: 1, upTo: 0.9, smallest: 300 } as const;
 /** The ink of tongues: in those of the coat they would be holes in the face. */
@@ -228,24 +230,39 @@ function flatInks(whole: Scene, { seed }: StyleOptions): Layer[] {
   const white = whitenessOf(whole);
   const inkOf = (light: number) =>
     (1 - light) * 1.35 * darkest - white * PAPER_FOR_WHITE * smoothstep(0.34, 0.52, light);
-  // Lights of a coat that is black all over still get another ink than its shadows, and these stay what they are.
-  const tones = toneSteps(scene, COVERS).map(({ tone }) => tone);
+  const black = blacknessOf(coatOf(whole));
+  // In a coat of middle tones two values may share an ink.
+  const covers = coversOf(scene, Math.max(white, black) > 0.5 ? inks.length : inks.length + 1);
+  const tones = toneSteps(scene, covers).map(({ tone }) => tone);
   const [low, high] = [Math.min(...tones), Math.max(...tones)];
+  // Lights of a coat that is black all over still get another ink than its shadows, and these stay what they are.
   const lift = Math.max(0, inkOf(high) - (darkest - DARK_INKS));
-  const lifted = (light: number) =>
-    inkOf(light) - lift * clamp((light - low) / Math.max(0.01, high - low), 0, 1);
+  const byOrder = BY_ORDER.share * mix(1, BY_ORDER.ofWhite, white) * mix(1, BY_ORDER.ofBlack, black);
+  const placeOf = (light: number) => {
+    const way = clamp((light - low) / Math.max(0.01, high - low), 0, 1);
+    return mix(inkOf(light) - lift * way, darkest * (1 - way), byOrder);
+  };
   // The ink whose place in the row fits the tone.
   const inkFrom = (row: readonly Lab[]) => (light: number) =>
-    row[clamp(Math.round(lifted(light)), 0, darkest)];
+    row[clamp(Math.round(placeOf(light)), 0, darkest)];
   const { patches } = patchesOf(whole);
   return planToneRegions(scene, {
-    covers: COVERS,
+    covers,
     smoothing: 12,
     rounding: 2.6,
     softness: 0.008,
     bleed: 3,
     colour: inkFrom(inks),
     patches: patches && { share: patches, colour: inkFrom(forPatches.inks) },
+  });
+}
+
+/** Share of the pet that each of its values and all darker ones cover. */
+function coversOf({ light, mask }: Scene, count: number): number[] {
+  const inside = light.data.filter((_, i) => mask.data[i] > 0.5);
+  return valuesOf(light, mask, count).map(({ level }) => {
+    const below = inside.reduce((sum, own) => sum + (own <= level ? 1 : 0), 0);
+    return inside.length > 0 ? below / inside.length : 1;
   });
 }
 
