@@ -1,7 +1,7 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { quantile } from '../analysis/read-plane.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { smoothstep } from '../numbers.ts';
+import { hypot, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { blacknessOf, coatOf } from './coat.ts';
 import { coatDepthOf } from './coat-depth.ts';
@@ -36,7 +36,7 @@ export const bodyCoatOf = oncePerScene((scene: Scene): Plane => {
   const where = createPlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (face && Math.hypot(x / scale - face.x, y / scale - face.y) < FACE * face.radius) continue;
+      if (face && hypot(x / scale - face.x, y / scale - face.y) < FACE * face.radius) continue;
       where.data[i] = smoothstep(...DEPTH, depth.data[i]) * (1 - focus.data[i]);
     }
   }

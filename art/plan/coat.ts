@@ -2,7 +2,7 @@ import { gaussianBlur } from '../analysis/blur.ts';
 import { calm } from '../analysis/calm.ts';
 import { quantile } from '../analysis/read-plane.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { clamp, mix, smoothstep } from '../numbers.ts';
+import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { oncePerScene } from './once-per-scene.ts';
 import type { Scene } from './scene.ts';
@@ -70,7 +70,7 @@ export function whitenessOf(scene: Scene): number {
   const { light, a, b, mask, lightBelow } = coatOf(scene);
   let [strength, total] = [0, 1e-6];
   for (let i = 0; i < light.data.length; i++) {
-    strength += mask.data[i] * Math.hypot(a.data[i], b.data[i]);
+    strength += mask.data[i] * hypot(a.data[i], b.data[i]);
     total += mask.data[i];
   }
   const pale = (lightBelow(0.25) + lightBelow(0.5)) / 2;
@@ -117,7 +117,7 @@ const WARM_SHADE = 0.7;
 function middleColor({ a, b, mask }: Coat): number {
   const strengths: number[] = [];
   for (let i = 0; i < a.data.length; i += 3) {
-    if (mask.data[i] > 0.5) strengths.push(Math.hypot(a.data[i], b.data[i]));
+    if (mask.data[i] > 0.5) strengths.push(hypot(a.data[i], b.data[i]));
   }
   if (strengths.length === 0) return 0;
   strengths.sort((one, other) => one - other);
@@ -147,7 +147,7 @@ export function onPaper(coat: Coat, tones: PaperTones): { light: Plane; a: Plane
   for (let i = 0; i < light.data.length; i++) {
     const own = coat.light.data[i];
     const lifted = clamp(bottom + (own - bottom) * gain, 0.06, 1);
-    const strength = Math.hypot(coat.a.data[i], coat.b.data[i]);
+    const strength = hypot(coat.a.data[i], coat.b.data[i]);
     const hued = smoothstep(0.015, 0.06, strength);
     // White fur's half tones are lighter than the camera says; what has a color is no paper.
     const white = whiteCoat * (1 - hued * (1 - isWhite));

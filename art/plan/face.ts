@@ -1,5 +1,5 @@
 import type { Point } from '../analysis/face.ts';
-import { smoothstep } from '../numbers.ts';
+import { hypot, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import type { Coat } from './coat.ts';
 import { type Eye, eyePlaces, eyesOf, type Nose, noseOf, noseTipOf } from './eyes.ts';
@@ -44,13 +44,13 @@ function discBelow(left: Point, right: Point): FaceDisc {
   return {
     x: (left.x + right.x) / 2 - BELOW * dy,
     y: (left.y + right.y) / 2 + BELOW * dx,
-    radius: Math.max(12, Math.hypot(dx, dy)),
+    radius: Math.max(12, hypot(dx, dy)),
   };
 }
 
 function profileOf(eye: Eye, nose: Nose | undefined): FaceDisc | undefined {
   if (!nose) return undefined;
-  const apart = Math.hypot(nose.x - eye.x, nose.y - eye.y);
+  const apart = hypot(nose.x - eye.x, nose.y - eye.y);
   return { x: (eye.x + nose.x) / 2, y: (eye.y + nose.y) / 2, radius: Math.max(12, apart) };
 }
 
@@ -80,7 +80,7 @@ export function faceFrameOf(scene: Scene, origin?: Point): FaceFrame | undefined
   const [left, right] = eyesOf(scene);
   if (!left || !right) return undefined;
   const [dx, dy] = [right.x - left.x, right.y - left.y];
-  const apart = Math.hypot(dx, dy);
+  const apart = hypot(dx, dy);
   // Eyes that are pointed out may lie on each other.
   if (apart < left.radius) return undefined;
   const [ux, uy] = [dx / apart, dy / apart];
@@ -122,7 +122,7 @@ export function sharpnessOf(scene: Scene, { width, height, scale }: Coat): Plane
   }
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const away = Math.hypot(x / scale - face.x, y / scale - face.y) / face.radius;
+      const away = hypot(x / scale - face.x, y / scale - face.y) / face.radius;
       sharp.data[i] = smoothstep(BLURRED, SHARP, away);
     }
   }

@@ -1,6 +1,7 @@
 import { signedDistance } from '../analysis/distance.ts';
 import { possibleHeads } from '../analysis/possible-heads.ts';
 import { resizePlane } from '../analysis/resize.ts';
+import { hypot } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import { boundingBox } from './bounding-box.ts';
 
@@ -66,7 +67,7 @@ function broadestPart(mask: Plane): Head | undefined {
   const inPhoto = radius * (1 - CUT_OFF);
   if (x < inPhoto || y < inPhoto || x + inPhoto > width || y + inPhoto > height) return undefined;
   for (let i = 0; i < depths.length; i++) {
-    const distance = Math.hypot((i % width) - x, Math.floor(i / width) - y);
+    const distance = hypot((i % width) - x, Math.floor(i / width) - y);
     // What lies below is a body; what lies beside it, as high and as broad, may be the head as well.
     const isBeside = Math.abs((i % width) - x) > 1.5 * radius && distance > 2 * radius;
     if (isBeside && scoreAt(i) > RIVAL * scoreAt(best)) return undefined;

@@ -1,6 +1,6 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { smoothstep } from '../numbers.ts';
+import { hypot, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import { type Coat, coatOf } from './coat.ts';
 import { eyeShare, noseTipOf } from './eyes.ts';
@@ -35,7 +35,7 @@ export const focusOf = oncePerScene((scene: Scene): Plane => {
     {
       ...light,
       data: light.data.map((value, i) => {
-        const hue = Math.hypot(a.data[i] - aroundA.data[i], b.data[i] - aroundB.data[i]);
+        const hue = hypot(a.data[i] - aroundA.data[i], b.data[i] - aroundB.data[i]);
         return Math.max(0, around.data[i] - value) + HUE * hue;
       }),
     },
@@ -48,9 +48,9 @@ export const focusOf = oncePerScene((scene: Scene): Plane => {
     for (let x = 0; x < width; x++, i++) {
       let value = Math.max(smoothstep(0.045, 0.1, focus.data[i]), small?.data[i] ?? 0);
       if (face) {
-        const away = Math.hypot(x / scale - face.x, y / scale - face.y) / face.radius;
+        const away = hypot(x / scale - face.x, y / scale - face.y) / face.radius;
         value *= smoothstep(1.25 * FACE, 0.85 * FACE, away);
-        const toNose = nose ? Math.hypot(x / scale - nose.x, y / scale - nose.y) / face.radius : 1;
+        const toNose = nose ? hypot(x / scale - nose.x, y / scale - nose.y) / face.radius : 1;
         value = Math.max(value, smoothstep(...NOSE, toNose));
       }
       focus.data[i] = value * smoothstep(0.8, 0.96, inner.data[i]);

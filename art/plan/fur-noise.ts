@@ -6,8 +6,8 @@ import { growthOf } from './growth.ts';
 import type { Scene } from './scene.ts';
 
 /** Half the length over which noise is drawn out along the fur, and the step of that, plan units. */
-const REACH = 26;
-const STEP = 2;
+const REACH = 25;
+const STEP = 2.5;
 
 /**
  * Random values drawn out along the fur (Cabral and Leedom 1993, "Imaging Vector Fields Using Line Integral

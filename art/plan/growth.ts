@@ -1,7 +1,7 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { estimateFlow } from '../analysis/flow.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { clamp, mix } from '../numbers.ts';
+import { clamp, hypot, mix } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { coatDepthOf } from './coat-depth.ts';
 import { eyesOf, noseTipOf } from './eyes.ts';
@@ -43,13 +43,13 @@ export function estimateGrowth(scene: Scene, deep: Plane): Growth {
       const right = depth[row * width + Math.min(width - 1, column + 1)];
       const above = depth[Math.max(0, row - 1) * width + column];
       const below = depth[Math.min(height - 1, row + 1) * width + column];
-      const slope = Math.hypot(right - left, below - above) || 1;
+      const slope = hypot(right - left, below - above) || 1;
       const outX = (left - right) / slope;
       const outY = (above - below) / slope;
       const edge = Math.exp(-Math.max(0, depth[i]) / TURNS_OUT);
       const awayX = (column + 0.5) * cell - face.x;
       const awayY = (row + 0.5) * cell - face.y;
-      const away = 0.9 / (Math.hypot(awayX, awayY) + 12);
+      const away = 0.9 / (hypot(awayX, awayY) + 12);
       const wantX = awayX * away;
       const wantY = awayY * away + 0.45;
       // At the outline hairs lie along it and only lean out of it.
@@ -71,7 +71,7 @@ export const growthOf = oncePerScene((scene): Growth => estimateGrowth(scene, co
 
 function normalised(x: Plane, y: Plane): Growth {
   for (let i = 0; i < x.data.length; i++) {
-    const length = Math.hypot(x.data[i], y.data[i]) || 1;
+    const length = hypot(x.data[i], y.data[i]) || 1;
     x.data[i] /= length;
     y.data[i] /= length;
   }

@@ -1,6 +1,6 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { mix, smoothstep } from '../numbers.ts';
+import { hypot, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import type { Coat } from './coat.ts';
 import { faceOf } from './face.ts';
@@ -44,7 +44,7 @@ export function bodyWithEdges(scene: Scene, coat: Coat, edges: Edges, seed: numb
   const face = faceOf(scene);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const near = face ? Math.hypot(x / scale - face.x, y / scale - face.y) / face.radius : FACE;
+      const near = face ? hypot(x / scale - face.x, y / scale - face.y) / face.radius : FACE;
       const wet = smoothstep(0.35 - edges.share, 0.75 - edges.share, where.data[i]);
       const share = wet * smoothstep(1, 1.5, near / FACE);
       crisp.data[i] = mix(crisp.data[i], wide.data[i], face ? share : wet * edges.share);

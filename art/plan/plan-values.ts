@@ -1,6 +1,6 @@
 import { coloursOf, gradeColours } from '../analysis/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { createPlane, type Plane } from '../raster.ts';
+import type { Plane } from '../raster.ts';
 import { broadCoatOf } from './broad-coat.ts';
 import { patternOf } from './coat-pattern.ts';
 import { sharpnessOf } from './face.ts';
@@ -56,7 +56,6 @@ export function planValues(scene: Scene, body: Plane, values: OpaqueValues, seed
     body: resizePlane(body, width, height),
     sharp: sharpnessOf(scene, coat),
     fur: furNoise(scene, coat, fur, seed + 41),
-    runs: createPlane(width, height),
   };
   const share = COLOR_CELLS / Math.max(width, height);
   const [columns, rows] = [width, height].map((side) => Math.max(2, Math.round(share * side)));

@@ -5,7 +5,7 @@ import { type ValueEdges, valueShape, valuesOf } from './value-shapes.ts';
 const side = 60;
 const all = createPlane(side, side, 1);
 const none = createPlane(side, side);
-const edges: ValueEdges = { body: all, sharp: none, fur: none, runs: none };
+const edges: ValueEdges = { body: all, sharp: none, fur: none };
 
 /** From black on the left to white on the right. */
 const slope = { ...none, data: none.data.map((_, i) => (i % side) / (side - 1)) };

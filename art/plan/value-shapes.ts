@@ -20,8 +20,8 @@ export interface ValueEdges {
   readonly sharp: Plane;
   /** Random values along the fur, see `furNoise`. */
   readonly fur: Plane;
-  /** How far an edge runs out, 0 to 1. */
-  readonly runs: Plane;
+  /** How far an edge runs out, 0 to 1; nowhere unless given. */
+  readonly runs?: Plane;
 }
 
 /** By how much a difference of darkness counts more in a stored shape. */
@@ -118,9 +118,10 @@ export function valueShape(
     const hair = HAIRS * fur.data[i] * (1 - sharp.data[i]);
     shape.data[i] = clamp(0.5 + STEEPNESS * (level - shape.data[i] - hair), 0, 1);
   }
-  const wet = gaussianBlur(shape, LOST.blur * smoothing);
+  const wet = runs && gaussianBlur(shape, LOST.blur * smoothing);
   for (let i = 0; i < shape.data.length; i++) {
-    shape.data[i] = mix(shape.data[i], wet.data[i], runs.data[i]) * clamp(body.data[i] * 2.2, 0, 1);
+    const edge = wet ? mix(shape.data[i], wet.data[i], runs.data[i]) : shape.data[i];
+    shape.data[i] = edge * clamp(body.data[i] * 2.2, 0, 1);
   }
   return shape;
 }

@@ -5,7 +5,7 @@ import { watercolourGround } from '../backgrounds/watercolour-ground.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { broadCoatOf } from '../plan/broad-coat.ts';
 import { brushTip } from '../plan/brush-tip.ts';
-import { coatOf, onPaper, type PaperTones } from '../plan/coat.ts';
+import { blacknessOf, coatOf, onPaper, type PaperTones } from '../plan/coat.ts';
 import { patternOf } from '../plan/coat-pattern.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { sharpnessOf } from '../plan/face.ts';
@@ -22,6 +22,8 @@ import { planWetWashes, type WetWash } from '../plan/wet-washes.ts';
 
 /** How much of their smoothing and of lost edges washes keep on a coat with stripes or spots. */
 const HELD = 0.55;
+/** How much less a wash of a black coat is of one tone: its form is all that it shows. */
+const FORM_OF_BLACK = 0.5;
 /** Width of strands at the edges of washes, plan units. */
 const FUR = 3;
 
@@ -59,7 +61,8 @@ export function watercolour(medium: Watercolour): Style {
       (scene, options) => {
         const coat = broadCoatOf(scene);
         const { shape, thickness } = bodyOf(scene, options);
-        const { drift, flat } = medium;
+        const { drift } = medium;
+        const flat = medium.flat * (1 - FORM_OF_BLACK * blacknessOf(coat));
         const held = patternOf(scene) ? HELD : 1;
         const washes = medium.washes.map((wash) => ({ ...wash, smoothing: held * wash.smoothing }));
         const sharp = sharpnessOf(scene, coat);
