@@ -87,8 +87,8 @@ await saveSteps('digitalwatercolor', [
   ['1-ground', 4],
   ['2-first-wash', 5],
   ['3-third-wash', 7],
-  ['4-last-wash', 10],
-  ['5-tip', 12],
+  ['4-last-wash', 11],
+  ['5-tip', 13],
 ]);
 await saveSteps('pencil', [
   ['1-rubbed', 1],
@@ -96,10 +96,10 @@ await saveSteps('pencil', [
   ['3-lines', 2],
 ]);
 await saveSteps('storybook', [
-  ['1-land', 2],
-  ['2-shape', 3],
-  ['3-gouache', 5],
-  ['4-pencil', 6],
+  ['1-land', 3],
+  ['2-lights', 5],
+  ['3-gouache', 9],
+  ['4-pencil', 10],
 ]);
 await saveGradually('softwatercolor', [0.25, 0.5, 0.75, 1]);
 
