@@ -98,8 +98,8 @@ await saveSteps('pencil', [
 await saveSteps('storybook', [
   ['1-land', 3],
   ['2-lights', 5],
-  ['3-gouache', 9],
-  ['4-pencil', 10],
+  ['3-gouache', 10],
+  ['4-pencil', 11],
 ]);
 await saveGradually('softwatercolor', [0.25, 0.5, 0.75, 1]);
 

@@ -14,6 +14,7 @@ import { brushTip } from '../plan/brush-tip.ts';
 import { type Coat, coatOf } from '../plan/coat.ts';
 import { planColoredPencil } from '../plan/colored-pencil.ts';
 import { createLights } from '../plan/create-lights.ts';
+import { planDryBrush } from '../plan/dry-brush.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { chinOf, faceOf } from '../plan/face.ts';
 import { planIllustratedFace } from '../plan/film-face.ts';
@@ -23,6 +24,7 @@ import { oncePerScene, oncePerVersion } from '../plan/once-per-scene.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { Layer } from '../plan/paint-plan.ts';
 import { paintedColor } from '../plan/painted-color.ts';
+import type { Picture } from '../plan/picture.ts';
 import { toBackdrop } from '../plan/pixels.ts';
 import type { BrushPass } from '../plan/plan-strokes.ts';
 import { type OpaqueValues, pictureInValues, planValues } from '../plan/plan-values.ts';
@@ -137,10 +139,15 @@ function yellownessOf({ b, mask }: Coat): number {
 }
 
 function gouache(scene: Scene, options: StyleOptions): Layer[] {
-  return planValues(scene, shapeOf(scene, options), valuesFor(scene), options.seed);
+  const [shape, values] = [shapeOf(scene, options), valuesFor(scene)];
+  return [
+    ...planValues(scene, shape, values, options.seed),
+    planDryBrush(scene, flatOf(scene), shape, options.seed),
+  ];
 }
 
+const flatOf = oncePerScene((scene): Picture => pictureInValues(scene, valuesFor(scene)));
+
 function pencil(scene: Scene, options: StyleOptions): Layer[] {
-  const flat = pictureInValues(scene, valuesFor(scene));
-  return [planColoredPencil(scene, flat, shapeOf(scene, options), RICH, options.seed)];
+  return [planColoredPencil(scene, flatOf(scene), shapeOf(scene, options), RICH, options.seed)];
 }
