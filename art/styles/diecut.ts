@@ -2,7 +2,7 @@ import { gaussianBlur } from '../analysis/blur.ts';
 import { signedDistance } from '../analysis/distance.ts';
 import type { Grade } from '../analysis/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { clamp, mix, smoothstep } from '../numbers.ts';
+import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
 import { broadCoatOf } from '../plan/broad-coat.ts';
 import { blacknessOf, whitenessOf } from '../plan/coat.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
@@ -12,6 +12,7 @@ import { oncePerScene } from '../plan/once-per-scene.ts';
 import type { Field, Finish, Layer, Rgb } from '../plan/paint-plan.ts';
 import { toField } from '../plan/pixels.ts';
 import { planValues } from '../plan/plan-values.ts';
+import { richness } from '../plan/richness.ts';
 import type { Scene } from '../plan/scene.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { planInk, region, solid } from '../plan/tone-regions.ts';
@@ -35,7 +36,9 @@ const VALUES = { smoothing: [10, 7, 5, 3.6, 2.6, 1.6], fur: 5, softness: 0.05 };
 /** Eyes that are not certain are painted from the photo, finer than shapes can show them. */
 const UNSURE_EYES: Grade = { chroma: 1.15, contrast: 1.1, lift: 0 };
 /** How much richer what has a color becomes. */
-const RICHER = 0.65;
+const RICHER = 0.4;
+/** Lightness below which nothing becomes richer, and from which on all that has a color does. */
+const DEEP = [0.35, 0.65] as const;
 /** How much farther from middle gray tones are. */
 const CONTRAST = 0.12;
 /** How much a black coat is spread, from which lightness on, and where it ends. */
@@ -72,7 +75,10 @@ function pet(scene: Scene, { seed }: StyleOptions): Layer[] {
     const spread = Math.min(FORM.most, FORM.from + FORM.gain * (own - FORM.from));
     const formed = mix(own, Math.max(own, spread), black);
     const lifted = mix(formed, 1 - (1 - formed) ** 1.4, white * smoothstep(0.4, 0.65, formed));
-    const gain = 1 + RICHER * clamp(Math.hypot(a, b) / 0.08, 0, 1);
+    const strength = hypot(a, b);
+    // Deep shades of a strong color would glow.
+    const rich = RICHER * clamp(strength / 0.08, 0, 1) * smoothstep(...DEEP, lifted);
+    const gain = richness(strength, 1 + rich);
     return [mix(lifted, 0.5, -CONTRAST), gain * a, gain * b] as const;
   };
   return planValues(scene, scene.mask, { ...VALUES, color }, seed);
