@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPlane } from '../raster.ts';
-import { planDryBrush } from './dry-brush.ts';
+import { FULL_BRUSH, planCoatTufts } from './coat-tufts.ts';
 import { pictureInValues, planValues } from './plan-values.ts';
 import { squareScene } from './square-scene.ts';
 
@@ -43,7 +43,7 @@ it('lays one opaque shape for each value, from light to dark, each over the ligh
 });
 
 it('shows the same values as a picture', () => {
-  const { width, height, red } = pictureInValues(scene(), VALUES);
+  const { width, height, red } = pictureInValues(scene(), 3, VALUES.color);
   const at = (x: number) => red[(height >> 1) * width + Math.floor((x / side) * width)];
   expect(at(50)).toBeGreaterThan(0.9);
   expect(at(120)).toBeGreaterThan(0.3);
@@ -53,7 +53,13 @@ it('shows the same values as a picture', () => {
 
 it('brushes over the borders in the colors of the values, inside the pet', () => {
   const pet = scene();
-  const { points, starts, radii, colours } = planDryBrush(pet, pictureInValues(pet, VALUES), pet.mask, 1);
+  const { points, starts, radii, colours } = planCoatTufts(
+    pet,
+    pictureInValues(pet, 3, VALUES.color),
+    pet.mask,
+    FULL_BRUSH,
+    1,
+  );
   expect(radii.length).toBeGreaterThan(100);
   const middle = side / 2;
   for (let stroke = 0; stroke < radii.length; stroke++) {

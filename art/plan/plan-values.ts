@@ -20,9 +20,15 @@ export interface OpaqueValues {
   readonly fur: number;
   /** Softness of their borders. */
   readonly softness: number;
-  /** The color of a place: from the value's lightness and the coat's own hue to OKLab. */
-  readonly color: (lightness: number, a: number, b: number) => readonly [l: number, a: number, b: number];
+  readonly color: ValueColor;
 }
+
+/** The color of a place: from a value's lightness and the coat's own hue to OKLab. */
+export type ValueColor = (
+  lightness: number,
+  a: number,
+  b: number,
+) => readonly [l: number, a: number, b: number];
 
 /** Smoothing on a coat with stripes or spots, as a share of what it is elsewhere. */
 const HELD = 0.55;
@@ -30,10 +36,10 @@ const HELD = 0.55;
 const CELLS = 1024;
 const COLOR_CELLS = 160;
 
-/** A pet's values as a picture on the coat's grid, without the hairs at their borders. */
-export function pictureInValues(scene: Scene, { smoothing, color }: OpaqueValues): Picture {
+/** A pet in so many values as a picture on the coat's grid, without the hairs at their borders. */
+export function pictureInValues(scene: Scene, count: number, color: ValueColor): Picture {
   const { width, height, light, a, b, mask } = broadCoatOf(scene);
-  const values = valuesOf(light, mask, smoothing.length);
+  const values = valuesOf(light, mask, count);
   const toned = [light, a, b].map(({ data }) => data.slice());
   for (let i = 0; i < light.data.length; i++) {
     const own = values.findLast(({ level }) => light.data[i] <= level) ?? values[0];

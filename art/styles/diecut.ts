@@ -5,13 +5,15 @@ import { resizePlane } from '../analysis/resize.ts';
 import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
 import { broadCoatOf } from '../plan/broad-coat.ts';
 import { blacknessOf, whitenessOf } from '../plan/coat.ts';
+import { coatDepthOf } from '../plan/coat-depth.ts';
+import { FULL_BRUSH, planCoatTufts } from '../plan/coat-tufts.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { planIllustratedFace } from '../plan/film-face.ts';
 import { planInkedOutline } from '../plan/inked-outline.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import type { Field, Finish, Layer, Rgb } from '../plan/paint-plan.ts';
 import { toField } from '../plan/pixels.ts';
-import { planValues } from '../plan/plan-values.ts';
+import { pictureInValues, planValues } from '../plan/plan-values.ts';
 import { richness } from '../plan/richness.ts';
 import type { Scene } from '../plan/scene.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
@@ -30,6 +32,10 @@ const INK = { width: 2.3, colour: [0.13, 0.1, 0.1], opacity: 0.9, upTo: 0.9, sma
 /** Between the pet and the border, so that white coats end. */
 const OUTLINE = { thin: 1.2, thick: 3 };
 
+/** How deep inside the outline strokes may go, and may go freely, plan units: the outline stays clean. */
+const INSIDE = [4, 9] as const;
+/** Values of the strokes: more than those of the shapes under them, so that a coat goes over from light to shade. */
+const TUFT_VALUES = 12;
 /** Values of the pet, see `OpaqueValues`. */
 const VALUES = { smoothing: [10, 7, 5, 3.6, 2.6, 1.6], fur: 5, softness: 0.05 };
 
@@ -66,7 +72,7 @@ function border(scene: Scene): Layer[] {
 }
 
 /**
- * The pet in a few values of its own hues: richer than life; a black coat shows its form; half tones of a white coat are
+ * The pet in a few values of its own hues, tuft by tuft: richer than life; a black coat shows its form; half tones of a white coat are
  * nearly white.
  */
 function pet(scene: Scene, { seed }: StyleOptions): Layer[] {
@@ -81,7 +87,14 @@ function pet(scene: Scene, { seed }: StyleOptions): Layer[] {
     const gain = richness(strength, 1 + rich);
     return [mix(lifted, 0.5, -CONTRAST), gain * a, gain * b] as const;
   };
-  return planValues(scene, scene.mask, { ...VALUES, color }, seed);
+  const values = { ...VALUES, color };
+  const colors = pictureInValues(scene, TUFT_VALUES, color);
+  const shape = resizePlane(coatDepthOf(scene), scene.width, scene.height);
+  for (let i = 0; i < shape.data.length; i++) shape.data[i] = smoothstep(...INSIDE, shape.data[i]);
+  return [
+    ...planValues(scene, scene.mask, values, seed),
+    planCoatTufts(scene, colors, shape, FULL_BRUSH, seed),
+  ];
 }
 
 function finish(scene: Scene): Finish {

@@ -12,9 +12,9 @@ import { mix, smoothstep } from '../numbers.ts';
 import { broadCoatOf } from '../plan/broad-coat.ts';
 import { brushTip } from '../plan/brush-tip.ts';
 import { type Coat, coatOf } from '../plan/coat.ts';
+import { DRY_BRUSH, planCoatTufts } from '../plan/coat-tufts.ts';
 import { planColoredPencil } from '../plan/colored-pencil.ts';
 import { createLights } from '../plan/create-lights.ts';
-import { planDryBrush } from '../plan/dry-brush.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { chinOf, faceOf } from '../plan/face.ts';
 import { planIllustratedFace } from '../plan/film-face.ts';
@@ -142,11 +142,13 @@ function gouache(scene: Scene, options: StyleOptions): Layer[] {
   const [shape, values] = [shapeOf(scene, options), valuesFor(scene)];
   return [
     ...planValues(scene, shape, values, options.seed),
-    planDryBrush(scene, flatOf(scene), shape, options.seed),
+    planCoatTufts(scene, flatOf(scene), shape, DRY_BRUSH, options.seed),
   ];
 }
 
-const flatOf = oncePerScene((scene): Picture => pictureInValues(scene, valuesFor(scene)));
+const flatOf = oncePerScene(
+  (scene): Picture => pictureInValues(scene, VALUES.smoothing.length, valuesFor(scene).color),
+);
 
 function pencil(scene: Scene, options: StyleOptions): Layer[] {
   return [planColoredPencil(scene, flatOf(scene), shapeOf(scene, options), RICH, options.seed)];
