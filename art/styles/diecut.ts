@@ -48,7 +48,7 @@ const DEEP = [0.35, 0.65] as const;
 /** How much farther from middle gray tones are. */
 const CONTRAST = 0.12;
 /** How much a black coat is spread, from which lightness on, and where it ends. */
-const FORM = { from: 0.12, gain: 1.4, most: 0.58 };
+const FORM = { from: 0.12, gain: 1.48, most: 0.62 };
 
 /** A sticker: clean shapes of colour with ink, an even white border, a cut line and a soft shadow. */
 export const diecut: Style = {
