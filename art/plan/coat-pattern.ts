@@ -56,6 +56,14 @@ export const patternOf = oncePerScene((scene: Scene): number => {
   return pattern > Math.max(PATTERNED, OVER_HAIR * hair) ? 1 : 0;
 });
 
+/** Smoothing of shapes on a coat with stripes or spots, which it would swallow, as a share of what it is elsewhere. */
+const HELD = 0.55;
+
+/** How much of their smoothing shapes of a coat keep, 0 to 1. */
+export function smoothingOf(scene: Scene): number {
+  return patternOf(scene) ? HELD : 1;
+}
+
 function middleDifference(one: Plane, other: Plane, where: Plane): number {
   const differences: number[] = [];
   for (let i = 0; i < one.data.length; i += STEP) {

@@ -2,7 +2,7 @@ import { coloursOf, gradeColours } from '../analysis/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import type { Plane } from '../raster.ts';
 import { broadCoatOf } from './broad-coat.ts';
-import { patternOf } from './coat-pattern.ts';
+import { smoothingOf } from './coat-pattern.ts';
 import { sharpnessOf } from './face.ts';
 import { furNoise } from './fur-noise.ts';
 import type { RegionLayer } from './paint-plan.ts';
@@ -30,8 +30,6 @@ export type ValueColor = (
   b: number,
 ) => readonly [l: number, a: number, b: number];
 
-/** Smoothing on a coat with stripes or spots, as a share of what it is elsewhere. */
-const HELD = 0.55;
 /** Cells of a shape and of its colors along the longer side. */
 const CELLS = 1024;
 const COLOR_CELLS = 160;
@@ -66,7 +64,7 @@ export function planValues(scene: Scene, body: Plane, values: OpaqueValues, seed
   const share = COLOR_CELLS / Math.max(width, height);
   const [columns, rows] = [width, height].map((side) => Math.max(2, Math.round(share * side)));
   const [ownA, ownB] = [coat.a, coat.b].map((plane) => resizePlane(plane, columns, rows).data);
-  const held = patternOf(scene) ? HELD : 1;
+  const held = smoothingOf(scene);
   return valuesOf(light, coat.mask, smoothing.length).map(({ level, tone }, index) => {
     const shape = index === 0 ? body : valueShape(light, edges, held * smoothing[index] * scale, level);
     const [l, a, b] = [0, 1, 2].map(() => new Float32Array(ownA.length));

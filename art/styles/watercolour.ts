@@ -6,7 +6,7 @@ import type { Hand } from '../lettering/letter-name.ts';
 import { broadCoatOf } from '../plan/broad-coat.ts';
 import { brushTip } from '../plan/brush-tip.ts';
 import { blacknessOf, coatOf, onPaper, type PaperTones } from '../plan/coat.ts';
-import { patternOf } from '../plan/coat-pattern.ts';
+import { smoothingOf } from '../plan/coat-pattern.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { sharpnessOf } from '../plan/face.ts';
 import { focusOf } from '../plan/focus.ts';
@@ -20,8 +20,6 @@ import { type Strands, strands } from '../plan/strands.ts';
 import type { Style } from '../plan/style.ts';
 import { planWetWashes, type WetWash } from '../plan/wet-washes.ts';
 
-/** How much of their smoothing and of lost edges washes keep on a coat with stripes or spots. */
-const HELD = 0.55;
 /** How much less a wash of a black coat is of one tone: its form is all that it shows. */
 const FORM_OF_BLACK = 0.5;
 /** Width of strands at the edges of washes, plan units. */
@@ -63,7 +61,7 @@ export function watercolour(medium: Watercolour): Style {
         const { shape, thickness } = bodyOf(scene, options);
         const { drift } = medium;
         const flat = medium.flat * (1 - FORM_OF_BLACK * blacknessOf(coat));
-        const held = patternOf(scene) ? HELD : 1;
+        const held = smoothingOf(scene);
         const washes = medium.washes.map((wash) => ({ ...wash, smoothing: held * wash.smoothing }));
         const sharp = sharpnessOf(scene, coat);
         const wanted = onPaper(coat, medium.tones);
