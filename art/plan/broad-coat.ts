@@ -4,7 +4,7 @@ import type { Plane } from '../raster.ts';
 import { blacknessOf, type Coat, coatOf } from './coat.ts';
 import { patternOf } from './coat-pattern.ts';
 import { awayFrom, findHeads } from './find-head.ts';
-import { coatFocusOf } from './focus.ts';
+import { coatFocusOf, withNose } from './focus.ts';
 import { oncePerScene } from './once-per-scene.ts';
 import type { Scene } from './scene.ts';
 
@@ -22,7 +22,7 @@ const FULL_RANGE = 0.5;
 /** Where the pet is painted finely, on the coat's grid: in the face, or in what may be a head. */
 export const detailOf = oncePerScene((scene): Plane => {
   const focus = coatFocusOf(scene);
-  if (scene.face) return focus;
+  if (scene.face) return withNose(scene, focus);
   const away = awayFrom(findHeads(coatOf(scene).mask), focus.width);
   return { ...focus, data: focus.data.map((value, i) => value * smoothstep(...MAYBE_HEAD, away(i))) };
 });

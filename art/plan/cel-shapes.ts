@@ -6,10 +6,9 @@ import { absorbSmall, indicator, type Labels, smoothLabels } from '../analysis/l
 import { resizePlane } from '../analysis/resize.ts';
 import { mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import { broadCoatOf } from './broad-coat.ts';
 import { type CelBody, celBodyOf } from './cel-body.ts';
 import { celFurOf } from './cel-fur.ts';
-import type { Coat } from './coat.ts';
+import { type Coat, coatOf } from './coat.ts';
 import { awayFrom, findHeads } from './find-head.ts';
 import { coatFocusOf } from './focus.ts';
 import { drawLocks, type Lock, locksOf } from './fur-locks.ts';
@@ -61,7 +60,7 @@ export interface CelShapes {
 
 /** The regions of a scene's pet. */
 export const celShapesOf = oncePerScene((scene: Scene): CelShapes => {
-  const coat = broadCoatOf(scene);
+  const coat = coatOf(scene);
   const { width, height, scale } = coat;
   const focus = coatFocusOf(scene);
   const calming = {

@@ -42,7 +42,6 @@ export const focusOf = oncePerScene((scene: Scene): Plane => {
     REACH * scale,
   );
   const face = faceOf(scene);
-  const nose = noseTipOf(scene);
   const small = face ? undefined : smallDetails(coat);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -50,8 +49,6 @@ export const focusOf = oncePerScene((scene: Scene): Plane => {
       if (face) {
         const away = hypot(x / scale - face.x, y / scale - face.y) / face.radius;
         value *= smoothstep(1.25 * FACE, 0.85 * FACE, away);
-        const toNose = nose ? hypot(x / scale - nose.x, y / scale - nose.y) / face.radius : 1;
-        value = Math.max(value, smoothstep(...NOSE, toNose));
       }
       focus.data[i] = value * smoothstep(0.8, 0.96, inner.data[i]);
     }
@@ -83,3 +80,19 @@ export const coatFocusOf = oncePerScene((scene: Scene): Plane => {
   for (let i = 0; i < focus.data.length; i++) focus.data[i] = smoothstep(0.1, 0.5, focus.data[i]);
   return focus;
 });
+
+/** The same with the nose, also one that hardly differs from its muzzle. @param focus of any size */
+export function withNose(scene: Scene, focus: Plane): Plane {
+  const [face, nose] = [faceOf(scene), noseTipOf(scene)];
+  if (!face || !nose) return focus;
+  const { width, height } = focus;
+  const scale = (scene.scale * width) / scene.width;
+  const data = focus.data.slice();
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const away = hypot(x / scale - nose.x, y / scale - nose.y) / face.radius;
+      data[i] = Math.max(data[i], smoothstep(...NOSE, away));
+    }
+  }
+  return { width, height, data };
+}

@@ -9,7 +9,7 @@ import { blacknessOf, coatOf, onPaper, type PaperTones } from '../plan/coat.ts';
 import { smoothingOf } from '../plan/coat-pattern.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { sharpnessOf } from '../plan/face.ts';
-import { focusOf } from '../plan/focus.ts';
+import { focusOf, withNose } from '../plan/focus.ts';
 import { furNoise } from '../plan/fur-noise.ts';
 import { bodyWithEdges, type Edges } from '../plan/lost-edges.ts';
 import { oncePerVersion } from '../plan/once-per-scene.ts';
@@ -87,7 +87,7 @@ export function watercolour(medium: Watercolour): Style {
       (sofar, scene, options) => {
         const { shape, thickness } = bodyOf(scene, options);
         const body = resizePlane(multiply(shape, thickness), scene.width, scene.height);
-        const where = multiply(focusOf(scene), body);
+        const where = multiply(withNose(scene, focusOf(scene)), body);
         return [brushTip(scene, sofar, where, medium.tip, medium.colours, 16, options.seed)];
       },
       (sofar, scene, options) => eyeStrokes(scene, sofar, medium.colours, options.seed),
