@@ -13,7 +13,7 @@ const STEP = 2.5;
  * Random values drawn out along the fur (Cabral and Leedom 1993, "Imaging Vector Fields Using Line Integral
  * Convolution"), mean 0 and spread 1, on the coat's grid: where a wash ends so, its edge is one of hairs.
  *
- * @param width of a strand, plan units
+ * @param strand its width, plan units
  */
 export function furNoise(
   scene: Scene,

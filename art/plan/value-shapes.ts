@@ -32,7 +32,7 @@ const HAIRS = 0.035;
 const LOST = { patches: 9, softness: 0.5, blur: 3 };
 /** Smoothing in sharp places, as a share of what it is elsewhere. */
 const SHARP = 0.4;
-/** Steps of lightness that are told apart. */
+/** Steps of lightness. */
 const BINS = 256;
 /** Power of an area that counts, and rounds in which values are found. */
 const MARKS = 0.6;

@@ -72,8 +72,8 @@ function border(scene: Scene): Layer[] {
 }
 
 /**
- * The pet in a few values of its own hues, tuft by tuft: richer than life; a black coat shows its form; half tones of a white coat are
- * nearly white.
+ * The pet in a few values of its own hues, tuft by tuft: richer than life; a black coat shows its form; half tones of a
+ * white coat are nearly white.
  */
 function pet(scene: Scene, { seed }: StyleOptions): Layer[] {
   const [white, black] = [whitenessOf(scene), blacknessOf(broadCoatOf(scene))];
