@@ -48,7 +48,6 @@ export function planCoatTufts(
   const detail = detailOf(scene).data;
   const free = resizePlane(body, width, height);
   const random = createRandom(seed);
-  const length = mix(SHORT_HAIR, 1, hairLengthOf(scene));
   const strokes = new StrokeCollector();
   for (const tufts of passes) {
     const room = createPlane(width, height);
@@ -57,8 +56,13 @@ export function planCoatTufts(
       const bare = clamp(1 - 1.6 * detail[i], 0, 1);
       room.data[i] = free.data[i] * smoothstep(DEPTH.begins, whole, depth[i]) * bare;
     }
-    const pass = { ...tufts, length: length * tufts.length };
+    const pass = asLong(tufts, scene);
     planFur({ picture: colors, growth: growthOf(scene), room, body: free, scale, pass, random }, strokes);
   }
   return strokes.layer('flat');
+}
+
+/** Tufts as long as a coat's hair. */
+export function asLong(tufts: TuftPass, scene: Scene): TuftPass {
+  return { ...tufts, length: tufts.length * mix(SHORT_HAIR, 1, hairLengthOf(scene)) };
 }

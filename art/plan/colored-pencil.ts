@@ -6,10 +6,10 @@ import { createRandom } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { detailOf, finenessOf } from './broad-coat.ts';
 import { type Coat, coatOf } from './coat.ts';
+import { asLong } from './coat-tufts.ts';
 import { brokenContour } from './contour.ts';
 import { maybeFaceOf } from './face.ts';
 import { growthOf } from './growth.ts';
-import { hairLengthOf } from './hair-length.ts';
 import type { StrokeLayer } from './paint-plan.ts';
 import { type Picture, resizePicture } from './picture.ts';
 import { planFur, type TuftPass } from './plan-fur.ts';
@@ -19,8 +19,6 @@ import type { Scene } from './scene.ts';
 import { scenePicture } from './scene-picture.ts';
 import { StrokeCollector } from './stroke-collector.ts';
 
-/** Length of hairs on smooth coats, against long hair. */
-const SHORT_HAIR = 0.55;
 /** Hairs on the body, and how much one differs from the gouache at least, and clearly, sRGB. */
 const HAIRS: TuftPass = { radius: 1.3, spacing: 5, length: 30, opacity: 0.6, jitter: 0, spread: 0.3 };
 const FAINT_HAIR = [0.04, 0.12] as const;
@@ -101,10 +99,6 @@ function inFace(scene: Scene): Plane {
     }
   }
   return inside;
-}
-
-function asLong(pass: TuftPass, scene: Scene): TuftPass {
-  return { ...pass, length: pass.length * mix(SHORT_HAIR, 1, hairLengthOf(scene)) };
 }
 
 function asFine(passes: readonly BrushPass[], coat: Coat): BrushPass[] {

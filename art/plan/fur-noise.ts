@@ -21,7 +21,7 @@ export function furNoise(
   strand: number,
   seed: number,
 ): Plane {
-  const random = createRandom(seed);
+  const random = createRandom(seed + 41);
   const raw = createPlane(width, height);
   for (let i = 0; i < raw.data.length; i++) raw.data[i] = random() - 0.5;
   const noise = gaussianBlur(raw, 0.5 * strand * scale).data;

@@ -59,7 +59,7 @@ export function planValues(scene: Scene, body: Plane, values: OpaqueValues, seed
   const edges = {
     body: resizePlane(body, width, height),
     sharp: sharpnessOf(scene, coat),
-    fur: furNoise(scene, coat, fur, seed + 41),
+    fur: furNoise(scene, coat, fur, seed),
   };
   const share = COLOR_CELLS / Math.max(width, height);
   const [columns, rows] = [width, height].map((side) => Math.max(2, Math.round(share * side)));

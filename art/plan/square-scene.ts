@@ -26,16 +26,3 @@ export function squareScene(side: number, planes: Partial<Pick<Scene, 'mask' | '
     ...planes,
   };
 }
-
-/** A face that looks at us, for tests: eyes 100 units apart, above a nose at 200, 200. */
-export const FRONTAL_FACE: NonNullable<Scene['face']> = {
-  eyes: [150, 250].map((x) => ({
-    x,
-    y: 120,
-    radius: 14,
-    pupil: { x, y: 120, radius: 8 },
-    iris: { l: 0.2, a: 0.02, b: 0.03 },
-  })),
-  opening: 1,
-  nose: { x: 200, y: 200, radius: 15 },
-};

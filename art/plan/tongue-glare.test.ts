@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { FRONTAL_FACE, squareScene } from './square-scene.ts';
+import { FRONTAL_FACE } from './frontal-face.ts';
+import { squareScene } from './square-scene.ts';
 import { tongueOf } from './tongue.ts';
 import { tintGlaringTongue } from './tongue-glare.ts';
 

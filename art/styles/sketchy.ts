@@ -110,7 +110,7 @@ function tints(scene: Scene, { seed }: StyleOptions): Layer[] {
     wanted: onPaper(coat, TONES),
     body: edges.shape,
     thickness: edges.thickness,
-    fur: furNoise(scene, coat, FUR, seed + 41),
+    fur: furNoise(scene, coat, FUR, seed),
     sharp: sharpnessOf(scene, coat),
     ...WET,
     seed,

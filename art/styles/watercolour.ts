@@ -71,7 +71,7 @@ export function watercolour(medium: Watercolour): Style {
             wanted,
             body: shape,
             thickness,
-            fur: furNoise(scene, coat, FUR, options.seed + 41),
+            fur: furNoise(scene, coat, FUR, options.seed),
             sharp,
             washes,
             drift,
