@@ -21,12 +21,21 @@ export interface FoundEye {
   readonly iris: { readonly l: number; readonly a: number; readonly b: number };
 }
 
+/** The opening between the lids of an eye: two bows from corner to corner. Lengths in radii of the eye. */
+export interface Lids {
+  /** How far the upper lid rises over the line through the corners, and the lower one hangs below it. */
+  readonly upper: number;
+  readonly lower: number;
+  /** How far the corners lie from the middle. */
+  readonly corner: number;
+}
+
 /** What is certain of a face. */
 export interface Face {
   /** Left before right; the one of a profile. */
   readonly eyes: readonly FoundEye[];
-  /** How far the upper lids leave the eyes open: 1 as usual, 0.3 a narrow slit. */
-  readonly opening: number;
+  /** The shape that both lids leave of the eyes; the usual one where it is not seen. */
+  readonly lids?: Lids;
   /** Where a profile looks: -1 to the left, 1 to the right. */
   readonly facing?: -1 | 1;
   /** Where the nose is, however dark the muzzle around it. */

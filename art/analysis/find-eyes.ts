@@ -14,8 +14,8 @@ const BORDERS = { weight: 0.3, most: 0.75, usual: 0.5 };
 const OPEN = 0.66;
 /** Likelihood from which they may be narrow, and below which they surely are. */
 const NARROW = { from: 0.88, surely: 0.72 };
-/** Opening of narrow eyes, and the radius beyond which their balls are not seen, in distances of the eyes. */
-const SQUINT = { opening: 0.5, radius: 0.15 };
+/** Lids of narrow eyes, at most, and the radius beyond which their balls are not seen, in distances of the eyes. */
+const SQUINT = { upper: 0.4, lower: 0.6, radius: 0.15 };
 /** Certainty from which it may be one, and the radius of such an eye in distances of the eyes. */
 const MAYBE = { certainty: 0.35, radius: 0.16 };
 
@@ -48,7 +48,7 @@ export function findFace(face: FacePlanes, hint: FaceHint | undefined): SeenFace
   const rims = withBlueRims(face, fitted);
   const balls = rims?.balls ?? fitted;
   const blues = rims ? balls.map(() => rims.iris) : bluesOf(face, balls);
-  const { opening, size } = openingOf(face, balls);
+  const { size, lids } = openingOf(face, balls);
   const visible = balls.map((ball) => ({
     ...ball,
     radius: visibleRadius(size * ball.radius, apart, narrow),
@@ -60,7 +60,11 @@ export function findFace(face: FacePlanes, hint: FaceHint | undefined): SeenFace
   const nose = hint.nose && measureNose(face, hint.nose, apart);
   const seenFace = {
     eyes,
-    opening: Math.min(opening, mix(1, SQUINT.opening, narrow)),
+    lids: {
+      ...lids,
+      upper: Math.min(lids.upper, mix(lids.upper, SQUINT.upper, narrow)),
+      lower: Math.min(lids.lower, mix(lids.lower, SQUINT.lower, narrow)),
+    },
     ...facingOf(hint),
     ...(hint.nose ? { tip: hint.nose } : {}),
     ...(nose ? { nose } : {}),
@@ -87,7 +91,7 @@ function visibleRadius(radius: number, apart: number, narrow: number): number {
 /** The face of a pet whose eyes the customer has marked: their places and sizes in plan units. */
 export function faceWithEyes(face: FacePlanes, places: readonly Disc[]): Face {
   const inOrder = [...places].sort((one, other) => one.x - other.x);
-  return { eyes: inOrder.map((place) => readEye(face, place)), opening: openingOf(face, inOrder).opening };
+  return { eyes: inOrder.map((place) => readEye(face, place)), lids: openingOf(face, inOrder).lids };
 }
 
 /** How many times as much of its eye a pupil may fill as the other. */

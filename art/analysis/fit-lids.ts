@@ -1,5 +1,5 @@
-import { clamp, mix, smoothstep } from '../numbers.ts';
-import type { FacePlanes } from './face.ts';
+import { mix, smoothstep } from '../numbers.ts';
+import type { FacePlanes, Lids } from './face.ts';
 import type { Disc } from './possible-heads.ts';
 import { readPlane } from './read-plane.ts';
 
@@ -8,8 +8,8 @@ const CORNER = 1.15;
 /** Heights of a lid above or below the corners that are tried, in radii, and the usual one. */
 const HEIGHTS = { least: 0.25, most: 1.16, count: 14 };
 const USUAL = 0.85;
-/** Height from which on an upper lid leaves the eye wide open. */
-const WIDE = 0.77;
+/** The shape of an eye whose lids are not seen. */
+export const USUAL_LIDS: Lids = { upper: USUAL, lower: USUAL, corner: CORNER };
 /** What a height loses by its distance from the usual one, and a slant by its angle. */
 const UNUSUAL = 0.25;
 const SLANTED = 0.15;
@@ -26,20 +26,18 @@ const HUE = 2;
 /** Clarity below which lids are not seen, and from which they certainly are. */
 const SEEN = [0.6, 0.8] as const;
 
-interface Lids {
-  /** Heights of the lids above and below the corners, in radii. */
-  readonly upper: number;
-  readonly lower: number;
+/** Lids as the photo shows them; in radii of the eyeball. */
+interface SeenLids extends Pick<Lids, 'upper' | 'lower'> {
   /** How clear both borders are, 0 to 1. */
   readonly clarity: number;
 }
 
 /** What lids leave to be seen of eyes. */
 export interface Opening {
-  /** How far the upper lids leave them open: 1 as usual, 0.3 a narrow slit. */
-  readonly opening: number;
   /** Radius of the eyes against that of the circles: below 1 where both lids lie inside these. */
   readonly size: number;
+  /** Their shape, in radii of the eyes. */
+  readonly lids: Lids;
 }
 
 /**
@@ -50,13 +48,13 @@ export interface Opening {
  */
 export function openingOf(face: FacePlanes, balls: readonly Disc[]): Opening {
   const [left, right = left] = balls;
-  if (!left) return { opening: 1, size: 1 };
+  if (!left) return { size: 1, lids: USUAL_LIDS };
   const tilt = Math.atan2(right.y - left.y, right.x - left.x);
   const lids = balls.map((ball) => lidsOf(face, ball, tilt));
   // The clearer eye decides: of the other, half is often in the dark.
   const weights = lids.map(({ clarity }) => clarity ** 4 + 1e-6);
   const sum = weights.reduce((all, weight) => all + weight, 0);
-  const mean = (value: (lid: Lids) => number) =>
+  const mean = (value: (lid: SeenLids) => number) =>
     lids.reduce((all, lid, i) => all + (weights[i] / sum) * value(lid), 0);
   const [upper, lower] = [mean((lid) => lid.upper), mean((lid) => lid.lower)];
   const size = Math.min(1, Math.max(upper, lower) / USUAL);
@@ -64,11 +62,18 @@ export function openingOf(face: FacePlanes, balls: readonly Disc[]): Opening {
     ...SEEN,
     mean(({ clarity }) => clarity),
   );
-  return { opening: mix(1, clamp(upper / (size * WIDE), 0.3, 1), seen), size: mix(1, size, seen) };
+  return {
+    size: mix(1, size, seen),
+    lids: {
+      upper: mix(USUAL, upper / size, seen),
+      lower: mix(USUAL, lower / size, seen),
+      corner: mix(CORNER, CORNER / size, seen),
+    },
+  };
 }
 
-function lidsOf(face: FacePlanes, ball: Disc, tilt: number): Lids {
-  let best: Lids = { upper: USUAL, lower: USUAL, clarity: 0 };
+function lidsOf(face: FacePlanes, ball: Disc, tilt: number): SeenLids {
+  let best: SeenLids = { upper: USUAL, lower: USUAL, clarity: 0 };
   for (const slant of SLANTS) {
     const upper = clearestLid(face, ball, tilt + slant, -1);
     const lower = clearestLid(face, ball, tilt + slant, 1);

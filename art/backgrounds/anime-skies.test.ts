@@ -25,7 +25,7 @@ function withFace(pet: Scene, nose: number): Scene {
     { ...eye, x: 400 },
     { ...eye, x: 624 },
   ];
-  return { ...pet, face: { eyes, opening: 1, nose: { x: 512, y: nose, radius: 30 } } };
+  return { ...pet, face: { eyes, nose: { x: 512, y: nose, radius: 30 } } };
 }
 
 /** Uppermost place, plan units, that the layers cover in the middle of the frame. */

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
+import { USUAL_LIDS } from '../analysis/fit-lids.ts';
 import { planCelEyes } from './cel-eyes.ts';
 import type { ShapeLayer } from './paint-plan.ts';
 import { squareScene } from './square-scene.ts';
 
 const SIDE = 200;
 
-/** The layers of eyes that their upper lids leave open by this share. */
-function eyesOpen(opening: number): ShapeLayer[] {
+/** The layers of eyes of which the upper lids rise this high. */
+function eyesWith(upper: number) {
   const eyes = [60, 140].map((x) => ({
     x,
     y: 100,
@@ -14,7 +15,9 @@ function eyesOpen(opening: number): ShapeLayer[] {
     pupil: { x, y: 100, radius: 8 },
     iris: { l: 0.5, a: 0.03, b: 0.08 },
   }));
-  return planCelEyes({ ...squareScene(SIDE, {}), face: { eyes, opening } }) as ShapeLayer[];
+  const face = { eyes, lids: { ...USUAL_LIDS, upper } };
+  const [lids, rim, iris] = planCelEyes({ ...squareScene(SIDE, {}), face }) as ShapeLayer[];
+  return { lids, rim, iris };
 }
 
 /** Whether a layer covers a place. */
@@ -23,20 +26,26 @@ function covers({ field }: ShapeLayer, x: number, y: number): boolean {
   return field.values[Math.floor(y * scale) * field.columns + Math.floor(x * scale)] > 128;
 }
 
-it('draws no lid over eyes that are wide open', () => {
-  const layers = eyesOpen(1);
-  expect(layers).toHaveLength(5);
-  expect(covers(layers[0], 60, 78)).toBe(true);
+it('draws irises larger than the eyes, between dark edges that reach to their corners', () => {
+  const { rim, iris } = eyesWith(0.85);
+  for (const [x, outer] of [
+    [60, -1],
+    [140, 1],
+  ]) {
+    expect(covers(iris, x, 82)).toBe(true);
+    expect(covers(rim, x, 79)).toBe(true);
+    expect(covers(iris, x - outer * 24, 103)).toBe(false);
+    expect(covers(rim, x - outer * 24, 103)).toBe(true);
+  }
 });
 
-it('lets lids hang over narrow eyes, above which the dark rim is left out', () => {
-  const [rim, , , , , lids, lashes] = eyesOpen(0.5);
+it('lets lids in the color of the face hang over narrow eyes', () => {
+  const { lids, rim, iris } = eyesWith(0.35);
   for (const x of [60, 140]) {
-    expect(covers(lids, x, 84)).toBe(true);
-    expect(covers(lids, x, 100)).toBe(false);
-    expect(covers(rim, x, 84)).toBe(false);
-    expect(covers(rim, x, 116)).toBe(true);
-    expect(covers(lashes, x, 88)).toBe(true);
+    expect(covers(lids, x, 80)).toBe(true);
+    expect(covers(rim, x, 80)).toBe(false);
+    expect(covers(iris, x, 84)).toBe(false);
+    expect(covers(iris, x, 106)).toBe(true);
   }
   expect(covers(lids, 100, 84)).toBe(false);
 });

@@ -6,12 +6,10 @@ import {
   drawnEyes,
   type Enlargement,
   eyeDepth,
-  hasLid,
   irisColors,
-  lidAt,
   lidColors,
-  lidDepth,
-  lidEdge,
+  openDepths,
+  openingOf,
   oval,
   placeIn,
 } from './drawn-eyes.ts';
@@ -27,6 +25,11 @@ const LARGER: Enlargement = { usual: 1.33, close: 1.14 };
 const TALL = 0.1;
 /** Half width of a pupil at least, in radii: in a large eye a small one is a fright. */
 const NARROWEST = 0.42;
+/** How near to a round one the opening of an eye is; the line around it, the iris and the crease above, in radii. */
+const ROUND = 0.6;
+const RIM = 0.09;
+const IRIS = 0.98;
+const CREASE = 0.3;
 const INK: Rgb = [0.1, 0.06, 0.1];
 const WHITE: Rgb = [1, 1, 1];
 /**
@@ -38,7 +41,7 @@ const MUZZLE = 0.4;
 const FAINT = 0.3;
 /** How much darker than the face around them lids are, and how far they and the rim below them reach, in radii. */
 const LID_SHADE = 0.95;
-const LIDDED = 1.12;
+const LIDDED = 0.96;
 
 /** Both eyes redrawn larger: dark rim, iris in the pet's own color, pupil, lights, lid line; a light on the nose. */
 export function planCelEyes(scene: Scene): Layer[] {
@@ -46,24 +49,18 @@ export function planCelEyes(scene: Scene): Layer[] {
   if (eyes.length === 0) return [];
   const lines = () => new LineField(scene.placement, Math.max(scene.width, scene.height));
   const [rim, iris, pupil, glow, lights] = [lines(), lines(), lines(), lines(), lines()];
-  const [lids, lashes, gloss] = [lines(), lines(), lines()];
+  const [lids, gloss] = [lines(), lines()];
   for (const eye of eyes) {
     const { radius: r } = eye;
-    if (hasLid(eye)) {
-      const ball = { x: eye.x, y: eye.y, radius: LIDDED * r };
-      // The lid is a part of the face: the dark rim ends at its edge.
-      rim.shape((x, y) => Math.min(eyeDepth(eye, LIDDED, x, y), -lidDepth(eye, 2, x, y)), ball);
-      lids.shape((x, y) => lidDepth(eye, LIDDED, x, y), ball);
-      for (const line of lashesOf(eye)) lashes.line(line);
-    } else {
-      rim.line(oval(eye, 0, 1.06, TALL));
-      for (const line of lidOf(eye)) rim.line(line);
-    }
-    // The lower lid is a thin line, the upper one a shadow.
-    iris.line(oval(eye, 0.07, 0.93, TALL));
-    pupil.line(oval(eye, 0.01, Math.max(NARROWEST, eye.slit / r), 0.21));
+    const open = openDepths(eye, ROUND);
+    const around = { x: eye.x, y: eye.y, radius: 1.6 * r };
+    lids.line(oval(eye, 0, LIDDED, TALL));
+    rim.shape((x, y) => open(x, y) + RIM * r, around);
+    for (const line of lashesOf(eye)) rim.line(line);
+    iris.shape((x, y) => Math.min(open(x, y), eyeDepth(eye, IRIS, x, y)), around);
+    pupil.line(oval(eye, 0.01, Math.max(NARROWEST, eye.slit / r), 0.16));
     glow.line(bowl(eye));
-    lights.dot({ ...placeIn(eye, -0.34, -0.38 * eye.opening), radius: 0.27 * r });
+    lights.dot({ ...placeIn(eye, -0.34, -0.45 * eye.lids.upper), radius: 0.27 * r });
     lights.dot({ ...placeIn(eye, 0.36, 0.38), radius: 0.13 * r });
   }
   const nose = noseOf(scene);
@@ -76,13 +73,13 @@ export function planCelEyes(scene: Scene): Layer[] {
     ]);
   }
   return [
+    lids.layer(lidColors(scene, eyes, LID_SHADE)),
     rim.layer(solid(INK)),
     iris.layer(irisColors(scene, eyes)),
     pupil.layer(solid([0.05, 0.03, 0.06])),
     glow.layer(solid(WHITE), 0.22),
     lights.layer(solid(WHITE), 0.97),
     ...(nose ? [gloss.layer(solid(WHITE), glossOf(scene, nose))] : []),
-    ...(eyes.some(hasLid) ? [lids.layer(lidColors(scene, eyes, LID_SHADE)), lashes.layer(solid(INK))] : []),
   ];
 }
 
@@ -105,45 +102,26 @@ function glossOf({ light, scale }: Scene, { radius, ...nose }: Disc): number {
   );
 }
 
-/** The upper lid, heavy in the middle, with a flick at the outer corner. */
-function lidOf(eye: DrawnEye): Nib[][] {
-  const { radius: r, outer } = eye;
-  const arc = (from: number, to: number, thick: number, away: number): Nib[] =>
-    Array.from({ length: 13 }, (_, n) => {
-      const t = n / 12;
-      const angle = mix(from, to, t);
-      return {
-        ...placeIn(eye, outer * Math.cos(angle) * away, -Math.sin(angle) * (away + TALL)),
-        radius: thick * r * Math.sin(Math.PI * Math.min(1, 0.12 + 0.88 * t)) ** 0.7,
-      };
-    });
-  const flick: Nib[] = [0, 0.5, 1].map((t) => ({
-    ...placeIn(eye, outer * mix(0.92, 1.42, t), -mix(0.42, 0.72, t ** 1.3)),
-    radius: 0.15 * r * (1 - t),
-  }));
-  return [arc(Math.PI * 0.94, Math.PI * 0.06, 0.16, 1.02), flick];
-}
-
-/** The edge of a lid that hangs over the eye, with a flick at the outer corner, and the crease above it. */
+/** The upper lid, heavier to the outer corner and with a flick there, and the crease above it. */
 function lashesOf(eye: DrawnEye): Nib[][] {
   const { radius: r, outer } = eye;
-  const edge = Array.from({ length: 13 }, (_, n) => {
-    const along = n / 12;
+  const { upperEdge } = openingOf(eye, ROUND);
+  const edge = Array.from({ length: 15 }, (_, n) => {
+    const along = mix(-1.05, 1.1, n / 14);
     return {
-      ...lidEdge(eye, outer * mix(-0.98, 1.02, along)),
-      radius: 0.13 * r * Math.sin(Math.PI * Math.min(1, 0.12 + 0.88 * along)) ** 0.6,
+      ...placeIn(eye, outer * along, upperEdge(outer * along)),
+      radius: r * mix(0.06, 0.15, n / 14) * Math.sin(Math.PI * mix(0.1, 0.9, n / 14)) ** 0.5,
     };
   });
-  const corner = lidAt(eye, 0.86);
   const flick: Nib[] = [0, 0.5, 1].map((t) => ({
-    ...placeIn(eye, outer * (0.86 + 0.42 * t), corner - 0.14 * t ** 1.3),
+    ...placeIn(eye, outer * (1 + 0.4 * t), upperEdge(outer) - 0.3 * t ** 1.3),
     radius: 0.13 * r * (1 - t),
   }));
   const crease = Array.from({ length: 11 }, (_, n) => {
-    const angle = Math.PI * mix(0.2, 0.8, n / 10);
+    const across = mix(-0.75, 0.75, n / 10);
     return {
-      ...placeIn(eye, Math.cos(angle) * LIDDED, -Math.sin(angle) * LIDDED),
-      radius: 0.045 * r * Math.sin((Math.PI * n) / 10),
+      ...placeIn(eye, across, upperEdge(across) - CREASE),
+      radius: 0.04 * r * Math.sin((Math.PI * n) / 10),
     };
   });
   return [edge, flick, crease];

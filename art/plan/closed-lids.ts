@@ -2,6 +2,7 @@ import type { Disc } from '../analysis/possible-heads.ts';
 import { quantile, readPlane, readRings } from '../analysis/read-plane.ts';
 import { mix } from '../numbers.ts';
 import type { MuzzleInks } from './drawn-muzzle.ts';
+import { tiltOf } from './eyes.ts';
 import { LineField } from './line-field.ts';
 import type { Nib } from './nib.ts';
 import type { Layer, Rgb } from './paint-plan.ts';
@@ -31,11 +32,10 @@ const INK: Rgb = [0.12, 0.075, 0.09];
 export function planClosedLids(scene: Scene, inks?: Pick<MuzzleInks, 'dark' | 'light'>): Layer[] {
   const eyes = scene.closedEyes ?? [];
   if (eyes.length === 0) return [];
-  const [left, right = left] = eyes;
-  const tilt = left === right ? 0 : Math.atan2(right.y - left.y, right.x - left.x);
+  const tilt = tiltOf(eyes);
   const lines = new LineField(scene.placement, Math.max(scene.width, scene.height));
   for (const [i, eye] of eyes.entries()) {
-    const lid = { eye, tilt, outer: i === 0 && left !== right ? -1 : 1 } as const;
+    const lid = { eye, tilt, outer: i === 0 && eyes.length > 1 ? -1 : 1 } as const;
     for (const line of linesOf(lid, ownLine(scene, lid))) lines.line(line);
   }
   return [lines.layer(solid(inkOn(scene, eyes, inks)))];

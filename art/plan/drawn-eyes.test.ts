@@ -55,7 +55,7 @@ it('paints no iris in a shrill color', () => {
 
 it('puts the outer corner of a profile on the side that it does not look to', () => {
   const outerOf = (facing?: -1 | 1) => {
-    const face = { eyes: [{ ...eye(0.02, 0.05), x: 60, y: 60 }], opening: 1, ...(facing && { facing }) };
+    const face = { eyes: [{ ...eye(0.02, 0.05), x: 60, y: 60 }], ...(facing && { facing }) };
     return drawnEyes({ ...squareScene(120, {}), face }, { usual: 1.2, close: 1 })[0]?.outer;
   };
   expect(outerOf(1)).toBe(-1);
@@ -66,7 +66,7 @@ it('draws an eye at the border of a turned head smaller, so that it does not lea
   const scene = squareScene(120, {});
   for (let y = 0; y < 120; y++) scene.mask.data.fill(0, y * 120 + 90, (y + 1) * 120);
   const eyes = [40, 78].map((x) => ({ ...eye(0.02, 0.05), x, y: 60 }));
-  const [near, far] = drawnEyes({ ...scene, face: { eyes, opening: 1 } }, { usual: 1.2, close: 1 });
+  const [near, far] = drawnEyes({ ...scene, face: { eyes } }, { usual: 1.2, close: 1 });
   expect(near.radius).toBeCloseTo(12);
   expect(far.x + far.radius).toBeLessThan(90);
   expect(far.radius).toBeLessThan(0.85 * near.radius);
@@ -75,7 +75,7 @@ it('draws an eye at the border of a turned head smaller, so that it does not lea
 it('foreshortens the far eye of a turned head, none of one that looks at us', () => {
   const eyes = [40, 80].map((x) => ({ ...eye(0.02, 0.05), x, y: 50 }));
   const widthsOf = (x: number) => {
-    const face = { eyes, opening: 1, tip: { x, y: 80 } };
+    const face = { eyes, tip: { x, y: 80 } };
     return drawnEyes({ ...squareScene(160, {}), face }, { usual: 1.2, close: 1 }).map(
       ({ radius, width }) => width * radius,
     );
@@ -90,7 +90,7 @@ it('foreshortens the far eye of a turned head, none of one that looks at us', ()
 it('draws round pupils in dark irises, as dogs have, and slits in light ones', () => {
   const slitOf = (l: number) => {
     const narrow = { ...eye(0.01, 0.02, l), x: 100, y: 100, pupil: { x: 100, y: 100, radius: 2 } };
-    const scene = { ...squareScene(200, {}), face: { eyes: [narrow], opening: 1 } };
+    const scene = { ...squareScene(200, {}), face: { eyes: [narrow] } };
     const [drawn] = drawnEyes(scene, { usual: 1, close: 1 });
     return drawn.slit / drawn.radius;
   };

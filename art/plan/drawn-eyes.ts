@@ -1,10 +1,12 @@
-import type { Point } from '../analysis/face.ts';
+import type { Lids, Point } from '../analysis/face.ts';
+import { USUAL_LIDS } from '../analysis/fit-lids.ts';
 import { coloursOf } from '../analysis/grade.ts';
 import { valueAround } from '../analysis/read-eye.ts';
 import { quantile, readRings } from '../analysis/read-plane.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import { type Eye, eyesOf } from './eyes.ts';
+import { type EyeOpening, openingBetween } from './eye-opening.ts';
+import { type Eye, eyesOf, tiltOf } from './eyes.ts';
 import { nosePlaceOf } from './face.ts';
 import type { Nib } from './nib.ts';
 import type { BackdropLayer } from './paint-plan.ts';
@@ -24,8 +26,8 @@ export interface DrawnEye extends Eye {
   readonly slit: number;
   /** Which side of the face it is on: -1 left, 1 right. */
   readonly outer: -1 | 1;
-  /** How far the upper lid leaves it open: 1 wide, 0.3 a narrow slit. */
-  readonly opening: number;
+  /** The shape between its lids. */
+  readonly lids: Lids;
   /** How far the head leans: angle of the line through both eyes, radians. */
   readonly tilt: number;
 }
@@ -48,14 +50,15 @@ const FAR_EYE = { size: 0.88, width: 0.7 };
 const CLEAR_PAINT = { least: 0.085, most: 0.16 };
 /** Least yellow of a warm iris beside its red: no pet has pink eyes, but photos under lamps show them. */
 const AMBER = 1.55;
-/** Height of the upper lid's edge over the middle of a wide open eye, in radii, and how far it bends to the corners. */
-const LID = { wide: 0.94, bend: 0.22 };
 /** Radii of eyes that are too small for lids, and from which on they are not, in plan units: there these only scowl. */
 const SMALL = [8, 13] as const;
-/** Opening from which on no lid is drawn. */
-const WIDE = 0.95;
 /** How much of its hue deep shade of an iris keeps, and the lightness from which on it keeps all: dark brown must not turn red. */
 const DEEP = { strength: 0.5, until: [0.16, 0.42] } as const;
+/** The lids of a wide open, round eye, and how high and low they may be in any: they touch the iris. */
+const WIDE_OPEN: Lids = { upper: 0.94, lower: 0.92, corner: 1.12 };
+/** Height of an upper lid that leaves an eye narrow, and from which on it does not. */
+const NARROW = [0.4, 0.75] as const;
+const MOST = { upper: 0.9, lower: 0.92 };
 /** Cells of the picture that holds the irises' colors. */
 const CELLS = 320;
 
@@ -70,7 +73,10 @@ export function drawnEyes(scene: Scene, larger: Enlargement): DrawnEye[] {
   const across = nosePlaceOf(scene)?.across ?? 0;
   const turned = smoothstep(...TURNED, Math.abs(across));
   const tilt = tiltOf(found);
-  const opening = mix(1, scene.face?.opening ?? 1, smoothstep(...SMALL, mean));
+  const large = smoothstep(...SMALL, mean);
+  const seen = scene.face?.lids ?? USUAL_LIDS;
+  const shape = (part: keyof Lids) => mix(USUAL_LIDS[part], seen[part], large);
+  const lids = { upper: shape('upper'), lower: shape('lower'), corner: shape('corner') };
   return found.map((eye, i) => {
     const outer = eye.x < middle ? -1 : 1;
     const far = outer * across > 0 ? turned : 0;
@@ -79,12 +85,8 @@ export function drawnEyes(scene: Scene, larger: Enlargement): DrawnEye[] {
     const radius = fittingRadius(scene, eye, wanted, width);
     const least = mix(ROUND.least, SLIT.least, smoothstep(...ROUND.dark, irises[i].l));
     const slit = radius * clamp((size * eye.pupil.radius) / radius, least, SLIT.most);
-    return { ...eye, radius, width, slit, outer, iris: irises[i], opening, tilt };
+    return { ...eye, radius, width, slit, outer, iris: irises[i], lids, tilt };
   });
-}
-
-function tiltOf([left, right = left]: readonly Eye[]): number {
-  return left === right ? 0 : Math.atan2(right.y - left.y, right.x - left.x);
 }
 
 /**
@@ -104,21 +106,6 @@ function offsetIn({ tilt, width, ...eye }: DrawnEye, x: number, y: number): { ac
   const [cos, sin] = [Math.cos(tilt) / eye.radius, Math.sin(tilt) / eye.radius];
   const [dx, dy] = [x - eye.x, y - eye.y];
   return { across: (cos * dx + sin * dy) / width, down: cos * dy - sin * dx };
-}
-
-/** Whether the upper lid covers so much of an eye that it is drawn. */
-export function hasLid({ opening }: DrawnEye): boolean {
-  return opening < WIDE;
-}
-
-/** The edge of the upper lid, plan units. @param across from the middle of the eye, -1 to 1 half widths */
-export function lidEdge(eye: DrawnEye, across: number): Point {
-  return placeIn(eye, across, lidAt(eye, across));
-}
-
-/** How far below the middle of an eye its upper lid ends, in radii; negative above. */
-export function lidAt({ opening }: DrawnEye, across: number): number {
-  return LID.bend * across ** 2 - LID.wide * opening;
 }
 
 /**
@@ -141,13 +128,26 @@ export function eyeDepth(eye: DrawnEye, size: number, x: number, y: number): num
 }
 
 /**
- * How far inside the part of an eye that its upper lid covers a place lies, plan units.
+ * The opening between the lids of a drawn eye, by the offset from its middle: across in half widths, down in radii.
  *
- * @param size of the eyeball, in radii
+ * @param round how near to that of a wide open, round eye, 0 to 1
  */
-export function lidDepth(eye: DrawnEye, size: number, x: number, y: number): number {
-  const { across, down } = offsetIn(eye, x, y);
-  return eye.radius * Math.min(size - Math.hypot(across, down), lidAt(eye, across) - down);
+export function openingOf({ lids, outer }: DrawnEye, round: number): EyeOpening {
+  // Narrow eyes stay so.
+  const share = round * smoothstep(...NARROW, lids.upper);
+  const shape = (part: keyof Lids) => mix(lids[part], WIDE_OPEN[part], share);
+  const [upper, lower] = [Math.min(MOST.upper, shape('upper')), Math.min(MOST.lower, shape('lower'))];
+  return openingBetween({ upper, lower, corner: shape('corner') }, outer === -1 ? 1 : -1);
+}
+
+/** How far inside the opening between the lids of an eye places lie, plan units. @param round as in `openingOf` */
+export function openDepths(eye: DrawnEye, round: number): (x: number, y: number) => number {
+  const { between } = openingOf(eye, round);
+  return (x, y) => {
+    const { across, down } = offsetIn(eye, x, y);
+    const { below, above } = between(across, down);
+    return eye.radius * Math.min(below, above);
+  };
 }
 
 /** The color of the face around each eye. @param shade factor of its lightness */

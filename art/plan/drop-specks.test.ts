@@ -32,7 +32,7 @@ it('leaves small marks in a face', () => {
     pupil: { x, y: 80, radius: 5 },
     iris: { l: 0.3, a: 0.02, b: 0.03 },
   });
-  const face = { eyes: [eye(80), eye(120)], opening: 1 };
+  const face = { eyes: [eye(80), eye(120)] };
   const lines = linesOf({ x: 96, y: 105, length: 10 }, { x: 20, y: 180, length: 10 });
   dropSpecks(lines, { ...squareScene(SIDE, {}), face }, 60);
   expect(lines.data[105 * SIDE + 100]).toBe(1);

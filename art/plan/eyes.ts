@@ -16,6 +16,11 @@ export function eyesOf({ face }: Scene): readonly Eye[] {
   return face?.eyes ?? [];
 }
 
+/** How far the head leans by its eyes, left before right, radians. */
+export function tiltOf([left, right = left]: readonly Point[]): number {
+  return left === right ? 0 : Math.atan2(right.y - left.y, right.x - left.x);
+}
+
 /** Where eyes are that are certain, or may be. */
 export function eyePlaces(scene: Scene): readonly Disc[] {
   return [...eyesOf(scene), ...(scene.maybeEyes ?? [])];

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { USUAL_LIDS } from '../analysis/fit-lids.ts';
+import { eyesOf } from './eyes.ts';
 import { planFilmEyes } from './film-eyes.ts';
 import type { RegionLayer } from './paint-plan.ts';
 import type { Scene } from './scene.ts';
@@ -8,13 +10,14 @@ const SIDE = 200;
 const EYE = { y: 100, radius: 15, pupil: { x: 0, y: 100, radius: 4 }, iris: { l: 0.5, a: 0.03, b: 0.08 } };
 
 function sceneOf(...places: number[]): Scene {
-  return narrowed(1, ...places);
+  const eyes = places.map((x) => ({ ...EYE, x, pupil: { ...EYE.pupil, x } }));
+  return { ...squareScene(SIDE, {}), face: { eyes } };
 }
 
-/** @param opening how far the upper lids leave the eyes open */
-function narrowed(opening: number, ...places: number[]): Scene {
-  const eyes = places.map((x) => ({ ...EYE, x, pupil: { ...EYE.pupil, x } }));
-  return { ...squareScene(SIDE, {}), face: { eyes, opening } };
+/** Eyes that the upper lids cover by half. */
+function squinting(...places: number[]): Scene {
+  const scene = sceneOf(...places);
+  return { ...scene, face: { eyes: eyesOf(scene), lids: { ...USUAL_LIDS, upper: 0.35 } } };
 }
 
 /** How much of a part is seen at a place, 0 to 255. */
@@ -53,8 +56,8 @@ it('opens the eye between lids that are darker than the face', () => {
   const scene = sceneOf(60, 140);
   scene.light.data.fill(0.7);
   const { lids, iris } = partsOf(scene);
-  expect(shareAt(iris, 60, 84)).toBe(0);
-  expect(shareAt(lids, 60, 84)).toBeGreaterThan(200);
+  expect(shareAt(iris, 60, 82)).toBe(0);
+  expect(shareAt(lids, 60, 82)).toBeGreaterThan(150);
   const [red] = lids.colours.colours;
   expect(red).toBeGreaterThan(60);
   expect(red).toBeLessThan(160);
@@ -68,6 +71,19 @@ it('ends an eye where the pet ends', () => {
   expect(shareAt(iris, 150, 104)).toBe(0);
 });
 
+it('draws an eye to its corners, darker than its iris there', () => {
+  const { iris, dark, rim } = partsOf(sceneOf(60, 140));
+  for (const [x, outer] of [
+    [60, -1],
+    [140, 1],
+  ]) {
+    expect(shareAt(dark, x - outer * 17, 102)).toBeGreaterThan(130);
+    expect(shareAt(rim, x + outer * 19, 100)).toBeGreaterThan(100);
+    expect(shareAt(iris, x + outer * 19, 90)).toBe(0);
+    expect(shareAt(iris, x - outer * 19, 112)).toBe(0);
+  }
+});
+
 it('covers nothing beyond the lids', () => {
   for (const part of Object.values(partsOf(sceneOf(60, 140)))) expect(shareAt(part, 100, 100)).toBe(0);
 });
@@ -79,7 +95,7 @@ it('lets the upper lid hang over eyes that the photo shows half closed', () => {
     return Array.from({ length: 40 }, (_, i) => 80 + i).find(isEye) ?? 0;
   };
   const wide = upperEdge(sceneOf(60, 140));
-  const narrow = upperEdge(narrowed(0.5, 60, 140));
+  const narrow = upperEdge(squinting(60, 140));
   expect(narrow - wide).toBeGreaterThan(5);
   expect(narrow).toBeLessThan(100);
 });

@@ -1,6 +1,13 @@
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import { type DrawnEye, drawnEyes, type Enlargement, irisColors, lidColors } from './drawn-eyes.ts';
+import {
+  type DrawnEye,
+  drawnEyes,
+  type Enlargement,
+  irisColors,
+  lidColors,
+  openingOf,
+} from './drawn-eyes.ts';
 import { forEachNear } from './eyes.ts';
 import type { BackdropLayer, Layer, Rgb } from './paint-plan.ts';
 import { toField } from './pixels.ts';
@@ -12,29 +19,32 @@ export interface EyeLook {
   readonly larger: Enlargement;
   /** Half width of a pupil at least, in radii. */
   readonly narrowest: number;
+  /** How near to wide open, round eyes theirs are, 0 to 1. */
+  readonly round: number;
   /** Lightness of an iris where light gathers: how much lighter than the photo's, at least, and how much lighter it glows. */
   readonly lit: { readonly lighter: number; readonly least: number; readonly glow: number };
 }
 
 /** Of a figure in a film: pupils narrowed by bright light look unfriendly. */
 export const FILM_LOOK: EyeLook = {
-  larger: { usual: 1.22, close: 1.08 },
+  larger: { usual: 1.14, close: 1.02 },
   narrowest: 0.43,
+  round: 0.5,
   lit: { lighter: 0.13, least: 0.35, glow: 0.3 },
 };
 /** Of an illustration: a likeness, in which dark eyes are dark and slits are slits. */
 export const TRUE_LOOK: EyeLook = {
-  larger: { usual: 1.05, close: 1 },
+  larger: { usual: 0.95, close: 0.92 },
   narrowest: 0.22,
+  round: 0,
   lit: { lighter: 0.04, least: 0.2, glow: 0.17 },
 };
 /** Height of an eyeball above its width. */
 const TALL = 1.05;
-/** The edges of the lids in the middle of an eye and how far they bend to its corners, in radii; the upper one is above. */
-const UPPER = { middle: -0.74, bend: 0.5 };
-const LOWER = { middle: 0.88, bend: 0.32 };
+/** Thickness of the lids' edges in the middle. */
+const EDGE = { upper: 0.16, lower: 0.08 };
 /** How much darker than the face around them lids are. */
-const LID_SHADE = 0.9;
+const LID_SHADE = 0.94;
 /** The edges of the lids, and what is behind the pupil. */
 const SKIN: Rgb = [0.09, 0.055, 0.05];
 const DEPTH: Rgb = [0.035, 0.02, 0.025];
@@ -91,46 +101,47 @@ export function planFilmEyes(scene: Scene, from: number, look = FILM_LOOK): Laye
   ];
 }
 
-function model(scene: Scene, eye: DrawnEye, from: number, { narrowest }: EyeLook, parts: Parts): void {
-  const slit = clamp(eye.slit / eye.radius, narrowest, 0.6);
+function model(scene: Scene, eye: DrawnEye, from: number, look: EyeLook, parts: Parts): void {
+  const slit = clamp(eye.slit / eye.radius, look.narrowest, 0.6);
   const [cos, sin] = [Math.cos(eye.tilt), Math.sin(eye.tilt)];
-  forEachNear(scene, eye, 1.5, (i, _, dx, dy) => {
+  const { between } = openingOf(eye, look.round);
+  forEachNear(scene, eye, 1.9, (i, _, dx, dy) => {
     // An eye at the border of a turned head ends there.
     const pet = smoothstep(0.4, 0.9, scene.mask.data[i]);
     const x = (cos * dx + sin * dy) / eye.width;
     const y = (cos * dy - sin * dx) / TALL;
     const away = Math.hypot(x, y);
-    const upper = eye.opening * (UPPER.middle + UPPER.bend * x * x);
-    const lower = LOWER.middle - LOWER.bend * x * x;
-    /** How far inside the opening between the lids. */
-    const open = Math.min(1 - away, y - upper, lower - y);
+    const { below, above } = between(x, y);
+    const open = Math.min(below, above);
     const inside = pet * smoothstep(0, 0.06, open);
     const pupil = smoothstep(1.1, 0.92, Math.hypot(x / slit, (y + 0.02) / 0.6));
     const iris = inside * (1 - pupil);
     const angle = Math.atan2(x, y);
     const fibre = 0.5 + 0.5 * Math.sin(FIBRES * angle + 3 * Math.sin(7 * angle));
     const ring = smoothstep(0.4, 0.58, away) * smoothstep(0.92, 0.7, away);
-    const below = smoothstep(0.05, 0.75, y) * smoothstep(0.97, 0.74, away);
-    const shade = smoothstep(0.42, 0.02, y - upper);
+    const lit = smoothstep(0.05, 0.75, y) * smoothstep(0.97, 0.74, away);
+    const shade = smoothstep(0.42, 0.02, below);
     const limbus = smoothstep(0.74, 0.98, away);
+    const corner = smoothstep(0.98, 1.04, away);
     // The upper edge is thick, as lashes are.
-    const edge = mix(0.15, 0.09, smoothstep(-0.4, 0.3, y));
-    // A lid that hangs over the eye has no border above: it is the face.
-    const hanging = smoothstep(0, -0.4, y) * smoothstep(0.95, 0.7, eye.opening);
-    raise(parts.lids, i, pet * smoothstep(1.16, mix(1.02, 0.62, hanging), away));
+    const edge = mix(EDGE.upper, EDGE.lower, smoothstep(-0.1, 0.1, below - above));
+    raise(parts.lids, i, pet * smoothstep(-0.34, -0.14, open) * smoothstep(1.3, 1.05, away));
     raise(
       parts.rim,
       i,
-      pet *
-        Math.max(smoothstep(-edge, -0.5 * edge, open), 0.22 * (1 - hanging) * smoothstep(1.26, 1.02, away)),
+      pet * Math.max(smoothstep(-edge, -0.5 * edge, open), 0.2 * smoothstep(-0.26, 0, open)),
     );
     raise(parts.iris, i, inside);
-    raise(parts.glow, i, iris * Math.min(0.8, 0.34 * ring * fibre + 0.5 * below));
-    raise(parts.dark, i, inside * Math.max(0.97 * pupil, 0.7 * shade, 0.62 * limbus * (1 - 0.5 * below)));
+    raise(parts.glow, i, iris * Math.min(0.8, 0.34 * ring * fibre + 0.5 * lit));
+    raise(
+      parts.dark,
+      i,
+      inside * Math.max(0.97 * pupil, 0.7 * shade, 0.62 * limbus * (1 - 0.5 * lit), 0.9 * corner),
+    );
     const window = smoothstep(
       1.12,
       0.88,
-      Math.hypot((dx - 0.28 * from) / 0.2, (dy + 0.32 * eye.opening) / 0.22),
+      Math.hypot((dx - 0.28 * from) / 0.2, (dy + 0.38 * eye.lids.upper) / 0.22),
     );
     const second = smoothstep(1.15, 0.8, Math.hypot((dx + 0.34 * from) / 0.12, (dy - 0.4) / 0.1));
     raise(parts.mirrored, i, inside * Math.max(0.96 * window, 0.5 * second));

@@ -64,7 +64,7 @@ it('foreshortens the far half of a turned head', () => {
   const tip = { x: TIP.x + 25, y: TIP.y };
   const { body } = partsOf({
     ...scene,
-    face: { ...scene.face, eyes: scene.face?.eyes ?? [], opening: 1, tip },
+    face: { ...scene.face, eyes: scene.face?.eyes ?? [], tip },
   });
   expect(shareAt(body, 25 - 20, -4)).toBeGreaterThan(120);
   expect(shareAt(body, 25 + 20, -4)).toBeLessThan(20);

@@ -13,7 +13,6 @@ export const FRONTAL_FACE = {
     pupil: { x, y: 120, radius: 8 },
     iris: { l: 0.2, a: 0.02, b: 0.03 },
   })),
-  opening: 1,
   tip: { x: 200, y: 200 },
 } satisfies Scene['face'];
 

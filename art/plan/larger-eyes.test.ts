@@ -28,7 +28,7 @@ function sceneOf(eyes: readonly (typeof EYE)[]): Scene {
     a: createPlane(SIDE, SIDE),
     b: createPlane(SIDE, SIDE),
     found: true,
-    face: { eyes, opening: 1 },
+    face: { eyes },
   };
 }
 

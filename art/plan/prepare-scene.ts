@@ -44,7 +44,7 @@ export function prepareScene(
   const grid = gridOf(placement, resolution);
   const { black, ...coat } = coatOf(subject, placement, grid, room);
   const { face: found, maybeEyes, closedEyes } = seeFace(seen, placement, coat);
-  const face = found && { ...found, eyes: protectEyes(coat, found.eyes) };
+  const face = found && { ...found, eyes: protectEyes(coat, found.eyes, found.lids) };
   const eyes = [...(face?.eyes ?? []), ...maybeEyes];
   removeColorCasts(coat, eyes, lawnAround(subject.photo, subject.mask));
   balanceWhite(coat);

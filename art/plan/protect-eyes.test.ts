@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { USUAL_LIDS } from '../analysis/fit-lids.ts';
 import { createPlane } from '../raster.ts';
 import type { Eye } from './eyes.ts';
 import { protectEyes } from './protect-eyes.ts';
@@ -127,8 +128,8 @@ describe('protectEyes', () => {
       protectEyes(coat, [eye]);
       return coat.light.data[(64 + dy) * side + 64] ?? 0;
     };
-    expect(lidOf(0.25, -26)).toBeGreaterThan(0.35);
-    expect(lidOf(0.25, 26)).toBeLessThan(0.3);
+    expect(lidOf(0.25, -22)).toBeGreaterThan(0.32);
+    expect(lidOf(0.25, 22)).toBeLessThan(0.3);
     expect(lidOf(0.7, -26)).toBeCloseTo(0.7, 1);
   });
 
@@ -192,4 +193,18 @@ describe('protectEyes', () => {
     protectEyes(coat, [eye]);
     expect(coat.light.data[10 * side + 10]).toBeCloseTo(0.4);
   });
+});
+
+it('sharpens an eye between its lids alone', () => {
+  const changed = (upper: number) => {
+    const [before, coat] = [coatOf(0.6), coatOf(0.6)];
+    for (const { light } of [before, coat]) {
+      for (let i = 0; i < light.data.length; i++) if (light.data[i] < 0.3) light.data[i] = 0.46;
+    }
+    protectEyes(coat, [{ ...eye, iris: { l: 0.45, a: 0.03, b: 0.06 } }], { ...USUAL_LIDS, upper });
+    const above = (64 - 14) * side + 64;
+    return Math.abs((coat.light.data[above] ?? 0) - (before.light.data[above] ?? 0));
+  };
+  expect(changed(0.9)).toBeGreaterThan(0.05);
+  expect(changed(0.4)).toBeLessThan(0.03);
 });

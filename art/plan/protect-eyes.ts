@@ -1,9 +1,11 @@
 import { gaussianBlurUpTo } from '../analysis/blur.ts';
+import { USUAL_LIDS } from '../analysis/fit-lids.ts';
 import { quantile } from '../analysis/read-plane.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import { hueOf, irisesOf } from './drawn-eyes.ts';
-import { type Eye, forEachNear } from './eyes.ts';
+import { openingBetween } from './eye-opening.ts';
+import { type Eye, forEachNear, tiltOf } from './eyes.ts';
 
 /** Planes of a pet in OKLab; changed in place. */
 interface Coat {
@@ -115,9 +117,12 @@ const FUR_GRAY = 0.7;
  * Makes the eyes what the picture is read by, whatever the style does to the rest: sharper and richer in contrast than
  * the photo has them, with a highlight in each, and with lids that stand out against dark fur. Gives the eyes as they
  * are then.
+ *
+ * @param lids the shape that the lids leave of them
  */
-export function protectEyes(coat: Coat, found: readonly Eye[]): Eye[] {
+export function protectEyes(coat: Coat, found: readonly Eye[], lids = USUAL_LIDS): Eye[] {
   const eyes = withoutWhite(coat, found);
+  const tilt = tiltOf(eyes);
   const irises = irisesOf(eyes);
   const darkest = Math.min(...eyes.map(({ iris }) => iris.l));
   const shines = eyes.map((eye) => shineOf(coat, eye));
@@ -125,18 +130,28 @@ export function protectEyes(coat: Coat, found: readonly Eye[]): Eye[] {
   return eyes.map((eye, n) => {
     const fine = blurNear(coat, eye, 1.5, FINE);
     const healed = healFlash(coat, eye, shines[n], arePink);
-    if (!healed) clearHaze(coat, eye);
+    const inner = n === 0 && eyes.length > 1 ? 1 : -1;
+    const { between } = openingBetween(lids, inner, tilt);
+    const visitEye: VisitEye = (reach, visit) =>
+      forEachNear(coat, eye, reach, (i, distance, dx, dy) => {
+        const { below, above } = between(dx, dy);
+        visit(i, Math.max(distance, 1 - below, 1 - above), dx, dy);
+      });
+    if (!healed) clearHaze(coat, eye, visitEye);
     const own = hueOf(irises[n]);
-    keepOwnHue(coat, eye, own, darkest);
+    keepOwnHue(coat, own, darkest, visitEye);
     const glint = glintOf(coat, eye);
-    liftLids(coat, eye);
-    forEachNear(coat, eye, 1.5, (i, distance) => sharpen(coat, eye, fine.data[i], i, distance));
-    if (!healed && eye.iris.l < DARK_EYE) deepen(coat, eye, own, glint);
+    liftLids(coat, visitEye);
+    visitEye(1.5, (i, distance) => sharpen(coat, eye, fine.data[i], i, distance));
+    if (!healed && eye.iris.l < DARK_EYE) deepen(coat, eye, own, visitEye, glint);
     if (healed || glint === undefined) addGlint(coat, healed ?? eye.pupil, eye.radius);
     else raiseGlint(coat, glint);
     return healed ? { ...eye, pupil: healed, iris: DARK_IRIS } : eye;
   });
 }
+
+/** Visits an eye as `forEachNear` does, with distances that are 1 at its lids. */
+type VisitEye = (reach: number, visit: (i: number, distance: number, dx: number, dy: number) => void) => void;
 
 /** Lightness in an eye as far as `forEachNear` visits it, blurred by a share of its radius. */
 function blurNear({ light, scale }: Coat, { x, y, radius }: Disc, reach: number, sigma: number): Plane {
@@ -289,7 +304,7 @@ function darken(coat: Coat, pupil: Disc): Disc {
 }
 
 /** An eye behind a veil of flash or a dim room, whose pupil is gray: pupil and rim become dark, the iris lies between. */
-function clearHaze(coat: Coat, { pupil, iris, ...ball }: Eye): void {
+function clearHaze(coat: Coat, { pupil, iris, ...ball }: Eye, visitEye: VisitEye): void {
   const { data } = coat.light;
   const darkest = lightIn(coat, ball, HAZE.slit.share);
   const isBright = iris.l >= HAZE.bright;
@@ -303,7 +318,7 @@ function clearHaze(coat: Coat, { pupil, iris, ...ball }: Eye): void {
     : smoothstep(...HAZE.core, lightIn(coat, pupil, 0.4));
   if (hazy === 0) return;
   const middle = clamp(iris.l, 0.2, 0.75);
-  forEachNear(coat, ball, 1.02, (i, distance, dx, dy) => {
+  visitEye(1.02, (i, distance, dx, dy) => {
     const away =
       Math.hypot(dx - (pupil.x - ball.x) / ball.radius, dy - (pupil.y - ball.y) / ball.radius) *
       (ball.radius / Math.max(pupil.radius, HAZE.least * ball.radius));
@@ -355,11 +370,11 @@ function lightIn(coat: Coat, disc: Disc, share: number): number {
  *
  * @param darkest lightness of the darker iris of both eyes
  */
-function keepOwnHue(coat: Coat, eye: Eye, own: { a: number; b: number }, darkest: number): void {
+function keepOwnHue(coat: Coat, own: { a: number; b: number }, darkest: number, visitEye: VisitEye): void {
   const dark = smoothstep(...DARK_PAIR, darkest);
   const strength = Math.hypot(own.a, own.b);
   const hue = { a: own.a / strength, b: own.b / strength };
-  forEachNear(coat, eye, 1.15, (i, distance) => {
+  visitEye(1.15, (i, distance) => {
     const [a, b, light] = [coat.a.data[i], coat.b.data[i], coat.light.data[i]];
     const along = a * hue.a + b * hue.b;
     const other = 1 - smoothstep(...OTHER_HUE, along / Math.max(1e-6, Math.hypot(a, b)));
@@ -377,9 +392,15 @@ function keepOwnHue(coat: Coat, eye: Eye, own: { a: number; b: number }, darkest
 }
 
 /** A dark eye is deep, not black: light falls through its lower half, and all reflections but the brightest are faint. */
-function deepen({ light, a, b, ...coat }: Coat, eye: Eye, own: { a: number; b: number }, glint?: Disc): void {
+function deepen(
+  { light, a, b }: Coat,
+  eye: Eye,
+  own: { a: number; b: number },
+  visitEye: VisitEye,
+  glint?: Disc,
+): void {
   const most = eye.iris.l + 0.1;
-  forEachNear(coat, eye, 1, (i, distance, dx, dy) => {
+  visitEye(1, (i, distance, dx, dy) => {
     const l = light.data[i];
     const fromGlint = glint
       ? Math.hypot(eye.x + dx * eye.radius - glint.x, eye.y + dy * eye.radius - glint.y) / glint.radius
@@ -432,9 +453,9 @@ function addGlint(coat: Coat, pupil: Disc, radius: number): void {
 }
 
 /** Lids of a dark eye in dark fur become lighter. */
-function liftLids(coat: Coat, eye: Eye): void {
+function liftLids(coat: Coat, visitEye: VisitEye): void {
   let [lid, lids, dark, darks] = [0, 0, 0, 0];
-  forEachNear(coat, eye, 1.6, (i, distance) => {
+  visitEye(1.6, (i, distance) => {
     if (distance > 1.15 && distance < 1.6) {
       lid += coat.light.data[i];
       lids++;
@@ -446,9 +467,9 @@ function liftLids(coat: Coat, eye: Eye): void {
   const core = dark / Math.max(1, darks);
   const missing = LID_CONTRAST - (lid / Math.max(1, lids) - core);
   if (missing <= 0 || core > DARK_EYE) return;
-  forEachNear(coat, eye, 1.9, (i, distance, _, dy) => {
+  visitEye(1.9, (i, distance, dx, dy) => {
     // From above, as light falls; all around it would be a ring.
-    const above = mix(LID_BELOW, 1, smoothstep(0.1, -0.9, dy / distance));
+    const above = mix(LID_BELOW, 1, smoothstep(0.1, -0.9, dy / Math.hypot(dx, dy)));
     const share = above * smoothstep(0.95, 1.15, distance) * smoothstep(1.8, 1.15, distance);
     coat.light.data[i] = Math.min(1, coat.light.data[i] + 0.6 * missing * share);
   });

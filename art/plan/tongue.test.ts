@@ -49,10 +49,10 @@ it('takes no pink nose that runs into its lips for one', () => {
   const lips: Ellipse = { x: 203, y: 222, across: 24, down: 30, a: 0.11 };
   const scene = faceWith(lips);
   expect(tongueOf(scene).data.every((share) => share === 0)).toBe(true);
-  const { eyes, opening } = scene.face;
-  const hidden = { ...faceWith(lips), face: { eyes, opening, tip: { x: 200, y: 200 } } };
+  const { eyes } = scene.face;
+  const hidden = { ...faceWith(lips), face: { eyes, tip: { x: 200, y: 200 } } };
   expect(tongueOf(hidden).data.every((share) => share === 0)).toBe(true);
-  const unknown = { ...faceWith(lips), face: { eyes, opening } };
+  const unknown = { ...faceWith(lips), face: { eyes } };
   expect(tongueOf(unknown).data[222 * SIDE + 203]).toBe(1);
 });
 
@@ -79,7 +79,7 @@ it('takes neither a collar nor a pink nose for one', () => {
 it('finds none below eyes that are pointed out at one place', () => {
   const scene = faceWith(tongue);
   const [eye] = scene.face.eyes;
-  const { data } = tongueOf({ ...scene, face: { eyes: [eye, eye], opening: 1 } });
+  const { data } = tongueOf({ ...scene, face: { eyes: [eye, eye] } });
   expect(data.every((share) => share === 0)).toBe(true);
 });
 

@@ -8,7 +8,7 @@ import { clamp, mix, smoothstep } from '../numbers.ts';
 import { planClosedLids } from '../plan/closed-lids.ts';
 import { blacknessOf, coatOf, whitenessOf } from '../plan/coat.ts';
 import { isWarmCoat, patchesOf } from '../plan/coat-patches.ts';
-import { drawnEyes, hasLid, lidDepth, oval, placeIn } from '../plan/drawn-eyes.ts';
+import { drawnEyes, eyeDepth, openDepths, oval, placeIn } from '../plan/drawn-eyes.ts';
 import { isAtDrawnMouth, type MuzzleInks, planMuzzle } from '../plan/drawn-muzzle.ts';
 import { eyeShare } from '../plan/eyes.ts';
 import { groundScene } from '../plan/ground-scene.ts';
@@ -189,6 +189,9 @@ const OUTLINE = { width: 3, colour: [0.07, 0.05, 0.09], opacity: 1, upTo: 0.9, s
 const TONGUE: Rgb = [0.99, 0.42, 0.52];
 /** How much larger than they are eyes are drawn. */
 const LARGER = { usual: 1.05, close: 0.97 };
+/** How near to a round one the opening of an eye is, and how thick the lids around it are, in radii. */
+const ROUNDNESS = 0.3;
+const LID = 0.15;
 /** Around the pet, so that paper stands before a light field. */
 const CONTOUR = { thin: 1.6, thick: 4.2 };
 
@@ -342,21 +345,18 @@ function eyes(scene: Scene, seed: number): Layer[] {
   // Gray is no iris: a dark eye that mirrors the sky.
   const isBright = drawn.some((eye) => eye.iris.l > 0.4 && Math.hypot(eye.iris.a, eye.iris.b) > 0.03);
   for (const eye of drawn) {
-    const { radius, slit, opening } = eye;
+    const { radius, slit, lids } = eye;
     const at = (across: number, down: number) => placeIn(eye, across, down);
-    rim.line(oval(eye, -0.04, 1.06));
-    iris.line(oval(eye, 0.05, 0.84));
-    // The upper lid lies over both.
+    const open = openDepths(eye, ROUNDNESS);
+    const around = { x: eye.x, y: eye.y, radius: 1.6 * radius };
+    rim.shape((px, py) => open(px, py) + LID * radius, around);
+    iris.shape((px, py) => Math.min(open(px, py), eyeDepth(eye, 0.92, px, py)), around);
     if (isBright) {
       pupil.line(oval(eye, 0, slit / radius, Math.max(0, 0.5 - slit / radius)));
-      pupil.line(
-        [-0.8, 0, 0.8].map((across) => ({ ...at(across, 0.3 * across ** 2 - 0.92), radius: 0.2 * radius })),
-      );
     } else {
       pupil.line(oval(eye, -0.09, 0.8));
     }
-    if (hasLid(eye)) pupil.shape((px, py) => lidDepth(eye, 1, px, py), eye);
-    glint.dot({ ...at(-0.32, 0.19 - 0.55 * opening), radius: 0.21 * radius });
+    glint.dot({ ...at(-0.32, 0.19 - 0.65 * lids.upper), radius: 0.21 * radius });
   }
   return [
     rim.layer(solid(OUTLINE.colour)),
