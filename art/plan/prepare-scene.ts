@@ -8,6 +8,7 @@ import { LINEAR_LIGHT } from '../analysis/oklab.ts';
 import type { Disc } from '../analysis/possible-heads.ts';
 import { inGoodLight } from '../analysis/room-light.ts';
 import { lightsOf, normaliseToneAt } from '../analysis/tone.ts';
+import { paintWhiteCoat } from '../analysis/white-coat.ts';
 import type { Subject } from '../contract.ts';
 import type { Point } from '../faces/see-face.ts';
 import { type WasmRuntime, withKernels } from '../kernels/wasm-runtime.ts';
@@ -49,6 +50,7 @@ export function prepareScene(
   removeColorCasts(coat, eyes, lawnAround(subject.photo, subject.mask));
   balanceWhite(coat);
   removeGreenLight(coat);
+  paintWhiteCoat(coat, eyes);
   dullGloss(coat, black, eyes);
   if (face?.nose) dullNose(coat, face.nose);
   const photoBackground = subject.found ? photoBackgroundOf(subject, placement, grid) : undefined;

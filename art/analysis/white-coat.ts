@@ -1,0 +1,88 @@
+import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
+import type { Plane } from '../raster.ts';
+import { gaussianBlur } from './blur.ts';
+import type { FacePlanes } from './face.ts';
+import { beside, type Disc } from './possible-heads.ts';
+import { quantile } from './read-plane.ts';
+
+/**
+ * A coat that is white but for its shade: lightness that a quarter and half of it stay below, not yet and certainly, and
+ * the middle of its distances from gray in OKLab.
+ */
+const WHITE = { quarter: [0.44, 0.54], half: [0.6, 0.7], color: [0.034, 0.022] } as const;
+/** Every so many pixels are looked at for that. */
+const STEP = 5;
+/** How broad shade is, plan units. */
+const BROAD = 14;
+/** Lightness of shade, from which it begins and is, and to which it is and ends; by how much it becomes lighter. */
+const SHADE = { dark: [0.32, 0.5], light: [0.92, 0.62], lighter: 0.1 } as const;
+/** Lightness of what is not shade, however light it is around: nose, lips, collar. */
+const OWN = [0.28, 0.45] as const;
+/** Distance from gray from which a place has a color of its own, and below which it is shade. */
+const COLOR = [0.06, 0.035] as const;
+/** How red skin is that is seen in ears and on noses, and fur is not: a. */
+const PINK = [0.02, 0.008] as const;
+/** How cool shade is: share of its color that changes, to which a and b. */
+const COOL = { share: 0.85, a: 0.003, b: -0.014 } as const;
+/** What of the form of white fur is faint: its size, plan units, by how much more it is shown, and how much of it at most. */
+const FORM = { fine: 4, broad: 30, gain: 1.1, most: 0.1, yellow: 2 } as const;
+/** Lightness from which fur is white by itself, where its form is faint. */
+const LIT = [0.62, 0.78] as const;
+
+/**
+ * Paints a white coat as painters do: what a camera shows as olive or brown gray is light shade of a cool white, and the
+ * faint form of the lights, as of an ear on a white head, is clearer. In place; pets that are not white stay as they are.
+ *
+ * @param eyes where eyes are or may be, plan units: they stay as they are
+ */
+export function paintWhiteCoat({ light, a, b, mask, scale }: FacePlanes, eyes: readonly Disc[]): void {
+  const { pale, gray: isGray } = whitenessOf(light, a, b, mask);
+  if (pale === 0) return;
+  const isBeside = beside(eyes, light.width, scale);
+  const base = blurWithin(light, mask, BROAD * scale);
+  // What is yellower than the fur around it lies deeper in it.
+  const depth = { ...light, data: light.data.map((value, i) => value - FORM.yellow * b.data[i]) };
+  const [fine, broad] = [FORM.fine, FORM.broad].map((size) => blurWithin(depth, mask, size * scale));
+  for (let i = 0; i < light.data.length; i++) {
+    if (mask.data[i] < 0.01 || !isBeside(i)) continue;
+    const own = light.data[i];
+    const around = base[i];
+    const isFur = pale * smoothstep(...OWN, own);
+    const isShade = isGray * isFur;
+    const lighter = SHADE.lighter * smoothstep(...SHADE.dark, around) * smoothstep(...SHADE.light, around);
+    const form = clamp(FORM.gain * (fine[i] - broad[i]), -FORM.most, FORM.most) * smoothstep(...LIT, around);
+    light.data[i] = clamp(own + isShade * lighter + isFur * form, 0, 1);
+    const gray = smoothstep(...COLOR, hypot(a.data[i], b.data[i])) * smoothstep(...PINK, a.data[i]);
+    const shade = smoothstep(0.95, 0.7, light.data[i]);
+    const cool = isShade * gray * COOL.share * shade;
+    a.data[i] = mix(a.data[i], COOL.a, cool);
+    b.data[i] = mix(b.data[i], COOL.b, cool);
+  }
+}
+
+function whitenessOf(light: Plane, a: Plane, b: Plane, mask: Plane): { pale: number; gray: number } {
+  const lights: number[] = [];
+  const colors: number[] = [];
+  for (let i = 0; i < mask.data.length; i += STEP) {
+    if (mask.data[i] <= 0.5) continue;
+    lights.push(light.data[i]);
+    colors.push(hypot(a.data[i], b.data[i]));
+  }
+  if (lights.length === 0) return { pale: 0, gray: 0 };
+  const at = (values: number[], share: number) =>
+    quantile(
+      values.sort((one, other) => one - other),
+      share,
+    );
+  return {
+    pale: smoothstep(...WHITE.quarter, at(lights, 0.25)) * smoothstep(...WHITE.half, at(lights, 0.5)),
+    gray: smoothstep(...WHITE.color, at(colors, 0.5)),
+  };
+}
+
+/** Blurs a plane within a mask, so that nothing of what is beyond shines in. */
+function blurWithin({ width, height, data }: Plane, mask: Plane, sigma: number): Float32Array {
+  const own = { width, height, data: data.map((value, i) => value * mask.data[i]) };
+  const [sum, share] = [gaussianBlur(own, sigma).data, gaussianBlur(mask, sigma).data];
+  return sum.map((value, i) => value / Math.max(1e-3, share[i]));
+}
