@@ -2,7 +2,7 @@ import type { FramingChoice, FreeFraming, Subject } from '../contract.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import type { Head } from './find-head.ts';
-import { frameShape } from './frame-shape.ts';
+import { contentAspect, frameShape } from './frame-shape.ts';
 import { placePortrait } from './place-portrait.ts';
 import type { Framing, Place, Placement } from './placement.ts';
 import { type SeenPet, type Sides, seePet, type ToppedHead, withTop } from './see-pet.ts';
@@ -203,7 +203,7 @@ function placeFreely(width: number, height: number, { zoom, x, y }: FreeFraming,
 /** All that the photo shows of the pet; what it cuts off goes to the picture's edge. */
 function placeAll(pet: SeenPet, aspect: number | undefined, cut: SeenPet['cut'], shrinks = false): Place {
   const { box, edges, centre, head, foot } = pet;
-  const frame = frameShape(aspect, (box.right - box.left) / (box.bottom - box.top));
+  const frame = frameShape(aspect, contentAspect({ box, cut }));
   const across = {
     low: box.left,
     high: box.right,

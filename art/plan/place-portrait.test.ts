@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { contentAspect } from './frame-shape.ts';
 import { placePortrait } from './place-portrait.ts';
 import type { SeenPet } from './see-pet.ts';
 
@@ -37,4 +38,27 @@ it('keeps a head and its ears in the picture beside the edge to which a cut body
   expect(left).toBeGreaterThan(0);
   const wide = placePortrait({ ...PET, head: { ...head, left: 95 }, cut, edges }, 1, all);
   expect((head.x - 95) * wide.scale + wide.offsetX).toBeGreaterThan(0);
+});
+
+it('keeps both sides of a body in the picture where they fit and the head stays near its middle', () => {
+  const all = { width: 1024, height: 1024, scale: 2.5, offsetX: 0, offsetY: 0 };
+  const sides = (x: number) => {
+    const head = { x, y: 150, radius: 90, top: 12 };
+    const { scale, offsetX, width } = placePortrait({ ...PET, head }, 1, all);
+    return [PET.box.left, PET.box.right, x].map((at) => (at * scale + offsetX) / width);
+  };
+  const [left, right] = sides(290);
+  expect(left).toBeGreaterThan(0.03);
+  expect(right).toBeLessThan(0.97);
+  const [, , head] = sides(360);
+  expect(head).toBeLessThan(0.67);
+});
+
+it('leaves air beside a pet that the photo cuts at the top and at the bottom', () => {
+  const box = { left: 29, top: 0, right: 451, bottom: 333 };
+  const cut = { left: false, top: true, right: false, bottom: true };
+  expect(contentAspect({ box, cut }) * 333).toBeGreaterThan(1.08 * 422);
+  expect(contentAspect({ box, cut: { ...cut, top: false } })).toBeCloseTo(422 / 333);
+  const across = { left: true, top: false, right: true, bottom: false };
+  expect(contentAspect({ box, cut: across })).toBeLessThan(0.93 * (422 / 333));
 });

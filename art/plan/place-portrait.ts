@@ -1,5 +1,5 @@
 import { clamp } from '../numbers.ts';
-import { frameShape } from './frame-shape.ts';
+import { contentAspect, frameShape } from './frame-shape.ts';
 import type { Place } from './placement.ts';
 import type { SeenPet } from './see-pet.ts';
 
@@ -19,6 +19,10 @@ const EARS_CUT = 0.05;
 const HEAD_SPACE = 1.45;
 /** Air beside an ear, likewise. */
 const EAR_SPACE = 0.15;
+/** Air beside a body of which all fits, as a share of the frame. */
+const BODY_AIR = 0.04;
+/** How near to a side of the frame the middle of the head comes for that, as a share of its width. */
+const HEAD_BETWEEN = 0.36;
 /** How far the head makes room on the side to which it looks, as a share of the frame. */
 const LOOKING_ROOM = 0.06;
 
@@ -30,7 +34,7 @@ const LOOKING_ROOM = 0.06;
 export function placePortrait(pet: SeenPet, aspect: number | undefined, all: Place): Place {
   const { box, edges, cut, centre, head, foot } = pet;
   if (!head) throw new Error('There is no portrait without a head');
-  const frame = frameShape(aspect, (box.right - box.left) / (box.bottom - box.top));
+  const frame = frameShape(aspect, contentAspect(pet));
   const chin = Math.max(head.y + head.radius, head.chin ?? 0);
   const fitting = Math.max(
     all.scale,
@@ -47,8 +51,8 @@ export function placePortrait(pet: SeenPet, aspect: number | undefined, all: Pla
   const scale = clamp(reaching, fitting, Math.min(fitting * MOST_GROWTH, widest));
 
   // Ears that the photo cuts off leave the picture too.
-  const air = cut.top && head.top <= box.top + EARS_CUT * head.radius ? 0 : HEAD_ROOM * frame.height;
-  const room = air - head.top * scale;
+  const above = cut.top && head.top <= box.top + EARS_CUT * head.radius ? 0 : HEAD_ROOM * frame.height;
+  const room = above - head.top * scale;
   const below = frame.height - ((end ?? box.bottom) * scale + room);
   // Of a pet that is not much more than a head all is seen: it hangs in the middle, not from the top.
   const offsetY = room + (below > 0 ? below * (end === undefined ? 0.45 : 1) : 0);
@@ -67,6 +71,15 @@ export function placePortrait(pet: SeenPet, aspect: number | undefined, all: Pla
     -(head.x - beside(head.left)) * scale,
     frame.width - (head.x + beside(head.right)) * scale,
   ];
-  const offsetX = least < most ? clamp(lead, least, most) : (least + most) / 2;
+  const besideHead = least < most ? clamp(lead, least, most) : (least + most) / 2;
+  // So does a body of which the photo shows both sides.
+  const [first, last] = [-box.left * scale, frame.width - box.right * scale];
+  const isFree = !(cut.left || cut.right) && first < last;
+  const air = Math.min(BODY_AIR * frame.width, (last - first) / 2);
+  const whole = isFree ? clamp(besideHead, first + air, last - air) : besideHead;
+  const [leftmost, rightmost] = [HEAD_BETWEEN, 1 - HEAD_BETWEEN].map(
+    (share) => share * frame.width - head.x * scale,
+  );
+  const offsetX = clamp(whole, Math.min(leftmost, besideHead), Math.max(rightmost, besideHead));
   return { ...frame, scale, offsetX, offsetY };
 }
