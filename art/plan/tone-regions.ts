@@ -123,7 +123,8 @@ function keepEyes(scene: Scene, smooth: Float32Array): void {
 export interface Ink {
   /** Width of the lines, plan units. */
   width: number;
-  colour: Rgb;
+  /** One color, or that of each place. */
+  colour: Rgb | BackdropLayer;
   opacity: number;
   /** Lightness above which nothing is inked, 0 to 1. */
   upTo: number;
@@ -149,7 +150,7 @@ export function planInk(scene: Scene, ink: Ink): RegionLayer {
   const lines = { width: scene.width, height: scene.height, data };
   if (without) leaveOut(lines, scene, without);
   dropSpecks(lines, scene, smallest);
-  return { ...region(toField(lines, CELLS), 0.4, 0.16, solid(colour)), opacity };
+  return { ...region(toField(lines, CELLS), 0.4, 0.16, 'kind' in colour ? colour : solid(colour)), opacity };
 }
 
 function leaveOut(lines: Plane, scene: Scene, without: NonNullable<Ink['without']>): void {

@@ -64,3 +64,23 @@ it('puts a light into each eye, also of a black pet', () => {
     expect(Math.min(...lights)).toBeLessThan(50);
   }
 });
+
+it('draws the lines of a brown coat in a darker brown', () => {
+  const subject = petOf(170, 180);
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
+    if (!subject.mask.data[i]) continue;
+    const isLine = x > 70 && x < 74 && y > 45 && y < 115;
+    subject.photo.data.set(isLine ? [60, 30, 10] : [190, 130, 80], 4 * i);
+  }
+  const { layers } = planPainting(subject, { style: 'diecut', background: 'transparent', aspect: 1 });
+  const colors = layers.flatMap((layer) =>
+    layer.kind === 'region' && layer.opacity === 0.9 && layer.colours.columns > 1 ? [layer.colours] : [],
+  );
+  expect(colors).toHaveLength(1);
+  const [{ columns, rows, colours }] = colors;
+  const middle = 3 * (Math.floor(rows / 2) * columns + Math.floor(columns / 2));
+  const [red, , blue] = colours.subarray(middle, middle + 3);
+  expect(red).toBeGreaterThan(blue + 20);
+  expect(red).toBeLessThan(130);
+});

@@ -1,9 +1,10 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { signedDistance } from '../analysis/distance.ts';
-import type { Grade } from '../analysis/grade.ts';
+import { type Grade, gradeColours } from '../analysis/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
 import { broadCoatOf } from '../plan/broad-coat.ts';
+import { withCalmShape } from '../plan/calm-shape.ts';
 import { blacknessOf, whitenessOf } from '../plan/coat.ts';
 import { coatDepthOf } from '../plan/coat-depth.ts';
 import { FULL_BRUSH, planCoatTufts } from '../plan/coat-tufts.ts';
@@ -11,8 +12,8 @@ import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { planIllustratedFace } from '../plan/film-face.ts';
 import { planInkedOutline } from '../plan/inked-outline.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
-import type { Field, Finish, Layer, Rgb } from '../plan/paint-plan.ts';
-import { toField } from '../plan/pixels.ts';
+import type { BackdropLayer, Field, Finish, Layer, Rgb } from '../plan/paint-plan.ts';
+import { toBackdrop, toField } from '../plan/pixels.ts';
 import { pictureInValues, planValues } from '../plan/plan-values.ts';
 import { richness } from '../plan/richness.ts';
 import type { Scene } from '../plan/scene.ts';
@@ -28,9 +29,13 @@ const REACH = 64;
 
 const WHITE: Rgb = [1, 1, 1];
 const LINE: Rgb = [0.78, 0.77, 0.76];
-const INK = { width: 2.3, colour: [0.13, 0.1, 0.1], opacity: 0.9, upTo: 0.9, smallest: 1000 } as const;
+const INK = { width: 2.3, opacity: 0.9, upTo: 0.9, smallest: 1000 } as const;
+const LINE_INK: Rgb = [0.13, 0.1, 0.1];
+/** Lightness of lines in the coat, against that of the coat, and at most; how colorful they are. */
+const INK_CELLS = 160;
+const COAT_INK = { share: 0.5, most: 0.42, chroma: 1.2 } as const;
 /** Between the pet and the border, so that white coats end. */
-const OUTLINE = { thin: 1.2, thick: 3 };
+const OUTLINE = { thin: 1.6, thick: 3 };
 
 /** How deep inside the outline strokes may go, and may go freely, plan units: the outline stays clean. */
 const INSIDE = [4, 9] as const;
@@ -53,7 +58,11 @@ const FORM = { from: 0.12, gain: 1.48, most: 0.62 };
 /** A sticker: clean shapes of colour with ink, an even white border, a cut line and a soft shadow. */
 export const diecut: Style = {
   framing: 'free',
-  parts: [border, pet, (scene) => [planInk(scene, INK), planInkedOutline(scene, OUTLINE, INK.colour)]],
+  parts: [
+    border,
+    (scene, options) => pet(withCalmShape(scene), options),
+    (scene) => lines(withCalmShape(scene)),
+  ],
   last: [
     (sofar, scene, { seed }) => [
       ...(scene.face ? [] : eyeStrokes(scene, sofar, UNSURE_EYES, seed)),
@@ -95,6 +104,19 @@ function pet(scene: Scene, { seed }: StyleOptions): Layer[] {
     ...planValues(scene, scene.mask, values, seed),
     planCoatTufts(scene, colors, shape, FULL_BRUSH, seed),
   ];
+}
+
+function lines(scene: Scene): Layer[] {
+  return [planInk(scene, { ...INK, colour: inkColors(scene) }), planInkedOutline(scene, OUTLINE, LINE_INK)];
+}
+
+/** Lines in the coat are darker than it and of its own hue: black ones on light fur would be cracks. */
+function inkColors(scene: Scene): BackdropLayer {
+  const { width, height, light, a, b } = broadCoatOf(scene);
+  const { share, most, chroma } = COAT_INK;
+  const dark = light.data.map((value) => Math.min(most, share * value));
+  const [red, green] = [a, b].map(({ data }) => data.map((value) => chroma * value));
+  return toBackdrop({ width, height, ...gradeColours(dark, red, green) }, INK_CELLS);
 }
 
 function finish(scene: Scene): Finish {
