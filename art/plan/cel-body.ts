@@ -13,9 +13,9 @@ import { shagOf } from './shag.ts';
 /** Cells of the longer side, at most. */
 const CELLS = 768;
 /** Distance between tufts along the outline, plan units, at least. */
-const APART = 58;
+const APART = 74;
 /** Length of the longest tuft, plan units, and that on smooth coats against it. */
-const LONGEST = 40;
+const LONGEST = 58;
 const SHORT_HAIR = 0.55;
 
 /** The outline of a figure with tufts of hair. */
@@ -60,7 +60,11 @@ function tuftsOf(coat: Coat, depth: Plane, longest: number): Nib[][] {
       if (steep < 1e-6) continue;
       const out = { x: -dx / steep, y: -dy / steep };
       const size = longest * shag.data[i] * (0.7 + 0.3 * random());
-      tufts.push(tuft(place, out, size), tuft(along(place, out, 0.5 * size), out, 0.6 * size));
+      tufts.push(
+        tuft(place, out, size),
+        tuft(along(place, out, 0.55 * size), out, 0.7 * size),
+        tuft(along(place, out, -0.45 * size), out, 0.5 * size),
+      );
     }
   }
   return tufts;
@@ -89,7 +93,7 @@ function tuft(place: { x: number; y: number }, out: { x: number; y: number }, si
     return {
       x: place.x + fall.x * forth + out.x * off,
       y: place.y + fall.y * forth + out.y * off,
-      radius: 0.25 * size * (1 - t) ** 0.9,
+      radius: 0.3 * size * (1 - t) ** 0.75,
     };
   });
 }
