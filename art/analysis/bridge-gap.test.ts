@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPlane, createRaster, type Plane } from '../raster.ts';
-import { bridgeGaps, gapsIn } from './bridge-gap.ts';
+import { bridgeGaps, gapsBetween, gapsIn } from './bridge-gap.ts';
+import { shrinkPhoto } from './small-photo.ts';
 
 const WIDTH = 60;
 const HEIGHT = 40;
@@ -64,5 +65,29 @@ describe('bridgeGaps', () => {
     const i = 20 * WIDTH + 29;
     expect(Array.from(painted.data.subarray(4 * i, 4 * i + 3))).toEqual([120, 60, 20]);
     expect(mask.data[i]).toBe(half.data[i]);
+  });
+});
+
+describe('gapsBetween', () => {
+  /** A pet in two parts on a lawn, with something in one color between them and above. */
+  const smallPhoto = (between: readonly number[]) => {
+    const photo = createRaster(WIDTH, HEIGHT);
+    for (let i = 0; i < WIDTH * HEIGHT; i++) {
+      const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+      const color = isPole(x) ? between : isPet(x, y) ? [120, 60, 20] : [60, 140, 50];
+      photo.data.set([...color, 255], 4 * i);
+    }
+    return shrinkPhoto(photo, WIDTH);
+  };
+
+  it('finds what parts a pet in a color of its own, not the room between two pets', () => {
+    const gaps = gapsBetween(smallPhoto([250, 230, 30]), parted, 4);
+    expect(gaps?.data).toEqual(planeOf((x, y) => isPet(x, y) && isPole(x)).data);
+    expect(gapsBetween(smallPhoto([60, 140, 50]), parted, 4)).toBeUndefined();
+  });
+
+  it('leaves a pet in one piece as it is, whatever bays it has', () => {
+    const bay = planeOf((x, y) => isPet(x, y) && !(isPole(x) && y < 22));
+    expect(gapsBetween(smallPhoto([250, 230, 30]), bay, 4)).toBeUndefined();
   });
 });

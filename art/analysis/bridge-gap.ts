@@ -1,7 +1,9 @@
-import type { Plane, Raster } from '../raster.ts';
+import { createPlane, type Plane, type Raster } from '../raster.ts';
 import { boxBlur } from './blur.ts';
+import { colorShares } from './color-model.ts';
 import { areasOf } from './mask-areas.ts';
 import { resizePlane } from './resize.ts';
+import type { SmallPhoto } from './small-photo.ts';
 
 /** How far from a gap the color of the coat is taken, beyond the blur of the pole's edge, as a share of the longer side. */
 const BLUR = 0.01;
@@ -17,12 +19,59 @@ const LONGEST_WAY = 120;
  * @returns 1 in the gaps; nothing when there are none
  */
 export function gapsIn(mask: Plane, poles: Plane, radius: number): Plane | undefined {
+  const near = boxBlur(poles, 4).data;
+  const data = filledBy(mask, radius).data.map((value, i) => (value && near[i] > 1e-4 ? 1 : 0));
+  return data.includes(1) ? { ...mask, data } : undefined;
+}
+
+/** Parts of a pet that something crosses are at least this share of it. */
+const LEAST_PART = 0.08;
+/** How far from a gap both parts are looked for, in pixels. */
+const BESIDE = 3;
+/** Most that the colors of a gap may have in common with those of the room, which shows between two pets. */
+const ROOM_BETWEEN = 0.4;
+/** Share of a pet below which a pixel is the room. */
+const ROOM = 0.1;
+
+/**
+ * Where something thin that the network left out of a mask parts the pet in two, in colors that are not those of the room.
+ *
+ * @param mask share of the pet, 0 to 1, of the photo's size
+ * @param radius half the width of what may part it, in pixels
+ * @returns 1 in the gaps; nothing when there are none
+ */
+export function gapsBetween(small: SmallPhoto, mask: Plane, radius: number): Plane | undefined {
+  const parts = largeParts(mask);
+  if (parts.length < 2) return undefined;
+  const room = colorShares(
+    small,
+    mask.data.map((value) => (value < ROOM ? 1 : 0)),
+  );
+  const gaps = createPlane(mask.width, mask.height);
+  for (const pixels of areasOf(filledBy(mask, radius), (value) => value > 0)) {
+    const gap = createPlane(mask.width, mask.height);
+    for (const i of pixels) gap.data[i] = 1;
+    const beside = boxBlur(gap, BESIDE).data;
+    const touched = parts.filter((part) => part.some((i) => beside[i] > 1e-4));
+    const colors = colorShares(small, gap.data);
+    if (touched.length < 2 || !room || !colors || colors.inCommon(room) > ROOM_BETWEEN) continue;
+    for (const i of pixels) gaps.data[i] = 1;
+  }
+  return gaps.data.includes(1) ? gaps : undefined;
+}
+
+function largeParts(mask: Plane): Int32Array[] {
+  const parts = [...areasOf(mask, (value) => value >= 0.5)];
+  const area = parts.reduce((sum, { length }) => sum + length, 0);
+  return parts.filter(({ length }) => length >= LEAST_PART * area);
+}
+
+/** What a closing of a mask adds to it: 1 there. */
+function filledBy(mask: Plane, radius: number): Plane {
   const inside = { ...mask, data: mask.data.map((value) => (value >= 0.5 ? 1 : 0)) };
   const grown = { ...mask, data: boxBlur(inside, radius).data.map((value) => (value > 1e-4 ? 1 : 0)) };
   const closed = boxBlur(grown, radius).data;
-  const near = boxBlur(poles, 4).data;
-  const data = inside.data.map((value, i) => (!value && closed[i] > 0.999 && near[i] > 1e-4 ? 1 : 0));
-  return data.includes(1) ? { ...mask, data } : undefined;
+  return { ...mask, data: inside.data.map((value, i) => (!value && closed[i] > 0.999 ? 1 : 0)) };
 }
 
 /** A photo, and what of it is the pet. */

@@ -3,7 +3,7 @@ import { smoothstep } from '../numbers.ts';
 import type { Box } from '../plan/bounding-box.ts';
 import { createPlane, type Plane, type Raster } from '../raster.ts';
 import { boxBlur } from './blur.ts';
-import { bridgeGaps, gapsIn } from './bridge-gap.ts';
+import { bridgeGaps, gapsBetween, gapsIn } from './bridge-gap.ts';
 import { cropPlane, cropRaster } from './crop.ts';
 import { dropCrumbs, fillHoles, keepMainComponents } from './mask-areas.ts';
 import { matteRim } from './matte-rim.ts';
@@ -27,6 +27,8 @@ const MAYBE = 0.12;
 const MARGIN = 0.06;
 /** Half the width of what may part a pet, as a share of the longer side. */
 const WIDEST_GAP = 0.025;
+/** The same of what the network left out by itself. */
+const WIDEST_LEFT = 0.04;
 /** How far around the stub of a pole its blurred edge reaches, in pixels of the solved mask. */
 const STUB_RIM = 2;
 
@@ -81,7 +83,10 @@ interface SolvedParts {
 function solveParts(small: SmallPhoto, seen: Plane): SolvedParts {
   const { prior, poles } = withoutPoles(small, seen);
   const parts = solveSmall(small, prior);
-  if (!poles) return { solved: fillHoles(keepMainComponents(parts), prior) };
+  if (!poles) {
+    const left = gapsBetween(small, parts, Math.round(WIDEST_LEFT * SOLVED_SIDE));
+    return { solved: fillHoles(keepMainComponents(parts), prior), ...(left ? { gaps: left } : {}) };
+  }
   // A pole is not solved back in, whatever is beside it.
   for (const [i, isPole] of poles.data.entries()) if (isPole) parts.data[i] = 0;
   const gaps = gapsIn(parts, poles, Math.round(WIDEST_GAP * SOLVED_SIDE));

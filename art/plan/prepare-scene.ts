@@ -6,6 +6,7 @@ import { faceWithEyes, findFace, type SeenFace } from '../analysis/find-eyes.ts'
 import { SPREAD_ABOVE, SURE } from '../analysis/foreground.ts';
 import { LINEAR_LIGHT } from '../analysis/oklab.ts';
 import type { Disc } from '../analysis/possible-heads.ts';
+import { calmRedFur } from '../analysis/red-fur.ts';
 import { inGoodLight } from '../analysis/room-light.ts';
 import { lightsOf, normaliseToneAt } from '../analysis/tone.ts';
 import { paintWhiteCoat } from '../analysis/white-coat.ts';
@@ -51,6 +52,7 @@ export function prepareScene(
   balanceWhite(coat);
   removeGreenLight(coat);
   paintWhiteCoat(coat, eyes);
+  calmRedFur(coat, eyes);
   dullGloss(coat, black, eyes);
   if (face?.nose) dullNose(coat, face.nose);
   const photoBackground = subject.found ? photoBackgroundOf(subject, placement, grid) : undefined;
