@@ -208,3 +208,23 @@ it('sharpens an eye between its lids alone', () => {
   expect(changed(0.9)).toBeGreaterThan(0.05);
   expect(changed(0.4)).toBeLessThan(0.03);
 });
+
+it('keeps numbers numbers at every size and place of an eye', () => {
+  for (const radius of [0.6, 1, 1.7, 3, 3.15, 8]) {
+    for (const pupil of [0.1, 0.3, 0.6]) {
+      for (const l of [0.2, 0.37, 0.45, 0.7]) {
+        const coat = coatOf(0.3);
+        const [x, y] = [64.24, 63.7];
+        const small: Eye = {
+          x,
+          y,
+          radius,
+          pupil: { x, y, radius: pupil * radius },
+          iris: { l, a: 0, b: 0.01 },
+        };
+        protectEyes(coat, [small]);
+        for (const { data } of [coat.light, coat.a, coat.b]) expect(data.every(Number.isFinite)).toBe(true);
+      }
+    }
+  }
+});

@@ -1,6 +1,6 @@
 import { gaussianBlurUpTo } from '../analysis/blur.ts';
 import { USUAL_LIDS } from '../analysis/fit-lids.ts';
-import { quantile } from '../analysis/read-plane.ts';
+import { quantile, readPlane } from '../analysis/read-plane.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import { hueOf, irisesOf } from './drawn-eyes.ts';
@@ -359,6 +359,8 @@ function lightIn(coat: Coat, disc: Disc, share: number): number {
   forEachNear(coat, disc, 0.75, (i, distance) => {
     if (distance < 0.75) values.push(coat.light.data[i]);
   });
+  // A small one may lie between the pixels' middles.
+  if (values.length === 0) return readPlane(coat.light, coat.scale, disc.x, disc.y);
   return quantile(
     values.sort((one, other) => one - other),
     share,
@@ -469,7 +471,7 @@ function liftLids(coat: Coat, visitEye: VisitEye): void {
   if (missing <= 0 || core > DARK_EYE) return;
   visitEye(1.9, (i, distance, dx, dy) => {
     // From above, as light falls; all around it would be a ring.
-    const above = mix(LID_BELOW, 1, smoothstep(0.1, -0.9, dy / Math.hypot(dx, dy)));
+    const above = mix(LID_BELOW, 1, smoothstep(0.1, -0.9, dy / Math.max(1e-6, Math.hypot(dx, dy))));
     const share = above * smoothstep(0.95, 1.15, distance) * smoothstep(1.8, 1.15, distance);
     coat.light.data[i] = Math.min(1, coat.light.data[i] + 0.6 * missing * share);
   });

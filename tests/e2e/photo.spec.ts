@@ -74,6 +74,31 @@ test('photos leave the device small, upright, as JPEG and without metadata', { t
   expect(bytesOf(bodies[2]?.imageUrl).includes('SECRET')).toBe(false);
 });
 
+test('a photo that lies on its side is turned, painted so, and still turned after a reload', async ({
+  page,
+  studio,
+}) => {
+  const bodies = await studio.paintAtOnce();
+  await studio.open();
+  await studio.choosePhoto('cat-chelsea.png');
+  const shown = studio.dialog.getByRole('img', { name: 'Your pet' });
+  const sizeOf = () =>
+    shown.evaluate((image) => image instanceof HTMLImageElement && [image.naturalWidth, image.naturalHeight]);
+  await expect.poll(sizeOf).toEqual([451, 300]);
+  const turn = studio.dialog.getByRole('button', { name: 'Turn photo to the right' });
+  await turn.click();
+  await expect(studio.dialog.getByText('Photo turned.')).toBeAttached();
+  await expect.poll(sizeOf).toEqual([300, 451]);
+  await studio.create.click();
+  await studio.admire();
+  const { width, height } = await metadataOf(bodies[0]?.imageUrl);
+  expect([width, height]).toEqual([300, 451]);
+  await page.reload();
+  await expect.poll(sizeOf).toEqual([300, 451]);
+  await turn.click();
+  await expect.poll(sizeOf).toEqual([451, 300]);
+});
+
 test('old bitmaps are painted, and a film of AVIF pictures without pictures is rejected', {
   tag: '@stress',
 }, async ({ studio }) => {

@@ -51,6 +51,7 @@ export function PhotoSection({ studio, framing, painter, dropping, openPicker }:
         <ChosenPhoto
           photo={photo}
           onChange={onPhone ? () => album.current?.click() : openPicker}
+          onTurn={studio.turnPhoto}
           onRemove={studio.removePhoto}
           onTouchUp={painter ? () => setTouchingUp(true) : undefined}
         />

@@ -15,6 +15,8 @@ export const STUDIO_COPY = {
     choose: 'Choose file',
     change: 'Change Photo',
     remove: 'Remove photo',
+    turn: 'Turn photo to the right',
+    turned: 'Photo turned.',
     take: 'Take Photo',
     pick: 'Choose Photo',
     mend: 'Show us where your pet is',

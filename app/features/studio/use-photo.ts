@@ -4,6 +4,7 @@ import { UPLOAD_COPY } from '#domain/studio/upload-copy.ts';
 import { COMPRESS_ABOVE_BYTES } from '#domain/studio/upload-rules.ts';
 import type { PreparedPhoto } from '../../lib/photo/photo-messages.ts';
 import { preparePhoto } from '../../lib/photo/prepare-photo.ts';
+import { turnPhoto } from '../../lib/photo/turn-photo.ts';
 
 /** The photo that was chosen. */
 export interface Photo {
@@ -82,5 +83,23 @@ export function usePhoto(onFailed: (message: string) => void) {
     return url;
   };
 
-  return { photo, compressing, choose, remove };
+  /** The photo a quarter turn to the right; undefined when another one was chosen meanwhile, or it cannot be turned. */
+  const turned = async (): Promise<File | undefined> => {
+    if (!photo) return undefined;
+    const { name, ready, hurry } = photo;
+    const [address] = urls.current;
+    hurry();
+    try {
+      const blob = await turnPhoto(await ready);
+      const ending = blob.type === 'image/png' ? '.png' : '.jpg';
+      const file = new File([blob], name.replace(/(\.\w+)?$/, ending), { type: blob.type });
+      return urls.current[0] === address ? file : undefined;
+    } catch (error) {
+      if (urls.current[0] === address)
+        fail.current(error instanceof Error ? error.message : UPLOAD_COPY.processFailed);
+      return undefined;
+    }
+  };
+
+  return { photo, compressing, choose, turned, remove };
 }

@@ -10,12 +10,18 @@ import { useTouchUp } from './use-touch-up.ts';
 export function useStudioPhoto() {
   const [uploadError, setUploadError] = useState<string | null>(null);
   const [petless, setPetless] = useState<Photo['ready']>();
-  const { photo, compressing, choose, remove } = usePhoto(setUploadError);
+  const { photo, compressing, choose, turned, remove } = usePhoto(setUploadError);
   const touchUp = useTouchUp();
   const kept = useKeptPhoto((file, correction) => {
     choose(file);
     touchUp.set(correction);
   });
+  const take = (file: File) => {
+    setUploadError(null);
+    touchUp.set(NOT_CORRECTED);
+    kept.keep(file, NOT_CORRECTED);
+    return choose(file);
+  };
   return {
     photo,
     compressing,
@@ -28,12 +34,15 @@ export function useStudioPhoto() {
     isPetless: photo !== null && petless === photo.ready && !touchUp.made,
     /** Takes another photo; returns its address within this page. */
     choose: (file: File) => {
-      setUploadError(null);
       notify.dismissErrors();
       track('photo_chosen', { megabytes: Math.round((file.size / 1024 / 1024) * 10) / 10 });
-      touchUp.set(NOT_CORRECTED);
-      kept.keep(file, NOT_CORRECTED);
-      return choose(file);
+      return take(file);
+    },
+    /** Turns the photo by a quarter to the right, without its corrections. Whether it was turned. */
+    turn: async () => {
+      const file = await turned();
+      if (file) take(file);
+      return file !== undefined;
     },
     correct: (correction: Correction) => {
       touchUp.set(correction);

@@ -136,6 +136,12 @@ function previewActions({ flow, upload, preview, choice, limit, onLimit }: Previ
       preview.forget();
       return upload.choose(file);
     },
+    /** Turns the photo by a quarter to the right; whether it was turned. */
+    turnPhoto: async () => {
+      const isTurned = await upload.turn();
+      if (isTurned) preview.forget();
+      return isTurned;
+    },
     removePhoto: () => {
       preview.forget();
       upload.remove();
