@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { createPlane, createRaster } from '../raster.ts';
-import { balanceWhite, lawnAround, removeColorCasts, removeGreenLight } from './color-cast.ts';
+import {
+  balanceWhite,
+  lawnAround,
+  removeColorCasts,
+  removeGreenLight,
+  removeSkyFromBlack,
+} from './color-cast.ts';
 
 /** A light coat of 200 x 200 plan units of one color with an eye in its middle. */
 function coat(color: { readonly a: number; readonly b: number; readonly light?: number }) {
@@ -145,4 +151,25 @@ test('a coat of which only a part is green is left as it is', () => {
   for (let i = 0; i < 200 * 80; i++) part.a.data[i] = -0.03;
   removeGreenLight(part);
   expect(part.a.data[CORNER]).toBeCloseTo(-0.03);
+});
+
+test('a tongue that mirrors the sky stays pink', () => {
+  const tongue = coat({ a: 0.05, b: -0.03, light: 0.75 });
+  removeColorCasts(tongue, []);
+  expect(tongue.a.data[CORNER]).toBeCloseTo(0.05);
+  expect(tongue.b.data[CORNER]).toBeGreaterThan(-0.02);
+});
+
+test('black that the sky colors is black on a tan pet, and blue on a blue one', () => {
+  const tan = coat({ a: 0.03, b: 0.06, light: 0.6 });
+  tan.light.data.fill(0.3, 0, 100 * 200);
+  tan.a.data.fill(0.005, 0, 100 * 200);
+  tan.b.data.fill(-0.035, 0, 100 * 200);
+  removeSkyFromBlack(tan, []);
+  expect(tan.b.data[CORNER]).toBeGreaterThan(-0.015);
+  expect(tan.b.data[CORNER]).toBeLessThan(-0.005);
+  expect(tan.b.data[180 * 200]).toBeCloseTo(0.06);
+  const blue = coat({ a: 0, b: -0.035, light: 0.5 });
+  removeSkyFromBlack(blue, []);
+  expect(blue.b.data[CORNER]).toBeCloseTo(-0.035);
 });

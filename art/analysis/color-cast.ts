@@ -27,6 +27,8 @@ const GRASS_YELLOW = 0.8;
 const ON_LAWN = { share: [0.45, 0.75], overRed: 1.06, overBlue: 1.1 } as const;
 /** The blue and violet of the sky, in shade and snow; a blue cat keeps what makes it one. */
 const BLUE: Cast = { own: 0.14, faint: 0.1, least: -0.006, fully: -0.022, share: 0.7 };
+/** How red a tongue or a nose is, which keeps that, and light that the sky colors is not: a in OKLab. */
+const PINK = [0.018, 0.035] as const;
 /** Lightness from which fur mirrors what surrounds it; what is darker is gloss. */
 const MIRRORS = { from: 0.4, fully: 0.6 };
 /** The same on a lawn, which lights fur in shade, too. */
@@ -43,6 +45,11 @@ const WARM = { share: 0.3, b: [0.004, -0.004] } as const;
  * its more colorful pixels from which on they are feathers, and below which they are none; how red it is then by its b.
  */
 const GREEN_COAT = { median: [-0.007, -0.014], chroma: [0.12, 0.09], rank: 0.75, red: 0.2 } as const;
+/**
+ * A pet that is tan elsewhere: b in OKLab of what is tan, and which share of the pet that is, not yet and certainly. How
+ * blue its black may be, as a Yorkshire's, from which lightness on what is darker begins to count, and how much of it goes.
+ */
+const TAN = { b: 0.025, share: [0.08, 0.22], steel: -0.008, black: [0.75, 0.6], taken: 0.85 } as const;
 /** Every so many pixels are looked at for both. */
 const STEP = 5;
 /** How broad a cast is, plan units: an iris or a collar is smaller. */
@@ -87,7 +94,7 @@ export function removeColorCasts(
     if (!isBlue) continue;
     const mirrors = smoothstep(MIRRORS.from, MIRRORS.fully, lights[i]);
     const kept = 1 - mirrors * lossOf(BLUE, aroundB[i], chroma);
-    reds[i] *= kept;
+    reds[i] *= mix(kept, 1, smoothstep(...PINK, reds[i]));
     blues[i] *= kept;
   }
 }
@@ -143,6 +150,23 @@ export function removeGreenLight({ a, b, mask }: FacePlanes): void {
   if (share === 0) return;
   const shift = share * (GREEN_COAT.red * Math.max(0, quantile(yellows.sort(), 0.5)) - median);
   for (let i = 0; i < a.data.length; i++) a.data[i] += shift;
+}
+
+/**
+ * Takes the blue of the sky off the black of a pet that is tan or red elsewhere: that is in the shade, not blue. In place.
+ */
+export function removeSkyFromBlack({ light, b, mask, scale }: FacePlanes, eyes: readonly Disc[]): void {
+  const yellows = someOf(b.data, mask.data);
+  if (yellows.length === 0) return;
+  const warm = yellows.filter((yellow) => yellow > TAN.b).length / yellows.length;
+  const share = TAN.taken * smoothstep(...TAN.share, warm);
+  if (share === 0) return;
+  const isBeside = beside(eyes, b.width, scale);
+  for (let i = 0; i < b.data.length; i++) {
+    const excess = TAN.steel - b.data[i];
+    if (excess <= 0 || !isBeside(i)) continue;
+    b.data[i] += share * excess * smoothstep(...TAN.black, light.data[i]);
+  }
 }
 
 /** Some of the values at the pet. */

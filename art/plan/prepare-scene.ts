@@ -1,4 +1,10 @@
-import { balanceWhite, lawnAround, removeColorCasts, removeGreenLight } from '../analysis/color-cast.ts';
+import {
+  balanceWhite,
+  lawnAround,
+  removeColorCasts,
+  removeGreenLight,
+  removeSkyFromBlack,
+} from '../analysis/color-cast.ts';
 import { dullGloss, dullNose } from '../analysis/dull-gloss.ts';
 import { EYE_BLUR, healEyeShine } from '../analysis/eye-shine.ts';
 import type { FacePlanes } from '../analysis/face.ts';
@@ -49,6 +55,7 @@ export function prepareScene(
   const face = found && { ...found, eyes: protectEyes(coat, found.eyes, found.lids) };
   const eyes = [...(face?.eyes ?? []), ...maybeEyes];
   removeColorCasts(coat, eyes, lawnAround(subject.photo, subject.mask));
+  removeSkyFromBlack(coat, eyes);
   balanceWhite(coat);
   removeGreenLight(coat);
   paintWhiteCoat(coat, eyes);
