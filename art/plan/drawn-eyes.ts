@@ -58,6 +58,8 @@ const DEEP = { strength: 0.5, until: [0.16, 0.42] } as const;
 const WIDE_OPEN: Lids = { upper: 0.94, lower: 0.92, corner: 1.12 };
 /** Height of an upper lid that leaves an eye narrow, and from which on it does not. */
 const NARROW = [0.4, 0.75] as const;
+/** Mean height of the lids of eyes that begin to be round, and are, as a Chihuahua's. */
+const GOGGLE = [0.9, 1.02] as const;
 const MOST = { upper: 0.9, lower: 0.92 };
 /** Cells of the picture that holds the irises' colors. */
 const CELLS = 320;
@@ -133,8 +135,9 @@ export function eyeDepth(eye: DrawnEye, size: number, x: number, y: number): num
  * @param round how near to that of a wide open, round eye, 0 to 1
  */
 export function openingOf({ lids, outer }: DrawnEye, round: number): EyeOpening {
-  // Narrow eyes stay so.
-  const share = round * smoothstep(...NARROW, lids.upper);
+  // Narrow eyes stay so, and round ones.
+  const own = smoothstep(...GOGGLE, (lids.upper + lids.lower) / 2);
+  const share = Math.max(own, round * smoothstep(...NARROW, lids.upper));
   const shape = (part: keyof Lids) => mix(lids[part], WIDE_OPEN[part], share);
   const [upper, lower] = [Math.min(MOST.upper, shape('upper')), Math.min(MOST.lower, shape('lower'))];
   return openingBetween({ upper, lower, corner: shape('corner') }, outer === -1 ? 1 : -1);
