@@ -1,9 +1,26 @@
 import { expect, it } from 'vitest';
-import { faceLikelihood } from './see-face.ts';
+import { bothOf, faceLikelihood, type PhotoFace } from './see-face.ts';
 
 it('prefers a face high up to one between the legs that is hardly surer', () => {
   expect(faceLikelihood(0.55, 0.13)).toBeGreaterThan(faceLikelihood(0.57, 0.7));
   // A head that hangs low is still one.
   expect(faceLikelihood(0.75, 0.7)).toBeGreaterThan(faceLikelihood(0.55, 0.13));
   expect(faceLikelihood(0.6, 0.4)).toBe(0.6);
+});
+
+it('is surer of eyes that two photos show in the same place, and takes the surer of two places', () => {
+  const face = (x: number, certainty: number, open = 0.9): PhotoFace => ({
+    eyes: [
+      { x, y: 50 },
+      { x: x + 40, y: 52 },
+    ],
+    certainty,
+    open,
+  });
+  const same = bothOf(face(100, 0.44, 0.7), face(103, 0.43));
+  expect(same?.certainty).toBeCloseTo(0.68, 2);
+  expect(same?.open).toBe(0.9);
+  expect(bothOf(face(100, 0.3), face(150, 0.4))).toEqual(face(150, 0.4));
+  expect(bothOf(face(100, 0.3), { ...face(100, 0.35), eyes: [{ x: 100, y: 50 }] })?.certainty).toBe(0.35);
+  expect(bothOf(undefined, face(100, 0.3))).toEqual(face(100, 0.3));
 });

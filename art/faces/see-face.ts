@@ -1,6 +1,7 @@
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane, Raster } from '../raster.ts';
 import { type FaceMaps, runFaceNetwork } from './face-network.ts';
+import { inMoreLight } from './more-light.ts';
 import { lookThrough, type PhotoWindow } from './photo-window.ts';
 
 /** A place in the photo, in its pixels. */
@@ -62,6 +63,13 @@ const LEAST_PEAK = 0.08;
 /** Least share of the pet at an eye. */
 const INSIDE = 0.4;
 
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 interface Peak extends Point {
   readonly value: number;
 }
@@ -77,15 +85,31 @@ interface Sighting {
 type Kind = (maps: FaceMaps, window: PhotoWindow, isPet: (point: Point) => boolean) => Sighting[];
 
 /**
- * The face of the pet, if the network sees one: both eyes if it is sure of them, otherwise perhaps a profile.
+ * The face of the pet, if the network sees one: both eyes if it is sure of them, otherwise perhaps a profile. A dark pet in
+ * which it is not sure is looked at again as with more light.
  *
  * @param box where the pet is, photo pixels
  */
-export function seeFaceInPhoto(
-  photo: Raster,
-  mask: Plane,
-  box: { left: number; top: number; right: number; bottom: number },
-): PhotoFace | undefined {
+export function seeFaceInPhoto(photo: Raster, mask: Plane, box: Box): PhotoFace | undefined {
+  const face = faceIn(photo, mask, box);
+  if (face && face.certainty > SURE_PAIR) return face;
+  const lighter = inMoreLight(photo, mask);
+  return lighter ? bothOf(face, faceIn(lighter, mask, box)) : face;
+}
+
+/** The face that is seen in two photos of the same pet: surer where both show it, otherwise the surer one. */
+export function bothOf(one: PhotoFace | undefined, other: PhotoFace | undefined): PhotoFace | undefined {
+  if (!one || !other) return one ?? other;
+  const surer = other.certainty > one.certainty ? other : one;
+  const near = SAME * distance(...endsOf(surer));
+  const isSame =
+    one.eyes.length === other.eyes.length && one.eyes.every((eye, i) => distance(eye, other.eyes[i]) < near);
+  if (!isSame) return surer;
+  const certainty = 1 - (1 - one.certainty) * (1 - other.certainty);
+  return { ...surer, certainty, open: Math.max(one.open, other.open) };
+}
+
+function faceIn(photo: Raster, mask: Plane, box: Box): PhotoFace | undefined {
   const longer = Math.max(box.right - box.left, box.bottom - box.top);
   const whole: PhotoWindow = {
     x: (box.left + box.right) / 2,
