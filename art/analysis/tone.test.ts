@@ -74,3 +74,16 @@ it('takes the lights of a photo, not one bright spot', () => {
   expect(lightsOf(photo)).toBeGreaterThan(0.55);
   expect(lightsOf(photo)).toBeLessThan(0.65);
 });
+
+it('leaves a black coat that shines in the sun darker than a brown one that does', () => {
+  const shining = () => {
+    const pet = coat(0.2, 0.38);
+    for (let i = 0; i < pet.light.data.length; i += 4) pet.light.data[i] = 0.45 + (0.4 * (i % 97)) / 97;
+    return pet;
+  };
+  const [black, brown] = [shining(), shining()];
+  brown.b = createPlane(SIDE, SIDE, 0.05);
+  normalise(black, 0.9);
+  normalise(brown, 0.9);
+  expect(middleOf(black.light)).toBeLessThan(middleOf(brown.light) - 0.02);
+});

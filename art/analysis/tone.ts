@@ -21,6 +21,11 @@ const LIGHTS = { white: 0.93, share: 0.75 };
  */
 const BLACK = { share: 0.8, from: 0.4, to: 0.55 } as const;
 const LIT = { share: 0.95, from: 0.6, to: 0.8 } as const;
+/**
+ * A black coat that shines in the sun: lightness of its middle, and of the same 80 of 100 pixels, and its distance from
+ * gray, from which it is not, and at which it is.
+ */
+const GLOSSY = { middle: [0.38, 0.31], upper: [0.66, 0.56], color: [0.03, 0.022] } as const;
 /** How much less the lights and the middle of a black coat are raised: a glossy black dog is no grey one. */
 const BLACK_LESS = { lights: 0.65, middle: 0.6 };
 
@@ -98,7 +103,9 @@ function colorOf(mask: Float32Array, a: Float32Array, b: Float32Array): number {
 function toneMap(counts: Uint32Array, lights: number, color: number): ToneMap {
   const [low, middle, upper, high] = percentiles(counts, [0.02, 0.5, BLACK.share, 0.98]);
   const lit = smoothstep(LIT.from, LIT.to, lights);
-  const black = lit * smoothstep(BLACK.to, BLACK.from, upper);
+  const glossy = smoothstep(...GLOSSY.middle, middle) * smoothstep(...GLOSSY.upper, upper);
+  const isGray = smoothstep(...GLOSSY.color, color);
+  const black = lit * Math.max(smoothstep(BLACK.to, BLACK.from, upper), glossy * isGray);
   const gray = lit * smoothstep(GRAY.to, GRAY.from, high);
   const less = {
     lights: Math.max(BLACK_LESS.lights * black, GRAY.lights * gray),
