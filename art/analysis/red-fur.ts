@@ -21,8 +21,9 @@ export function calmRedFur({ a, b, mask, scale }: FacePlanes, eyes: readonly Dis
   const isBeside = beside(eyes, a.width, scale);
   for (let i = 0; i < a.data.length; i++) {
     const [red, yellow] = [a.data[i], b.data[i]];
+    if (yellow <= 0 || red * red + yellow * yellow <= CHROMA.from ** 2) continue;
+    if (mask.data[i] < 0.01 || !isBeside(i)) continue;
     const chroma = hypot(red, yellow);
-    if (chroma <= CHROMA.from || yellow <= 0 || mask.data[i] < 0.01 || !isBeside(i)) continue;
     const hue = Math.atan2(yellow, red);
     const fur = smoothstep(HUE.collar, HUE.fur, hue) * smoothstep(YELLOW[1], YELLOW[0], hue);
     if (fur === 0) continue;

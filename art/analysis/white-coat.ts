@@ -4,6 +4,7 @@ import { gaussianBlur } from './blur.ts';
 import type { FacePlanes } from './face.ts';
 import { beside, type Disc } from './possible-heads.ts';
 import { quantile } from './read-plane.ts';
+import { resizePlane } from './resize.ts';
 
 /**
  * A coat that is white but for its shade: lightness that a quarter and half of it stay below, not yet and certainly, and
@@ -11,7 +12,9 @@ import { quantile } from './read-plane.ts';
  */
 const WHITE = { quarter: [0.44, 0.54], half: [0.6, 0.7], color: [0.034, 0.022] } as const;
 /** Every so many pixels are looked at for that. */
-const STEP = 5;
+const STEP = 23;
+/** Cells along the longer side in which that is measured: nothing is finer than `FORM.fine`. */
+const CELLS = 400;
 /** How broad shade is, plan units. */
 const BROAD = 14;
 /** Lightness of shade, from which it begins and is, and to which it is and ends; by how much it becomes lighter. */
@@ -39,19 +42,14 @@ export function paintWhiteCoat({ light, a, b, mask, scale }: FacePlanes, eyes: r
   const { pale, gray: isGray } = whitenessOf(light, a, b, mask);
   if (pale === 0) return;
   const isBeside = beside(eyes, light.width, scale);
-  const base = blurWithin(light, mask, BROAD * scale);
-  // What is yellower than the fur around it lies deeper in it.
-  const depth = { ...light, data: light.data.map((value, i) => value - FORM.yellow * b.data[i]) };
-  const [fine, broad] = [FORM.fine, FORM.broad].map((size) => blurWithin(depth, mask, size * scale));
+  const { lift, form } = reliefOf(light, b, mask, scale);
   for (let i = 0; i < light.data.length; i++) {
     if (mask.data[i] < 0.01 || !isBeside(i)) continue;
     const own = light.data[i];
-    const around = base[i];
     const isFur = pale * smoothstep(...OWN, own);
+    if (isFur === 0) continue;
     const isShade = isGray * isFur;
-    const lighter = SHADE.lighter * smoothstep(...SHADE.dark, around) * smoothstep(...SHADE.light, around);
-    const form = clamp(FORM.gain * (fine[i] - broad[i]), -FORM.most, FORM.most) * smoothstep(...LIT, around);
-    light.data[i] = clamp(own + isShade * lighter + isFur * form, 0, 1);
+    light.data[i] = clamp(own + isShade * lift.data[i] + isFur * form.data[i], 0, 1);
     const gray = smoothstep(...COLOR, hypot(a.data[i], b.data[i])) * smoothstep(...PINK, a.data[i]);
     const shade = smoothstep(0.95, 0.7, light.data[i]);
     const cool = isShade * gray * COOL.share * shade;
@@ -60,23 +58,48 @@ export function paintWhiteCoat({ light, a, b, mask, scale }: FacePlanes, eyes: r
   }
 }
 
+/** By how much shade becomes lighter, and how the faint form of the lights is shown, of the planes' size. */
+function reliefOf(light: Plane, b: Plane, mask: Plane, scale: number): { lift: Plane; form: Plane } {
+  const share = Math.min(1, CELLS / Math.max(light.width, light.height));
+  const [width, height] = [light.width, light.height].map((side) => Math.max(1, Math.round(share * side)));
+  const [smallLight, smallYellow, inside] = [light, b, mask].map((plane) =>
+    resizePlane(plane, width, height),
+  );
+  // What is yellower than the fur around it lies deeper in it.
+  const depth = {
+    ...smallLight,
+    data: smallLight.data.map((value, i) => value - FORM.yellow * smallYellow.data[i]),
+  };
+  const base = blurWithin(smallLight, inside, BROAD * scale * share);
+  const [fine, broad] = [FORM.fine, FORM.broad].map((size) =>
+    blurWithin(depth, inside, size * scale * share),
+  );
+  const lift = base.map(
+    (around) => SHADE.lighter * smoothstep(...SHADE.dark, around) * smoothstep(...SHADE.light, around),
+  );
+  const form = base.map(
+    (around, i) =>
+      clamp(FORM.gain * (fine[i] - broad[i]), -FORM.most, FORM.most) * smoothstep(...LIT, around),
+  );
+  const large = (data: Float32Array) => resizePlane({ width, height, data }, light.width, light.height);
+  return { lift: large(lift), form: large(form) };
+}
+
 function whitenessOf(light: Plane, a: Plane, b: Plane, mask: Plane): { pale: number; gray: number } {
-  const lights: number[] = [];
-  const colors: number[] = [];
+  const lights = new Float32Array(Math.ceil(mask.data.length / STEP));
+  const colors = new Float32Array(lights.length);
+  let count = 0;
   for (let i = 0; i < mask.data.length; i += STEP) {
     if (mask.data[i] <= 0.5) continue;
-    lights.push(light.data[i]);
-    colors.push(hypot(a.data[i], b.data[i]));
+    lights[count] = light.data[i];
+    colors[count++] = hypot(a.data[i], b.data[i]);
   }
-  if (lights.length === 0) return { pale: 0, gray: 0 };
-  const at = (values: number[], share: number) =>
-    quantile(
-      values.sort((one, other) => one - other),
-      share,
-    );
+  if (count === 0) return { pale: 0, gray: 0 };
+  const rising = lights.subarray(0, count).sort();
   return {
-    pale: smoothstep(...WHITE.quarter, at(lights, 0.25)) * smoothstep(...WHITE.half, at(lights, 0.5)),
-    gray: smoothstep(...WHITE.color, at(colors, 0.5)),
+    pale:
+      smoothstep(...WHITE.quarter, quantile(rising, 0.25)) * smoothstep(...WHITE.half, quantile(rising, 0.5)),
+    gray: smoothstep(...WHITE.color, quantile(colors.subarray(0, count).sort(), 0.5)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Lids } from '../analysis/face.ts';
+import { hypot } from '../numbers.ts';
 
 /** How much farther the inner corner of an eye reaches than the outer one, and how much lower it lies, in radii. */
 const TEAR = { farther: 0.16, lower: 0.2 };
@@ -32,8 +33,8 @@ export function openingBetween({ upper, lower, corner }: Lids, inner: -1 | 1, ti
       const down = cos * y - sin * x - corners(place);
       const steepness = (FULLNESS * Math.abs(place) ** (FULLNESS - 1)) / half;
       return {
-        below: (down + upper * bow(place)) / Math.hypot(1, upper * steepness),
-        above: (lower * bow(place) - down) / Math.hypot(1, lower * steepness),
+        below: (down + upper * bow(place)) / hypot(1, upper * steepness),
+        above: (lower * bow(place) - down) / hypot(1, lower * steepness),
       };
     },
     upperEdge: (across) => corners(along(across)) - upper * bow(along(across)),
