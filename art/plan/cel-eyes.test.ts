@@ -16,8 +16,8 @@ function eyesWith(upper: number) {
     iris: { l: 0.5, a: 0.03, b: 0.08 },
   }));
   const face = { eyes, lids: { ...USUAL_LIDS, upper } };
-  const [lids, rim, iris] = planCelEyes({ ...squareScene(SIDE, {}), face }) as ShapeLayer[];
-  return { lids, rim, iris };
+  const [lids, rim, iris, pupil] = planCelEyes({ ...squareScene(SIDE, {}), face }) as ShapeLayer[];
+  return { lids, rim, iris, pupil };
 }
 
 /** Whether a layer covers a place. */
@@ -40,12 +40,14 @@ it('draws irises larger than the eyes, between dark edges that reach to their co
 });
 
 it('lets lids in the color of the face hang over narrow eyes', () => {
-  const { lids, rim, iris } = eyesWith(0.35);
+  const { lids, rim, iris, pupil } = eyesWith(0.35);
   for (const x of [60, 140]) {
     expect(covers(lids, x, 80)).toBe(true);
     expect(covers(rim, x, 80)).toBe(false);
     expect(covers(iris, x, 84)).toBe(false);
     expect(covers(iris, x, 106)).toBe(true);
+    expect(covers(pupil, x, 88)).toBe(false);
+    expect(covers(pupil, x, 101)).toBe(true);
   }
   expect(covers(lids, 100, 84)).toBe(false);
 });

@@ -2,15 +2,15 @@ import type { Disc } from '../analysis/possible-heads.ts';
 import { quantile, readRings } from '../analysis/read-plane.ts';
 import { mix, smoothstep } from '../numbers.ts';
 import {
+  type Depth,
   type DrawnEye,
   drawnEyes,
   type Enlargement,
-  eyeDepth,
   irisColors,
   lidColors,
-  openDepths,
+  openDepth,
   openingOf,
-  oval,
+  ovalDepth,
   placeIn,
 } from './drawn-eyes.ts';
 import { noseOf } from './eyes.ts';
@@ -39,7 +39,7 @@ const WHITE: Rgb = [1, 1, 1];
 const NOSE_CONTRAST = [0.1, 0.18] as const;
 const MUZZLE = 0.4;
 const FAINT = 0.3;
-/** How much darker than the face around them lids are, and how far they and the rim below them reach, in radii. */
+/** How much darker than the face around them lids are, and how far they reach, in radii. */
 const LID_SHADE = 0.95;
 const LIDDED = 0.96;
 
@@ -52,13 +52,14 @@ export function planCelEyes(scene: Scene): Layer[] {
   const [lids, gloss] = [lines(), lines()];
   for (const eye of eyes) {
     const { radius: r } = eye;
-    const open = openDepths(eye, ROUND);
+    const open = openDepth(eye, ROUND);
+    const seen = (depth: Depth) => (x: number, y: number) => Math.min(open(x, y), depth(x, y));
     const around = { x: eye.x, y: eye.y, radius: 1.6 * r };
-    lids.line(oval(eye, 0, LIDDED, TALL));
+    lids.shape(ovalDepth(eye, 0, LIDDED, TALL), around);
     rim.shape((x, y) => open(x, y) + RIM * r, around);
     for (const line of lashesOf(eye)) rim.line(line);
-    iris.shape((x, y) => Math.min(open(x, y), eyeDepth(eye, IRIS, x, y)), around);
-    pupil.line(oval(eye, 0.01, Math.max(NARROWEST, eye.slit / r), 0.16));
+    iris.shape(seen(ovalDepth(eye, 0, IRIS)), around);
+    pupil.shape(seen(ovalDepth(eye, 0.01, Math.max(NARROWEST, eye.slit / r), 0.16)), around);
     glow.line(bowl(eye));
     lights.dot({ ...placeIn(eye, -0.34, -0.45 * eye.lids.upper), radius: 0.27 * r });
     lights.dot({ ...placeIn(eye, 0.36, 0.38), radius: 0.13 * r });

@@ -8,7 +8,6 @@ import { createPlane, type Plane } from '../raster.ts';
 import { type EyeOpening, openingBetween } from './eye-opening.ts';
 import { type Eye, eyesOf, tiltOf } from './eyes.ts';
 import { nosePlaceOf } from './face.ts';
-import type { Nib } from './nib.ts';
 import type { BackdropLayer } from './paint-plan.ts';
 import type { Scene } from './scene.ts';
 
@@ -54,12 +53,13 @@ const AMBER = 1.55;
 const SMALL = [8, 13] as const;
 /** How much of its hue deep shade of an iris keeps, and the lightness from which on it keeps all: dark brown must not turn red. */
 const DEEP = { strength: 0.5, until: [0.16, 0.42] } as const;
-/** The lids of a wide open, round eye, and how high and low they may be in any: they touch the iris. */
+/** The lids of a wide open, round eye. */
 const WIDE_OPEN: Lids = { upper: 0.94, lower: 0.92, corner: 1.12 };
 /** Height of an upper lid that leaves an eye narrow, and from which on it does not. */
 const NARROW = [0.4, 0.75] as const;
 /** Mean height of the lids of eyes that begin to be round, and are, as a Chihuahua's. */
 const GOGGLE = [0.9, 1.02] as const;
+/** How high and low lids may be: they touch the iris. */
 const MOST = { upper: 0.9, lower: 0.92 };
 /** Cells of the picture that holds the irises' colors. */
 const CELLS = 320;
@@ -110,23 +110,22 @@ function offsetIn({ tilt, width, ...eye }: DrawnEye, x: number, y: number): { ac
   return { across: (cos * dx + sin * dy) / width, down: cos * dy - sin * dx };
 }
 
+/** How far inside a part of an eye a place lies, plan units; negative outside. */
+export type Depth = (x: number, y: number) => number;
+
 /**
- * A line that draws a round part of an eye, as narrow as the eye is.
+ * A round part of an eye, as narrow as the eye is.
  *
  * @param down of its middle, in radii of the eye
- * @param radius of its height, likewise
- * @param higher by how much it is, likewise
+ * @param radius of its width, likewise
+ * @param higher by how much it is higher than wide at each end, likewise
  */
-export function oval(eye: DrawnEye, down: number, radius: number, higher = 0): Nib[] {
-  const half = higher + (1 - eye.width) * radius;
-  const narrow = eye.width * radius * eye.radius;
-  return [-half, half].map((up) => ({ ...placeIn(eye, 0, down + up), radius: narrow }));
-}
-
-/** How far inside an eyeball a place lies, plan units. @param size of the eyeball, in radii */
-export function eyeDepth(eye: DrawnEye, size: number, x: number, y: number): number {
-  const { across, down } = offsetIn(eye, x, y);
-  return eye.radius * (size - Math.hypot(across, down));
+export function ovalDepth(eye: DrawnEye, down: number, radius: number, higher = 0): Depth {
+  return (x, y) => {
+    const place = offsetIn(eye, x, y);
+    const beyond = Math.max(0, Math.abs(place.down - down) - higher);
+    return eye.radius * (radius - Math.hypot(place.across, beyond));
+  };
 }
 
 /**
@@ -143,8 +142,8 @@ export function openingOf({ lids, outer }: DrawnEye, round: number): EyeOpening 
   return openingBetween({ upper, lower, corner: shape('corner') }, outer === -1 ? 1 : -1);
 }
 
-/** How far inside the opening between the lids of an eye places lie, plan units. @param round as in `openingOf` */
-export function openDepths(eye: DrawnEye, round: number): (x: number, y: number) => number {
+/** The opening between the lids of an eye. @param round as in `openingOf` */
+export function openDepth(eye: DrawnEye, round: number): Depth {
   const { between } = openingOf(eye, round);
   return (x, y) => {
     const { across, down } = offsetIn(eye, x, y);

@@ -8,7 +8,7 @@ import { clamp, mix, smoothstep } from '../numbers.ts';
 import { planClosedLids } from '../plan/closed-lids.ts';
 import { blacknessOf, coatOf, whitenessOf } from '../plan/coat.ts';
 import { isWarmCoat, patchesOf } from '../plan/coat-patches.ts';
-import { drawnEyes, eyeDepth, openDepths, oval, placeIn } from '../plan/drawn-eyes.ts';
+import { type Depth, drawnEyes, openDepth, ovalDepth, placeIn } from '../plan/drawn-eyes.ts';
 import { isAtDrawnMouth, type MuzzleInks, planMuzzle } from '../plan/drawn-muzzle.ts';
 import { eyeShare } from '../plan/eyes.ts';
 import { groundScene } from '../plan/ground-scene.ts';
@@ -347,15 +347,16 @@ function eyes(scene: Scene, seed: number): Layer[] {
   for (const eye of drawn) {
     const { radius, slit, lids } = eye;
     const at = (across: number, down: number) => placeIn(eye, across, down);
-    const open = openDepths(eye, ROUNDNESS);
+    const open = openDepth(eye, ROUNDNESS);
+    const seen = (depth: Depth) => (px: number, py: number) => Math.min(open(px, py), depth(px, py));
     const around = { x: eye.x, y: eye.y, radius: 1.6 * radius };
     rim.shape((px, py) => open(px, py) + LID * radius, around);
-    iris.shape((px, py) => Math.min(open(px, py), eyeDepth(eye, 0.92, px, py)), around);
-    if (isBright) {
-      pupil.line(oval(eye, 0, slit / radius, Math.max(0, 0.5 - slit / radius)));
-    } else {
-      pupil.line(oval(eye, -0.09, 0.8));
-    }
+    iris.shape(seen(ovalDepth(eye, 0, 0.92)), around);
+    const narrow = slit / radius;
+    pupil.shape(
+      seen(isBright ? ovalDepth(eye, 0, narrow, Math.max(0, 0.5 - narrow)) : ovalDepth(eye, -0.09, 0.8)),
+      around,
+    );
     glint.dot({ ...at(-0.32, 0.19 - 0.65 * lids.upper), radius: 0.21 * radius });
   }
   return [
