@@ -3,7 +3,7 @@ import { USUAL_LIDS } from '../analysis/fit-lids.ts';
 import { coloursOf } from '../analysis/grade.ts';
 import { valueAround } from '../analysis/read-eye.ts';
 import { quantile, readRings } from '../analysis/read-plane.ts';
-import { clamp, mix, smoothstep } from '../numbers.ts';
+import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { type EyeOpening, openingBetween } from './eye-opening.ts';
 import { type Eye, eyesOf, tiltOf } from './eyes.ts';
@@ -104,10 +104,14 @@ export function placeIn({ x, y, radius, width, tilt }: DrawnEye, across: number,
 }
 
 /** The other way round: how far across, in half widths, and down, in radii, a place lies from an eye's middle. */
-function offsetIn({ tilt, width, ...eye }: DrawnEye, x: number, y: number): { across: number; down: number } {
-  const [cos, sin] = [Math.cos(tilt) / eye.radius, Math.sin(tilt) / eye.radius];
-  const [dx, dy] = [x - eye.x, y - eye.y];
-  return { across: (cos * dx + sin * dy) / width, down: cos * dy - sin * dx };
+function offsetsIn(eye: DrawnEye): (x: number, y: number) => { across: number; down: number } {
+  const { x: middleX, y: middleY, radius, width, tilt } = eye;
+  const [cos, sin] = [Math.cos(tilt) / radius, Math.sin(tilt) / radius];
+  return (x, y) => {
+    const dx = x - middleX;
+    const dy = y - middleY;
+    return { across: (cos * dx + sin * dy) / width, down: cos * dy - sin * dx };
+  };
 }
 
 /** How far inside a part of an eye a place lies, plan units; negative outside. */
@@ -121,10 +125,11 @@ export type Depth = (x: number, y: number) => number;
  * @param higher by how much it is higher than wide at each end, likewise
  */
 export function ovalDepth(eye: DrawnEye, down: number, radius: number, higher = 0): Depth {
+  const offset = offsetsIn(eye);
   return (x, y) => {
-    const place = offsetIn(eye, x, y);
+    const place = offset(x, y);
     const beyond = Math.max(0, Math.abs(place.down - down) - higher);
-    return eye.radius * (radius - Math.hypot(place.across, beyond));
+    return eye.radius * (radius - hypot(place.across, beyond));
   };
 }
 
@@ -145,8 +150,9 @@ export function openingOf({ lids, outer }: DrawnEye, round: number): EyeOpening 
 /** The opening between the lids of an eye. @param round as in `openingOf` */
 export function openDepth(eye: DrawnEye, round: number): Depth {
   const { between } = openingOf(eye, round);
+  const offset = offsetsIn(eye);
   return (x, y) => {
-    const { across, down } = offsetIn(eye, x, y);
+    const { across, down } = offset(x, y);
     const { below, above } = between(across, down);
     return eye.radius * Math.min(below, above);
   };

@@ -78,6 +78,8 @@ export function bodyFade(scene: Scene, margin: number): Plane {
   if (!face) return fade;
   const [within, to] = EARS.around;
   forEachNear(scene, face, to, (i, distance, across, down) => {
+    // Most of a face neither fades nor is an ear.
+    if (fade.data[i] === 1 || distance >= to || down >= EARS.above[1]) return;
     const high = down + EARS.rise * smoothstep(...EARS.beside, Math.abs(across));
     const isEar = smoothstep(to, within, distance) * smoothstep(EARS.above[1], EARS.above[0], high);
     fade.data[i] = Math.max(fade.data[i], isEar);
