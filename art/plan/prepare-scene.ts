@@ -54,18 +54,24 @@ export function prepareScene(
   const { face: found, maybeEyes, closedEyes } = seeFace(seen, placement, coat);
   const face = found && { ...found, eyes: protectEyes(coat, found.eyes, found.lids) };
   const eyes = [...(face?.eyes ?? []), ...maybeEyes];
-  removeColorCasts(coat, eyes, lawnAround(subject.photo, subject.mask));
+  // Without a pet nothing in the photo is fur.
+  if (subject.found) correctFur(coat, eyes, lawnAround(subject.photo, subject.mask), black);
+  if (face?.nose) dullNose(coat, face.nose);
+  const photoBackground = subject.found ? photoBackgroundOf(subject, placement, grid) : undefined;
+  const scene = { ...coat, placement, found: subject.found, face, maybeEyes, closedEyes, photoBackground };
+  tintGlaringTongue(scene);
+  return scene;
+}
+
+/** Gives fur the colors that it has by an even light. In place. @param black how black the coat is, 0 to 1 */
+function correctFur(coat: FacePlanes, eyes: readonly Disc[], lawn: number, black: number): void {
+  removeColorCasts(coat, eyes, lawn);
   removeSkyFromBlack(coat, eyes);
   balanceWhite(coat);
   removeGreenLight(coat);
   paintWhiteCoat(coat, eyes);
   calmRedFur(coat, eyes);
   dullGloss(coat, black, eyes);
-  if (face?.nose) dullNose(coat, face.nose);
-  const photoBackground = subject.found ? photoBackgroundOf(subject, placement, grid) : undefined;
-  const scene = { ...coat, placement, found: subject.found, face, maybeEyes, closedEyes, photoBackground };
-  tintGlaringTongue(scene);
-  return scene;
 }
 
 function gridOf(placement: Placement, resolution: number): Grid {
