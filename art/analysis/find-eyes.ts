@@ -1,7 +1,7 @@
 import { mix, smoothstep } from '../numbers.ts';
 import type { Face, FaceHint, FacePlanes, FoundEye } from './face.ts';
 import { fitEyeballs } from './fit-eyeballs.ts';
-import { openingOf } from './fit-lids.ts';
+import { fitLids } from './fit-lids.ts';
 import { measureNose } from './measure-nose.ts';
 import type { Disc } from './possible-heads.ts';
 import { bluesOf, readEye, withBlueRims, withoutFur, withoutGray } from './read-eye.ts';
@@ -48,7 +48,7 @@ export function findFace(face: FacePlanes, hint: FaceHint | undefined): SeenFace
   const rims = withBlueRims(face, fitted);
   const balls = rims?.balls ?? fitted;
   const blues = rims ? balls.map(() => rims.iris) : bluesOf(face, balls);
-  const { size, lids } = openingOf(face, balls);
+  const { size, lids } = fitLids(face, balls);
   const visible = balls.map((ball) => ({
     ...ball,
     radius: visibleRadius(size * ball.radius, apart, narrow),
@@ -91,7 +91,7 @@ function visibleRadius(radius: number, apart: number, narrow: number): number {
 /** The face of a pet whose eyes the customer has marked: their places and sizes in plan units. */
 export function faceWithEyes(face: FacePlanes, places: readonly Disc[]): Face {
   const inOrder = [...places].sort((one, other) => one.x - other.x);
-  return { eyes: inOrder.map((place) => readEye(face, place)), lids: openingOf(face, inOrder).lids };
+  return { eyes: inOrder.map((place) => readEye(face, place)), lids: fitLids(face, inOrder).lids };
 }
 
 /** How many times as much of its eye a pupil may fill as the other. */

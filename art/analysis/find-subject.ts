@@ -83,22 +83,23 @@ interface SolvedParts {
 function solveParts(small: SmallPhoto, seen: Plane): SolvedParts {
   const { prior, poles } = withoutPoles(small, seen);
   const parts = solveSmall(small, prior);
-  if (!poles) {
-    const left = gapsBetween(small, parts, Math.round(WIDEST_LEFT * SOLVED_SIDE));
-    return { solved: fillHoles(keepMainComponents(parts), prior), ...(left ? { gaps: left } : {}) };
-  }
   // A pole is not solved back in, whatever is beside it.
-  for (const [i, isPole] of poles.data.entries()) if (isPole) parts.data[i] = 0;
-  const gaps = gapsIn(parts, poles, Math.round(WIDEST_GAP * SOLVED_SIDE));
-  if (!gaps) return { solved: fillHoles(keepMainComponents(parts), prior), stubs: poles };
+  for (const [i, isPole] of poles?.data.entries() ?? []) if (isPole) parts.data[i] = 0;
+  const gaps = poles
+    ? gapsIn(parts, poles, Math.round(WIDEST_GAP * SOLVED_SIDE))
+    : gapsBetween(small, parts, Math.round(WIDEST_LEFT * SOLVED_SIDE));
+  if (!gaps) {
+    return { solved: fillHoles(keepMainComponents(parts), prior), ...(poles ? { stubs: poles } : {}) };
+  }
   const without = (mask: Plane) => ({
     ...mask,
     data: mask.data.map((value, i) => (gaps.data[i] ? parts.data[i] : value)),
   });
   const joined = { ...parts, data: parts.data.map((value, i) => Math.max(value, gaps.data[i])) };
+  const solved = without(fillHoles(keepMainComponents(joined), prior));
+  if (!poles) return { solved, gaps };
   const beside = { ...poles, data: poles.data.map((value, i) => (gaps.data[i] ? 0 : value)) };
-  const stubs = withThinParts(beside, joined);
-  return { solved: without(fillHoles(keepMainComponents(joined), prior)), gaps, stubs };
+  return { solved, gaps, stubs: withThinParts(beside, joined) };
 }
 
 /** A mask without what lies at stubs, which its refinement has brought back. @param stubs 1 there, of any size */

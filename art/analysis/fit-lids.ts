@@ -33,7 +33,7 @@ interface SeenLids extends Pick<Lids, 'upper' | 'lower'> {
 }
 
 /** What lids leave to be seen of eyes. */
-export interface Opening {
+export interface FittedLids {
   /** Radius of the eyes against that of the circles: below 1 where both lids lie inside these. */
   readonly size: number;
   /** Their shape, in radii of the eyes. */
@@ -46,7 +46,7 @@ export interface Opening {
  *
  * @param balls both eyeballs, left before right, or one, plan units
  */
-export function openingOf(face: FacePlanes, balls: readonly Disc[]): Opening {
+export function fitLids(face: FacePlanes, balls: readonly Disc[]): FittedLids {
   const [left, right = left] = balls;
   if (!left) return { size: 1, lids: USUAL_LIDS };
   const tilt = Math.atan2(right.y - left.y, right.x - left.x);

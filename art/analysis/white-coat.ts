@@ -39,7 +39,7 @@ const LIT = [0.62, 0.78] as const;
  * @param eyes where eyes are or may be, plan units: they stay as they are
  */
 export function paintWhiteCoat({ light, a, b, mask, scale }: FacePlanes, eyes: readonly Disc[]): void {
-  const { pale, gray: isGray } = whitenessOf(light, a, b, mask);
+  const { pale, gray: isGray } = palenessOf(light, a, b, mask);
   if (pale === 0) return;
   const isBeside = beside(eyes, light.width, scale);
   const { lift, form } = reliefOf(light, b, mask, scale);
@@ -85,7 +85,7 @@ function reliefOf(light: Plane, b: Plane, mask: Plane, scale: number): { lift: P
   return { lift: large(lift), form: large(form) };
 }
 
-function whitenessOf(light: Plane, a: Plane, b: Plane, mask: Plane): { pale: number; gray: number } {
+function palenessOf(light: Plane, a: Plane, b: Plane, mask: Plane): { pale: number; gray: number } {
   const lights = new Float32Array(Math.ceil(mask.data.length / STEP));
   const colors = new Float32Array(lights.length);
   let count = 0;

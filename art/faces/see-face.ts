@@ -1,4 +1,5 @@
 import { clamp, mix, smoothstep } from '../numbers.ts';
+import type { Box } from '../plan/bounding-box.ts';
 import type { Plane, Raster } from '../raster.ts';
 import { type FaceMaps, runFaceNetwork } from './face-network.ts';
 import { inMoreLight } from './more-light.ts';
@@ -62,13 +63,6 @@ const MOST_PEAKS = 4;
 const LEAST_PEAK = 0.08;
 /** Least share of the pet at an eye. */
 const INSIDE = 0.4;
-
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
 
 interface Peak extends Point {
   readonly value: number;

@@ -32,8 +32,9 @@ const LINE: Rgb = [0.78, 0.77, 0.76];
 const INK = { width: 2.3, opacity: 0.9, upTo: 0.9, smallest: 1000 } as const;
 const LINE_INK: Rgb = [0.13, 0.1, 0.1];
 /** Lightness of lines in the coat, against that of the coat, and at most; how colorful they are. */
-const INK_CELLS = 160;
 const COAT_INK = { share: 0.5, most: 0.42, chroma: 1.2 } as const;
+/** Cells of their colors along the longer side. */
+const INK_CELLS = 160;
 /** Between the pet and the border, so that white coats end. */
 const OUTLINE = { thin: 1.6, thick: 3 };
 
