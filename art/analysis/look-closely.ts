@@ -8,6 +8,7 @@ import { padPhoto } from './pad-photo.ts';
 import { resizePlane } from './resize.ts';
 import { sharpenOutline } from './sharpen-outline.ts';
 import { agreement } from './subject-notes.ts';
+import { withClothes } from './with-clothes.ts';
 
 /**
  * The cut-out networks: what of each picture is sought, 0 to 1, squashed to the picture's frame. `animal` is what is known
@@ -51,7 +52,8 @@ export async function lookClosely(seen: Raster, see: See): Promise<Plane> {
   const [sharpest, mirroredSharpest] = await see([part, mirrorRaster(part)], 'outline');
   const sharp = fuseAlike(sharpest, mirrorPlane(mirroredSharpest));
   if (box) return fuse(whole, sharp, box, photo);
-  return agreement(sharp, whole) < LEAST_LIKENESS ? whole : sharpenOutline(whole, sharp);
+  if (agreement(sharp, whole) >= LEAST_LIKENESS) return withClothes(sharpenOutline(whole, sharp), sharp);
+  return withClothes(whole, sharp);
 }
 
 /** The picture with its shadows brightened. */
@@ -122,13 +124,14 @@ function fuse(whole: Plane, part: Plane, box: Box, photo: Raster): Plane {
   const top = inFrame(box.top, height, photo.height);
   const bottom = inFrame(box.bottom, height, photo.height);
   const near = resizePlane(part, right - left, bottom - top);
-  const fused = createPlane(width, height);
+  const [fused, outline] = [createPlane(width, height), createPlane(width, height)];
   fused.data.set(data);
   for (let y = top, from = 0; y < bottom; y++) {
     for (let x = left; x < right; x++, from++) {
       const i = y * width + x;
       fused.data[i] = moreCertainOf(data[i], near.data[from]);
+      outline.data[i] = near.data[from];
     }
   }
-  return fused;
+  return withClothes(fused, outline);
 }
