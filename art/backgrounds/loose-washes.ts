@@ -22,6 +22,14 @@ export interface Wetness {
   clouds: number;
   /** Strength of the colours, 1 is full. */
   strength: number;
+  /** Whether paint runs in clouds around the pet, or a broad brush goes to and fro behind it. */
+  shape: 'clouds' | 'bands';
+  /** How large clouds are, 1 is usual. */
+  spread: number;
+  /** Whether drops fly off the brush. */
+  splashes: boolean;
+  /** What makes one medium's ground another than the next one's, of the same pet in the same version. */
+  salt: number;
 }
 
 /** Cells of a ground's shapes before they meet the pet: broad and soft. */
@@ -46,8 +54,9 @@ export function looseWashes(
   coat: Coat,
   body: Body,
   wetness: Wetness,
-  seed: number,
+  version: number,
 ): WashLayer[] {
+  const seed = version + wetness.salt;
   const random = createRandom(seed * 31 + 7);
   const share = Math.min(1, CELLS / Math.max(coat.width, coat.height));
   const columns = Math.max(4, Math.round(coat.width * share));
@@ -58,7 +67,8 @@ export function looseWashes(
   const pigments = groundPigments(coat, random);
   const border = resizePlane(frameFade(scene, 120, seed), columns, rows);
   const outside = outsideOf(body);
-  const angle = pose.angle + (random() - 0.5) * 0.7;
+  const isBrushed = wetness.shape === 'bands';
+  const angle = isBrushed ? bandAngle(random) : pose.angle + (random() - 0.5) * 0.7;
   const lay = (shape: Plane, level: number, look: Partial<WashLayer>, pigment: WashLayer['pigment']) =>
     ({
       kind: 'wash',
@@ -72,8 +82,12 @@ export function looseWashes(
       pigment,
       ...look,
     }) satisfies WashLayer;
-  const first = sweep(frame, pose, angle, random, seed);
-  const second = sweep(frame, pose, angle + 0.5, random, seed + 1);
+  const shapeOf = (turn: number, n: number) =>
+    isBrushed
+      ? bands(frame, pose, angle, random, seed + n)
+      : sweep(frame, pose, angle + turn, wetness.spread, random, seed + n);
+  const first = shapeOf(0, 0);
+  const second = shapeOf(0.5, 1);
   const thickness = thicknessUnder(body);
   const run = (plane: number, from: Pigment, to: Pigment, strength: number) =>
     charged(thickness, from, to, strength * wetness.strength, seed + plane);
@@ -81,7 +95,7 @@ export function looseWashes(
     lay(first, 0.3, { softness: wetness.softness * 2 }, run(1, pigments.main, pigments.second, 0.5)),
     lay(second, 0.46, {}, run(2, pigments.second, pigments.accent, 0.5)),
     lay(first, 0.56, { wander: 0.22 }, run(3, pigments.main, pigments.second, 0.55)),
-    splashes(coat, outside, pose, angle, pigments, wetness, random),
+    ...(wetness.splashes ? [splashes(coat, outside, pose, angle, pigments, wetness, random)] : []),
   ];
 }
 
@@ -121,7 +135,14 @@ function meeting(shape: Plane, border: Plane, outside: Plane): Plane {
 }
 
 /** A cloud of paint that follows the pet's shape, drawn out to one side and along an angle. */
-function sweep({ mask, scale }: Frame, pose: Pose, angle: number, random: Random, seed: number): Plane {
+function sweep(
+  { mask, scale }: Frame,
+  pose: Pose,
+  angle: number,
+  spread: number,
+  random: Random,
+  seed: number,
+): Plane {
   const { width, height } = mask;
   const unit = Math.max(width, height);
   const near = gaussianBlur(mask, 46 * scale).data;
@@ -133,8 +154,8 @@ function sweep({ mask, scale }: Frame, pose: Pose, angle: number, random: Random
   // Above and beside the middle of the pet rather than below it.
   const centreX = pose.x - dy * offset * unit;
   const centreY = pose.y + dx * offset * unit - 0.07 * unit;
-  const long = mix(0.5, 0.72, random()) * unit;
-  const wide = mix(0.26, 0.4, random()) * unit;
+  const long = mix(0.5, 0.72, random()) * spread * unit;
+  const wide = mix(0.26, 0.4, random()) * spread * unit;
   const shape = createPlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -144,6 +165,54 @@ function sweep({ mask, scale }: Frame, pose: Pose, angle: number, random: Random
       const hugging = smoothstep(0.02, 0.4, near[i]) * smoothstep(-1.1, 0.6, broad[i] - across * 0.5 * side);
       const value = 0.62 * band + 0.38 * hugging;
       shape.data[i] = clamp(value + 0.17 * uneven[i] + 0.16 * broad[i], 0, 1);
+    }
+  }
+  return shape;
+}
+
+/** Lean of the bands of a broad brush, radians; how many there are, and their width and half length as shares of the longer side. */
+const LEAN = [0.1, 0.42] as const;
+const BANDS = { count: 5, width: 0.135, least: 0.3, most: 0.47 };
+/** How far streaks of a drying brush reach into a band from its end, and how broad they are, as shares of its length and width. */
+const DRY = { reach: 0.35, streaks: 7 };
+
+function bandAngle(random: Random): number {
+  return (random() < 0.5 ? -1 : 1) * mix(...LEAN, random());
+}
+
+/** Bands of a broad brush that goes to and fro behind the pet's upper half, each lifted where it dries. */
+function bands({ mask }: Frame, pose: Pose, angle: number, random: Random, seed: number): Plane {
+  const { width, height } = mask;
+  const unit = Math.max(width, height);
+  const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
+  const wave = slowNoise(width, height, 7, seed + 51).data;
+  const strokes = Array.from({ length: BANDS.count }, (_, n) => ({
+    middle: (n - (BANDS.count - 1) / 2 + (random() - 0.5) * 0.3) * 0.86 * BANDS.width * unit,
+    from: -mix(BANDS.least, BANDS.most, random()) * unit,
+    to: mix(BANDS.least, BANDS.most, random()) * unit,
+    driesTo: random() < 0.5 ? -1 : 1,
+  }));
+  const hairs = Float32Array.from({ length: BANDS.count * DRY.streaks + 2 }, () => random());
+  const centreY = pose.y - 0.1 * unit;
+  const shape = createPlane(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const along = (x - pose.x) * dx + (y - centreY) * dy;
+      const across = -(x - pose.x) * dy + (y - centreY) * dx + 0.014 * unit * wave[i];
+      for (const [n, { middle, from, to, driesTo }] of strokes.entries()) {
+        const beside = Math.abs(across - middle) / (BANDS.width * unit);
+        if (beside > 0.75) continue;
+        const hair =
+          hairs[
+            n * DRY.streaks +
+              Math.round(((across - middle) / (BANDS.width * unit)) * DRY.streaks + DRY.streaks / 2)
+          ] ?? 0;
+        const end = driesTo > 0 ? (to - along) / (to - from) : (along - from) / (to - from);
+        const dry = 0.5 * hair * smoothstep(DRY.reach, 0, end);
+        const within = Math.min(along - from, to - along) / (0.05 * unit);
+        const value = smoothstep(0.7, 0.32, beside) * smoothstep(-0.2, 1, within) - dry;
+        shape.data[i] = Math.max(shape.data[i], value);
+      }
     }
   }
   return shape;

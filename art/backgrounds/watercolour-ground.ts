@@ -17,7 +17,17 @@ import { looseWashes, type Wetness } from './loose-washes.ts';
 import { NEUTRALS } from './palette.ts';
 
 /** How a ground is painted when a style does not say. */
-const USUAL: Wetness = { softness: 0.05, edge: 0.6, grain: 0.2, clouds: 0.8, strength: 1 };
+const USUAL: Wetness = {
+  softness: 0.05,
+  edge: 0.6,
+  grain: 0.2,
+  clouds: 0.8,
+  strength: 1,
+  shape: 'bands',
+  spread: 1,
+  splashes: true,
+  salt: 0,
+};
 const EDGES: Edges = { found: 1.6, lost: 4, share: 0.1, margin: 60 };
 
 /**

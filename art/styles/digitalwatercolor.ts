@@ -2,7 +2,17 @@ import { watercolour } from './watercolour.ts';
 
 /** Layered transparent washes with dark wet edges and paper grain; fur and eyes with the tip of the brush. */
 export const digitalwatercolor = watercolour({
-  ground: { softness: 0.05, edge: 0.6, grain: 0.16, clouds: 0.8, strength: 1 },
+  ground: {
+    softness: 0.05,
+    edge: 0.6,
+    grain: 0.16,
+    clouds: 0.8,
+    strength: 1,
+    shape: 'clouds',
+    spread: 1,
+    splashes: true,
+    salt: 0,
+  },
   edges: { found: 2, lost: 9, share: 0.25, margin: 110 },
   tones: { chroma: 1.3, shine: 0.58, shadowHue: 4.55, shadowChroma: 0.055, water: 0 },
   // From the first tint to the last accents: each finds harder edges than the one before.

@@ -2,7 +2,17 @@ import { watercolour } from './watercolour.ts';
 
 /** Pale wet-in-wet: edges dissolve, colours run, only the face is held. */
 export const softwatercolor = watercolour({
-  ground: { softness: 0.13, edge: 0.14, grain: 0.22, clouds: 0.9, strength: 0.6 },
+  ground: {
+    softness: 0.13,
+    edge: 0.14,
+    grain: 0.22,
+    clouds: 0.9,
+    strength: 0.6,
+    shape: 'clouds',
+    spread: 1.3,
+    splashes: false,
+    salt: 500,
+  },
   edges: { found: 3, lost: 26, share: 0.5, margin: 150 },
   tones: { chroma: 1.35, shine: 0.65, shadowHue: 4.75, shadowChroma: 0.05, water: 0.06 },
   // Few, wide and wet: each runs into the one below it. Only the last, for eyes and nose, finds an edge.
