@@ -12,13 +12,15 @@ const RADIUS = 13;
 const isSpot = (x: number, y: number) =>
   Math.hypot((x % APART) - APART / 2, (y % APART) - APART / 2) < RADIUS;
 
-/** A pet whose lightness depends on the place. */
-function marksOf(lightAt: (x: number, y: number) => number) {
+/** A pet whose lightness depends on the place. @param tufts how far hair stands out at its outline */
+function marksOf(lightAt: (x: number, y: number) => number, tufts = 0) {
   const mask = createPlane(SIDE, SIDE);
   const light = createPlane(SIDE, SIDE);
   for (let y = 0, i = 0; y < SIDE; y++) {
     for (let x = 0; x < SIDE; x++, i++) {
-      mask.data[i] = Math.hypot(x - SIDE / 2, y - SIDE / 2) < 0.48 * SIDE ? 1 : 0;
+      const [dx, dy] = [x - SIDE / 2, y - SIDE / 2];
+      const tuft = tufts * Math.abs(Math.sin(60 * Math.atan2(dy, dx)));
+      mask.data[i] = Math.hypot(dx, dy) < 0.46 * SIDE + tuft ? 1 : 0;
       light.data[i] = lightAt(x, y);
     }
   }
@@ -42,4 +44,10 @@ it('leaves coats alone that have no pattern', () => {
   expect(marksOf(() => 0.5 + 0.4 * random())).toEqual([]);
   // On black nobody sees them.
   expect(marksOf((x, y) => (isSpot(x, y) ? 0.12 : 0.22))).toEqual([]);
+});
+
+it('takes the faint shade of tufts for no pattern in a coat of long hair', () => {
+  const faint = (x: number, y: number) => (isSpot(x, y) ? 0.55 : 0.64);
+  expect(marksOf(faint)).toHaveLength(1);
+  expect(marksOf(faint, 8)).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { quantile } from '../analysis/read-plane.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { hypot, smoothstep } from '../numbers.ts';
+import { hypot, mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { blacknessOf, coatOf } from './coat.ts';
 import { coatDepthOf } from './coat-depth.ts';
 import { faceOf } from './face.ts';
 import { coatFocusOf } from './focus.ts';
+import { hairLengthOf } from './hair-length.ts';
 import { oncePerScene } from './once-per-scene.ts';
 import type { Scene } from './scene.ts';
 
@@ -20,6 +21,9 @@ const BROAD = 8;
  */
 const PATTERNED = 0.0128;
 const OVER_HAIR = 1.05;
+/** Length of hair from which on tufts cast shade, and how many times as much as that a pattern differs there. */
+const LONG_HAIR = [0.45, 0.8] as const;
+const TUFTED = 1.6;
 /** Every so manieth pixel is looked at. */
 const STEP = 5;
 /** How deep inside the outline marks begin, plan units: at it lies shade. */
@@ -53,7 +57,8 @@ export const patternOf = oncePerScene((scene: Scene): number => {
   const blur = (plane: Plane, sigma: number) => gaussianBlur(plane, sigma * scale);
   const pattern = middleDifference(blur(light, FINE), blur(light, BROAD), where);
   const hair = middleDifference(blur(photo, HAIR), blur(photo, FINE), where);
-  return pattern > Math.max(PATTERNED, OVER_HAIR * hair) ? 1 : 0;
+  const least = PATTERNED * mix(1, TUFTED, smoothstep(...LONG_HAIR, hairLengthOf(scene)));
+  return pattern > Math.max(least, OVER_HAIR * hair) ? 1 : 0;
 });
 
 /** Smoothing of shapes on a coat with stripes or spots, which it would swallow, as a share of what it is elsewhere. */

@@ -76,6 +76,11 @@ it('takes neither a collar nor a pink nose for one', () => {
   expect(tongueOf(faceWith(collar, nose)).data.every((share) => share === 0)).toBe(true);
 });
 
+it('takes no cloth for one that goes on beside the face', () => {
+  const cloth: Ellipse = { x: 262, y: 262, across: 40, down: 22, a: 0.11 };
+  expect(tongueOf(faceWith(cloth)).data.every((share) => share === 0)).toBe(true);
+});
+
 it('finds none below eyes that are pointed out at one place', () => {
   const scene = faceWith(tongue);
   const [eye] = scene.face.eyes;

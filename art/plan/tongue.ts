@@ -24,6 +24,8 @@ const SURELY = 0.045;
 /** Where below the eyes it begins and how far it may hang down and to the sides, in distances of the eyes. */
 const BEGINS = { from: 0.5, to: 1.55 };
 const REACH = { down: 2.3, across: 0.75 };
+/** How near to the sides of that an area goes on beyond them. */
+const SIDE = 0.02;
 /**
  * How far above a nose that is seen it begins at most and how far below, how far beside it its middle lies, and what of
  * the nose it never covers, in distances of the eyes. A small pink thing beside the nose is a tag or a lip.
@@ -103,7 +105,7 @@ export const tongueOf = oncePerScene((scene: Scene): Plane => {
   };
   for (const pink of [PALE_PINK, STRONG_PINK]) {
     for (const area of areasAbove(redness, pink)) {
-      if (area.length < SHAPE.area * (apart * scale) ** 2) continue;
+      if (area.length < SHAPE.area * (apart * scale) ** 2 || goesOn(placesOf(area, scene, frame))) continue;
       const apartFromLips = LIPS.blurs.map((blur) => () => withoutLips(area, redness, blur * apart * scale));
       const tongues = firstOf([() => [area], ...apartFromLips], isTongue);
       for (const i of tongues.flat()) tongue.data[i] = 1;
@@ -116,6 +118,11 @@ export const tongueOf = oncePerScene((scene: Scene): Plane => {
   for (let i = 0; i < rounded.data.length; i++) rounded.data[i] = smoothstep(...LEFT, rounded.data[i]);
   return rounded;
 });
+
+/** Whether an area is cut off at the sides of where a tongue may be: a collar, or clothes. */
+function goesOn(places: readonly FacePlace[]): boolean {
+  return places.some(({ across }) => Math.abs(across) > REACH.across - SIDE);
+}
 
 /** The connected areas of a plane above a level. */
 function areasAbove(plane: Plane, level: number): number[][] {
