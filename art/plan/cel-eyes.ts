@@ -1,5 +1,5 @@
 import type { Disc } from '../analysis/possible-heads.ts';
-import { quantile, readRings } from '../analysis/read-plane.ts';
+import { quantile, readPlane, readRings } from '../analysis/read-plane.ts';
 import { mix, smoothstep } from '../numbers.ts';
 import {
   type Depth,
@@ -13,7 +13,7 @@ import {
   ovalDepth,
   placeIn,
 } from './drawn-eyes.ts';
-import { noseOf } from './eyes.ts';
+import { noseOf, tiltOf } from './eyes.ts';
 import { LineField } from './line-field.ts';
 import type { Nib } from './nib.ts';
 import type { Layer, Rgb } from './paint-plan.ts';
@@ -39,6 +39,10 @@ const WHITE: Rgb = [1, 1, 1];
 const NOSE_CONTRAST = [0.1, 0.18] as const;
 const MUZZLE = 0.4;
 const FAINT = 0.3;
+const CLEAR = 0.85;
+/** How far above its darkest part a nose ends at least and at most, in radii, and how high on it its light lies. */
+const ABOVE_NOSE = { least: 0.6, most: 1.6 };
+const LIGHT_ON_NOSE = 0.56;
 /** How much darker than the face around them lids are, and how far they reach, in radii. */
 const LID_SHADE = 0.95;
 const LIDDED = 0.96;
@@ -65,14 +69,7 @@ export function planCelEyes(scene: Scene): Layer[] {
     lights.dot({ ...placeIn(eye, 0.36, 0.38), radius: 0.13 * r });
   }
   const nose = noseOf(scene);
-  if (nose) {
-    const { x, y, radius } = nose;
-    gloss.line([
-      { x: x - 0.32 * radius, y: y - 0.24 * radius, radius: 0.06 * radius },
-      { x: x - 0.08 * radius, y: y - 0.3 * radius, radius: 0.1 * radius },
-      { x: x + 0.14 * radius, y: y - 0.27 * radius, radius: 0.04 * radius },
-    ]);
-  }
+  if (nose) gloss.line(lightOnNose(scene, nose, tiltOf(eyes)));
   return [
     lids.layer(lidColors(scene, eyes, LID_SHADE)),
     rim.layer(solid(INK)),
@@ -82,6 +79,27 @@ export function planCelEyes(scene: Scene): Layer[] {
     lights.layer(solid(WHITE), 0.97),
     ...(nose ? [gloss.layer(solid(WHITE), glossOf(scene, nose))] : []),
   ];
+}
+
+/** A light in the upper half of a nose, which leans with the head. */
+function lightOnNose({ light, scale }: Scene, { x, y, radius }: Disc, tilt: number): Nib[] {
+  const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)];
+  const place = (across: number, down: number) => ({
+    x: x + radius * (cos * across - sin * down),
+    y: y + radius * (sin * across + cos * down),
+  });
+  const lightAt = (down: number) => {
+    const { x, y } = place(0, down);
+    return readPlane(light, scale, x, y);
+  };
+  // Nostrils are what is darkest: the nose goes on above them.
+  const border = (lightAt(0) + lightAt(-ABOVE_NOSE.most)) / 2;
+  let top = ABOVE_NOSE.least;
+  while (top < ABOVE_NOSE.most && lightAt(-top) < border) top += 0.1;
+  return [-0.3, -0.05, 0.16].map((across, n) => ({
+    ...place(across, -LIGHT_ON_NOSE * top),
+    radius: (n === 1 ? 0.085 : 0.06) * radius,
+  }));
 }
 
 /** Strength of the light on a nose: in a muzzle as dark as the nose a clear one would look like a tooth. */
@@ -98,7 +116,7 @@ function glossOf({ light, scale }: Scene, { radius, ...nose }: Disc): number {
     );
   return mix(
     FAINT,
-    0.97,
+    CLEAR,
     smoothstep(...NOSE_CONTRAST, lightAt(MUZZLE, 1.4, 1.7) - lightAt(0.5, 0, 0.4, 0.7)),
   );
 }
