@@ -271,6 +271,14 @@ describe('compose', () => {
       expect(feet()).toBeLessThan(1);
     });
 
+    it('shows a pet whole that a portrait would hardly show larger', () => {
+      const { subject } = headAndBody(260, 260, 0.5, 0.2, 60, 2.1);
+      const portrait = compose(subject, 'bleed', 1, 'portrait');
+      const whole = compose(subject, 'bleed', 1, 'whole');
+      expect(portrait.scale).toBeGreaterThan(1.03 * whole.scale);
+      expect(compose(subject, 'bleed', 1)).toEqual(whole);
+    });
+
     it('makes room where the pet looks', () => {
       const left = placed(...looking(-1), 1, 'bleed', 'whole');
       const right = placed(...looking(1), 1, 'bleed', 'whole');

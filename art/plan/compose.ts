@@ -26,6 +26,9 @@ const CLOSE_HEAD = 0.36;
 /** The same where the photo shows all of the pet: it is a portrait already when there is little beside the head. */
 const CLOSE_WHOLE = 0.56;
 
+/** How much larger a portrait shows a pet at least that the photo shows whole: for less, no paw is left out. */
+const WORTHWHILE = 1.25;
+
 /** A pet this much wider than high, of whose height the head is this share, lies stretched out: whole, it would be small. */
 const LYING = { wide: 2.3, head: 0.69 };
 
@@ -79,6 +82,7 @@ function placeOf(
   const portrait = placePortrait(pet, aspect, all);
   // A head held low would hang in a corner under much air.
   if (choice !== 'portrait' && topOf(pet.head, portrait) > MOST_AIR * portrait.height) return all;
+  if (choice !== 'portrait' && !isCut(pet) && portrait.scale < WORTHWHILE * all.scale) return all;
   if (choice !== 'portrait' && cutsFeet(subject.mask, pet, portrait, all)) return all;
   const isHead =
     sure !== undefined ||
@@ -112,10 +116,14 @@ function isSameHead(one: Head, other: Head): boolean {
   return apart < SAME_HEAD.apart * small && large < SAME_HEAD.larger * small;
 }
 
+function isCut({ cut }: SeenPet): boolean {
+  return Object.values(cut).some(Boolean);
+}
+
 /** Whether the head is so large in the picture that it makes a portrait. */
-function isClose({ cut }: SeenPet, head: ToppedHead, { scale, width, height }: Place): boolean {
+function isClose(pet: SeenPet, head: ToppedHead, { scale, width, height }: Place): boolean {
   const share = (heightOf(head) * scale) / Math.min(width, height);
-  return share >= (Object.values(cut).some(Boolean) ? CLOSE_HEAD : CLOSE_WHOLE);
+  return share >= (isCut(pet) ? CLOSE_HEAD : CLOSE_WHOLE);
 }
 
 /** Share of a pet that a portrait may lose at a side that the photo leaves free when only its shape tells where the head is. */

@@ -52,3 +52,9 @@ it('leaves the pet in the picture when its face is dragged to the edge', () => {
   }));
   expect(at(vignette({ ...scene, face: { eyes } }), 100, 100)).toBeGreaterThan(0.99);
 });
+
+it('lets paint come near to a side that cuts nothing', () => {
+  const nearest = SIDE - 12;
+  expect(at(bodyFade(petBetween(60, nearest), 60), nearest, 80)).toBeGreaterThan(0.9);
+  expect(at(bodyFade(petBetween(60, SIDE), 60), nearest, 80)).toBeLessThan(0.6);
+});

@@ -28,6 +28,8 @@ const STROKES = { by: 0.08, hills: 17 };
 const HIGH = 0.4;
 /** How near to the picture's edges it may be at most, as a share of its sides. */
 const EDGE = 0.15;
+/** Width of the sheet's border where a pet comes near to it without being cut, as a share of what it is elsewhere. */
+const FREE = 0.15;
 
 /**
  * 0 where the frame cuts the pet, 1 inside, in a round shape about its face: a body runs out as one in a painted portrait
@@ -71,9 +73,13 @@ const EARS = { around: [2.1, 2.9], above: [-0.1, 0.3], beside: [1, 1.8], rise: 0
  * sheet stay whole.
  */
 export function bodyFade(scene: Scene, margin: number): Plane {
-  const fade = frameFade(scene, margin);
+  const cut = cutShares(scene);
+  const isCut = (side: keyof typeof cut) => cut[side] > 0.5;
+  const sides = { left: isCut('left'), top: false, right: isCut('right'), bottom: isCut('bottom') };
+  const fade = frameFade(scene, margin, undefined, sides);
+  const narrow = frameFade(scene, FREE * margin).data;
   const shape = vignette(scene).data;
-  for (let i = 0; i < shape.length; i++) fade.data[i] *= shape[i];
+  for (let i = 0; i < shape.length; i++) fade.data[i] *= Math.min(narrow[i], shape[i]);
   const face = faceOf(scene);
   if (!face) return fade;
   const [within, to] = EARS.around;
