@@ -1,4 +1,5 @@
 import { withKernels } from '../kernels/wasm-runtime.ts';
+import type { Box } from '../plan/bounding-box.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { cropPlane } from './crop.ts';
 
@@ -28,20 +29,23 @@ export function gaussianBlur(plane: Plane, sigma: number): Plane {
 /** Boxes of a Gaussian reach this many sigmas, and some pixels more that rounding adds. */
 const REACH = { sigmas: 3, more: 4 };
 
-/** The very same for columns up to `right` and rows up to `bottom` only, which takes less time; beyond is anything. */
-export function gaussianBlurUpTo(plane: Plane, sigma: number, right: number, bottom: number): Plane {
+/** The same within a box in pixels only, which takes less time; beyond is anything. */
+export function gaussianBlurIn(plane: Plane, sigma: number, { left, top, right, bottom }: Box): Plane {
   const { width, height } = plane;
   const reach = Math.ceil(REACH.sigmas * sigma) + REACH.more;
+  const within = (place: number, side: number) => Math.min(side, Math.max(0, place));
   const box = {
-    left: 0,
-    top: 0,
-    right: Math.min(width, Math.max(1, Math.ceil(right) + 1 + reach)),
-    bottom: Math.min(height, Math.max(1, Math.ceil(bottom) + 1 + reach)),
+    left: within(Math.floor(left) - reach, width - 1),
+    top: within(Math.floor(top) - reach, height - 1),
+    right: within(Math.ceil(right) + 1 + reach, width),
+    bottom: within(Math.ceil(bottom) + 1 + reach, height),
   };
-  const part = gaussianBlur(cropPlane(plane, box), sigma);
   const blurred = createPlane(width, height);
+  if (box.left >= box.right || box.top >= box.bottom) return blurred;
+  const part = gaussianBlur(cropPlane(plane, box), sigma);
   for (let y = 0; y < part.height; y++) {
-    blurred.data.set(part.data.subarray(y * part.width, (y + 1) * part.width), y * width);
+    const row = part.data.subarray(y * part.width, (y + 1) * part.width);
+    blurred.data.set(row, (box.top + y) * width + box.left);
   }
   return blurred;
 }

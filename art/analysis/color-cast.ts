@@ -1,9 +1,10 @@
-import { mix, smoothstep } from '../numbers.ts';
-import type { Plane, Raster } from '../raster.ts';
+import { hypot, mix, smoothstep } from '../numbers.ts';
+import { createPlane, type Plane, type Raster } from '../raster.ts';
 import { gaussianBlur } from './blur.ts';
 import type { FacePlanes } from './face.ts';
 import { beside, type Disc } from './possible-heads.ts';
 import { quantile } from './read-plane.ts';
+import { resizePlane } from './resize.ts';
 
 /** A color that fur does not have but takes over from what is around it. */
 interface Cast {
@@ -50,10 +51,11 @@ const GREEN_COAT = { median: [-0.007, -0.014], chroma: [0.12, 0.09], rank: 0.75,
  * blue its black may be, as a Yorkshire's, from which lightness on what is darker begins to count, and how much of it goes.
  */
 const TAN = { b: 0.025, share: [0.08, 0.22], steel: -0.008, black: [0.75, 0.6], taken: 0.85 } as const;
-/** Every so many pixels are looked at for both. */
-const STEP = 5;
-/** How broad a cast is, plan units: an iris or a collar is smaller. */
+/** Every so many pixels are looked at for these. */
+const STEP = 23;
+/** How broad a cast is, plan units: an iris or a collar is smaller. Cells along the longer side in which that is measured. */
 const BROAD = 40;
+const CELLS = 256;
 
 /**
  * Takes the green of lawns and the blue of the sky off light fur, which is never green or blue itself. In place; eyes
@@ -85,7 +87,7 @@ export function removeColorCasts(
     const isGreen = reds[i] < 0 && aroundA[i] < GREEN.least;
     const isBlue = blues[i] < 0 && aroundB[i] < BLUE.least;
     if (!(isGreen || isBlue) || lights[i] <= from || !isBeside(i)) continue;
-    const chroma = Math.hypot(reds[i], blues[i]);
+    const chroma = hypot(reds[i], blues[i]);
     if (isGreen) {
       const lost = smoothstep(from, fully, lights[i]) * lossOf(green, aroundA[i], chroma) * reds[i];
       reds[i] -= lost;
@@ -131,9 +133,11 @@ export function balanceWhite({ light, a, b, mask }: FacePlanes): void {
   const [redness, blueness] = [mean.a / mean.count, mean.b / mean.count];
   const cool = smoothstep(...WARM.b, blueness);
   const share = white * smoothstep(...WHITE.color, Math.hypot(redness, blueness)) * mix(WARM.share, 1, cool);
-  for (let i = 0; i < a.data.length; i++) {
-    a.data[i] -= share * redness;
-    b.data[i] -= share * blueness;
+  if (share === 0) return;
+  const [reds, blues] = [a.data, b.data];
+  for (let i = 0; i < reds.length; i++) {
+    reds[i] -= share * redness;
+    blues[i] -= share * blueness;
   }
 }
 
@@ -162,10 +166,11 @@ export function removeSkyFromBlack({ light, b, mask, scale }: FacePlanes, eyes: 
   const share = TAN.taken * smoothstep(...TAN.share, warm);
   if (share === 0) return;
   const isBeside = beside(eyes, b.width, scale);
-  for (let i = 0; i < b.data.length; i++) {
-    const excess = TAN.steel - b.data[i];
+  const [lights, blues] = [light.data, b.data];
+  for (let i = 0; i < blues.length; i++) {
+    const excess = TAN.steel - blues[i];
     if (excess <= 0 || !isBeside(i)) continue;
-    b.data[i] += share * excess * smoothstep(...TAN.black, light.data[i]);
+    blues[i] += share * excess * smoothstep(...TAN.black, lights[i]);
   }
 }
 
@@ -179,9 +184,13 @@ function someOf(values: Float32Array, mask: Float32Array): Float32Array {
 
 /** Means of the pet's colors around each place. */
 function around({ width, height, data }: Plane, mask: Plane, scale: number): Float32Array {
-  const own = new Float32Array(data.length);
-  for (let i = 0; i < data.length; i++) own[i] = data[i] * mask.data[i];
-  return gaussianBlur({ width, height, data: own }, BROAD * scale).data;
+  const own = createPlane(width, height);
+  const [means, inside] = [own.data, mask.data];
+  for (let i = 0; i < means.length; i++) means[i] = data[i] * inside[i];
+  const share = Math.min(1, CELLS / Math.max(width, height));
+  const [columns, rows] = [width, height].map((side) => Math.max(1, Math.round(share * side)));
+  const small = gaussianBlur(resizePlane(own, columns, rows), BROAD * scale * share);
+  return resizePlane(small, width, height).data;
 }
 
 function lossOf({ own, faint, least, fully, share }: Cast, around: number, chroma: number): number {

@@ -8,6 +8,7 @@ const HUE = { collar: 0.5, fur: 0.6, orange: 0.87 } as const;
 const TURN = 0.6;
 /** Distance from gray in OKLab from which fur is more colorful than any is by daylight, and how much of the rest stays. */
 const CHROMA = { from: 0.1, kept: 0.35 } as const;
+const LEAST = CHROMA.from ** 2;
 /** Yellow hues beyond which nothing is a red fur, not yet and certainly. */
 const YELLOW = [1.25, 1.45] as const;
 
@@ -19,10 +20,11 @@ const YELLOW = [1.25, 1.45] as const;
  */
 export function calmRedFur({ a, b, mask, scale }: FacePlanes, eyes: readonly Disc[]): void {
   const isBeside = beside(eyes, a.width, scale);
-  for (let i = 0; i < a.data.length; i++) {
-    const [red, yellow] = [a.data[i], b.data[i]];
-    if (yellow <= 0 || red * red + yellow * yellow <= CHROMA.from ** 2) continue;
-    if (mask.data[i] < 0.01 || !isBeside(i)) continue;
+  const [reds, yellows, inside] = [a.data, b.data, mask.data];
+  for (let i = 0; i < reds.length; i++) {
+    const red = reds[i];
+    const yellow = yellows[i];
+    if (yellow <= 0 || red * red + yellow * yellow <= LEAST || inside[i] < 0.01 || !isBeside(i)) continue;
     const chroma = hypot(red, yellow);
     const hue = Math.atan2(yellow, red);
     const fur = smoothstep(HUE.collar, HUE.fur, hue) * smoothstep(YELLOW[1], YELLOW[0], hue);
@@ -30,7 +32,7 @@ export function calmRedFur({ a, b, mask, scale }: FacePlanes, eyes: readonly Dis
     const strong = smoothstep(CHROMA.from, 1.2 * CHROMA.from, chroma);
     const turned = hue + fur * strong * TURN * Math.max(0, HUE.orange - hue);
     const calm = mix(chroma, CHROMA.from + CHROMA.kept * (chroma - CHROMA.from), fur);
-    a.data[i] = calm * Math.cos(turned);
-    b.data[i] = calm * Math.sin(turned);
+    reds[i] = calm * Math.cos(turned);
+    yellows[i] = calm * Math.sin(turned);
   }
 }

@@ -43,18 +43,19 @@ export function paintWhiteCoat({ light, a, b, mask, scale }: FacePlanes, eyes: r
   if (pale === 0) return;
   const isBeside = beside(eyes, light.width, scale);
   const { lift, form } = reliefOf(light, b, mask, scale);
-  for (let i = 0; i < light.data.length; i++) {
-    if (mask.data[i] < 0.01 || !isBeside(i)) continue;
-    const own = light.data[i];
-    const isFur = pale * smoothstep(...OWN, own);
+  const [lights, reds, blues, inside] = [light.data, a.data, b.data, mask.data];
+  for (let i = 0; i < lights.length; i++) {
+    if (inside[i] < 0.01 || !isBeside(i)) continue;
+    const isFur = pale * smoothstep(OWN[0], OWN[1], lights[i]);
     if (isFur === 0) continue;
     const isShade = isGray * isFur;
-    light.data[i] = clamp(own + isShade * lift.data[i] + isFur * form.data[i], 0, 1);
-    const gray = smoothstep(...COLOR, hypot(a.data[i], b.data[i])) * smoothstep(...PINK, a.data[i]);
-    const shade = smoothstep(0.95, 0.7, light.data[i]);
+    lights[i] = clamp(lights[i] + isShade * lift.data[i] + isFur * form.data[i], 0, 1);
+    const gray =
+      smoothstep(COLOR[0], COLOR[1], hypot(reds[i], blues[i])) * smoothstep(PINK[0], PINK[1], reds[i]);
+    const shade = smoothstep(0.95, 0.7, lights[i]);
     const cool = isShade * gray * COOL.share * shade;
-    a.data[i] = mix(a.data[i], COOL.a, cool);
-    b.data[i] = mix(b.data[i], COOL.b, cool);
+    reds[i] = mix(reds[i], COOL.a, cool);
+    blues[i] = mix(blues[i], COOL.b, cool);
   }
 }
 

@@ -70,14 +70,10 @@ export function smoothingOf(scene: Scene): number {
 }
 
 function middleDifference(one: Plane, other: Plane, where: Plane): number {
-  const differences: number[] = [];
-  for (let i = 0; i < one.data.length; i += STEP) {
-    if (where.data[i] > 0.9) differences.push(Math.abs(one.data[i] - other.data[i]));
+  const differences = new Float32Array(Math.ceil(where.data.length / STEP));
+  let count = 0;
+  for (let i = 0; i < where.data.length; i += STEP) {
+    if (where.data[i] > 0.9) differences[count++] = Math.abs(one.data[i] - other.data[i]);
   }
-  return differences.length > 0
-    ? quantile(
-        differences.sort((a, b) => a - b),
-        0.5,
-      )
-    : 0;
+  return count > 0 ? quantile(differences.subarray(0, count).sort(), 0.5) : 0;
 }

@@ -42,14 +42,16 @@ export function bodyWithEdges(scene: Scene, coat: Coat, edges: Edges, seed: numb
   const where = slowNoise(width, height, 6, seed + 21);
   const fade = resizePlane(bodyFade(scene, edges.margin), width, height);
   const face = faceOf(scene);
+  const [shape, lost, thickness] = [crisp.data, wide.data, fade.data];
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const near = face ? hypot(x / scale - face.x, y / scale - face.y) / face.radius : FACE;
-      const wet = smoothstep(0.35 - edges.share, 0.75 - edges.share, where.data[i]);
-      const share = wet * smoothstep(1, 1.5, near / FACE);
-      crisp.data[i] = mix(crisp.data[i], wide.data[i], face ? share : wet * edges.share);
-      crisp.data[i] *= smoothstep(...WET, fade.data[i]);
-      fade.data[i] = smoothstep(...THIN, fade.data[i]);
+      if (lost[i] > 0) {
+        const near = face ? hypot(x / scale - face.x, y / scale - face.y) / face.radius : FACE;
+        const wet = smoothstep(0.35 - edges.share, 0.75 - edges.share, where.data[i]);
+        const share = face ? wet * smoothstep(1, 1.5, near / FACE) : wet * edges.share;
+        shape[i] = mix(shape[i], lost[i], share) * smoothstep(WET[0], WET[1], thickness[i]);
+      }
+      thickness[i] = smoothstep(THIN[0], THIN[1], thickness[i]);
     }
   }
   return { shape: crisp, thickness: fade };

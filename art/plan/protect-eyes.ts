@@ -1,4 +1,4 @@
-import { gaussianBlurUpTo } from '../analysis/blur.ts';
+import { gaussianBlurIn } from '../analysis/blur.ts';
 import { USUAL_LIDS } from '../analysis/fit-lids.ts';
 import { quantile, readPlane } from '../analysis/read-plane.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
@@ -155,8 +155,14 @@ type VisitEye = (reach: number, visit: (i: number, distance: number, dx: number,
 
 /** Lightness in an eye as far as `forEachNear` visits it, blurred by a share of its radius. */
 function blurNear({ light, scale }: Coat, { x, y, radius }: Disc, reach: number, sigma: number): Plane {
-  const end = (middle: number) => (middle + reach * radius) * scale;
-  return gaussianBlurUpTo(light, sigma * radius * scale, end(x), end(y));
+  const at = (place: number) => place * scale;
+  const box = {
+    left: at(x - reach * radius),
+    top: at(y - reach * radius),
+    right: at(x + reach * radius),
+    bottom: at(y + reach * radius),
+  };
+  return gaussianBlurIn(light, sigma * radius * scale, box);
 }
 
 /** Eyes that a flash has left white get irises, and pupils where they have none. */

@@ -3,9 +3,10 @@ import { areasOf } from '../analysis/mask-areas.ts';
 import { mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { noseTipOf } from './eyes.ts';
-import { faceFrameOf } from './face.ts';
+import { type FacePlace, faceFrameOf } from './face.ts';
 import type { Scene } from './scene.ts';
-import { hangsOut, PALE_PINK, pinknessOf, pixelsBelowEyes, placesOf } from './tongue.ts';
+import { hangsOut, PALE_PINK, pinknessOf } from './tongue.ts';
+import { pasteWindow, type TongueWindow, tongueWindow } from './tongue-window.ts';
 
 /** Lightness of what the sun has bleached and what is around that in its glare, OKLab. */
 const BRIGHT = 0.62;
@@ -24,24 +25,31 @@ const BLEACHED = [0.06, 0.02] as const;
 /** Gives a tongue that the sun has bleached to white its color back, where both eyes are certain. In place. */
 export function tintGlaringTongue(scene: Scene): void {
   const frame = faceFrameOf(scene);
-  if (!frame) return;
-  const { width, height, scale, light, a, b } = scene;
-  const pixels = frame.apart * scale;
-  const pinkness = (i: number) => pinknessOf(light.data[i], a.data[i], b.data[i]);
+  const window = frame && tongueWindow(scene, frame);
+  if (!window) return;
   const nose = noseTipOf(scene);
-  const at = nose && frame.of(nose.x, nose.y);
-  const bright = createPlane(width, height);
-  for (const i of pixelsBelowEyes(scene, frame)) {
+  if (!tintIn(window, nose && frame.of(nose.x, nose.y))) return;
+  for (const plane of ['light', 'a', 'b'] as const) pasteWindow(scene[plane], window, window[plane]);
+}
+
+/** Tints tongues in a window. In place; tells whether there is one. */
+function tintIn(window: TongueWindow, nose: FacePlace | undefined): boolean {
+  const { light, a, b, mask, apart } = window;
+  const pinkness = (i: number) => pinknessOf(light.data[i], a.data[i], b.data[i]);
+  const bright = createPlane(mask.width, mask.height);
+  for (const i of window.pixels) {
     bright.data[i] = light.data[i] > BRIGHT || pinkness(i) > PALE_PINK ? 1 : 0;
   }
+  let isThere = false;
   for (const area of areasOf(bright, (value) => value > 0.5)) {
     if (meanOf(area, light) < GLARE.light) continue;
     if (area.filter((i) => pinkness(i) > PALE_PINK).length < STILL_PINK * area.length) continue;
-    if (!hangsOut(area.length / pixels ** 2, placesOf(area, scene, frame), at)) continue;
-    const tongue = createPlane(width, height);
+    if (!hangsOut(area.length / apart ** 2, window.placesOf(area), nose)) continue;
+    const tongue = createPlane(mask.width, mask.height);
     for (const i of area) tongue.data[i] = 1;
-    if (contrastOf(tongue, scene, AROUND * pixels) < GLARE.contrast) continue;
-    const share = gaussianBlur(tongue, SOFT * pixels).data;
+    if (contrastOf(tongue, window, AROUND * apart) < GLARE.contrast) continue;
+    isThere = true;
+    const share = gaussianBlur(tongue, SOFT * apart).data;
     for (let i = 0; i < share.length; i++) {
       if (share[i] < 0.01) continue;
       const bleached = share[i] * smoothstep(...BLEACHED, pinkness(i)) * smoothstep(0.5, 0.75, light.data[i]);
@@ -50,6 +58,7 @@ export function tintGlaringTongue(scene: Scene): void {
       b.data[i] = mix(b.data[i], TONGUE.b, bleached);
     }
   }
+  return isThere;
 }
 
 function meanOf(area: ArrayLike<number> & Iterable<number>, { data }: Plane): number {
@@ -59,7 +68,7 @@ function meanOf(area: ArrayLike<number> & Iterable<number>, { data }: Plane): nu
 }
 
 /** How much lighter an area is than the pet around it. @param reach in pixels */
-function contrastOf(area: Plane, { mask, light }: Scene, reach: number): number {
+function contrastOf(area: Plane, { mask, light }: TongueWindow, reach: number): number {
   const near = gaussianBlur(area, reach).data;
   const [inside, around] = [
     { sum: 0, count: 1e-6 },

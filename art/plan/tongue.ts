@@ -3,12 +3,13 @@ import { areasOf, fillHoles } from '../analysis/mask-areas.ts';
 import { smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { noseTipOf } from './eyes.ts';
-import { type FaceFrame, type FacePlace, faceFrameOf } from './face.ts';
+import { type FacePlace, faceFrameOf } from './face.ts';
 import { oncePerScene } from './once-per-scene.ts';
 import type { Layer, Rgb } from './paint-plan.ts';
 import { toField } from './pixels.ts';
 import type { Scene } from './scene.ts';
 import { region, solid } from './tone-regions.ts';
+import { goesOn, pasteWindow, type TongueWindow, tongueWindow } from './tongue-window.ts';
 
 /** How much of its yellow counts against the red of a color, and lightness below which nothing is pink, OKLab. */
 const YELLOW = 0.9;
@@ -21,11 +22,8 @@ export const PALE_PINK = 0.027;
 const STRONG_PINK = 0.052;
 /** How pink a tongue is on average. */
 const SURELY = 0.045;
-/** Where below the eyes it begins and how far it may hang down and to the sides, in distances of the eyes. */
-const BEGINS = { from: 0.5, to: 1.55 };
-const REACH = { down: 2.3, across: 0.75 };
-/** How near to the sides of that an area goes on beyond them. */
-const SIDE = 0.02;
+/** Where below the eyes it begins at the latest, in distances of the eyes. */
+const LATEST = 1.55;
 /**
  * How far above a nose that is seen it begins at most and how far below, how far beside it its middle lies, and what of
  * the nose it never covers, in distances of the eyes. A small pink thing beside the nose is a tag or a lip.
@@ -52,76 +50,42 @@ export function pinknessOf(light: number, a: number, b: number): number {
   return light < LEAST_LIGHT ? -1 : a - YELLOW * Math.max(0, b);
 }
 
-/** The pixels of a pet to which a tongue may reach, row by row. */
-export function pixelsBelowEyes({ width, height, scale, mask }: Scene, frame: FaceFrame): number[] {
-  const corners = [-REACH.across, REACH.across].flatMap((across) =>
-    [BEGINS.from, REACH.down].map((down) => frame.at(across, down)),
-  );
-  const [xs, ys] = [corners.map(({ x }) => x * scale), corners.map(({ y }) => y * scale)];
-  const [left, right] = [
-    Math.max(0, Math.floor(Math.min(...xs))),
-    Math.min(width, Math.ceil(Math.max(...xs))),
-  ];
-  const [top, bottom] = [
-    Math.max(0, Math.floor(Math.min(...ys))),
-    Math.min(height, Math.ceil(Math.max(...ys))),
-  ];
-  const pixels: number[] = [];
-  for (let y = top; y < bottom; y++) {
-    for (let x = left; x < right; x++) {
-      const i = y * width + x;
-      if (mask.data[i] < 0.5) continue;
-      const { across, down } = frame.of((x + 0.5) / scale, (y + 0.5) / scale);
-      if (down >= BEGINS.from && down <= REACH.down && Math.abs(across) <= REACH.across) pixels.push(i);
-    }
-  }
-  return pixels;
-}
-
-/** The places on a face of pixels of a scene. */
-export function placesOf(pixels: ArrayLike<number>, { width, scale }: Scene, frame: FaceFrame): FacePlace[] {
-  return Array.from(pixels, (i) =>
-    frame.of(((i % width) + 0.5) / scale, (Math.floor(i / width) + 0.5) / scale),
-  );
-}
-
 /** Share of a tongue that hangs out at each place, 0 to 1; none unless the face is certain. */
 export const tongueOf = oncePerScene((scene: Scene): Plane => {
-  const { width, height, scale } = scene;
-  const tongue = createPlane(width, height);
+  const tongue = createPlane(scene.width, scene.height);
   const frame = faceFrameOf(scene);
-  if (!frame) return tongue;
-  const { apart } = frame;
-  const redness = createPlane(width, height, -1);
+  const window = frame && tongueWindow(scene, frame);
+  if (!window) return tongue;
   const nose = noseTipOf(scene);
-  const at = nose && frame.of(nose.x, nose.y);
-  for (const i of pixelsBelowEyes(scene, frame)) {
-    redness.data[i] = pinknessOf(scene.light.data[i], scene.a.data[i], scene.b.data[i]);
-  }
+  const shape = tongueIn(window, nose && frame.of(nose.x, nose.y));
+  if (shape) pasteWindow(tongue, window, shape);
+  return tongue;
+});
+
+function tongueIn(window: TongueWindow, nose: FacePlace | undefined): Plane | undefined {
+  const { light, a, b, mask, apart } = window;
+  const { width, height } = mask;
+  const tongue = createPlane(width, height);
+  const redness = createPlane(width, height, -1);
+  for (const i of window.pixels) redness.data[i] = pinknessOf(light.data[i], a.data[i], b.data[i]);
   const isTongue = (area: readonly number[]): boolean => {
     const mean = area.reduce((sum, i) => sum + redness.data[i], 0) / area.length;
-    const size = area.length / (apart * scale) ** 2;
-    return mean > SURELY && hangsOut(size, placesOf(area, scene, frame), at);
+    return mean > SURELY && hangsOut(area.length / apart ** 2, window.placesOf(area), nose);
   };
   for (const pink of [PALE_PINK, STRONG_PINK]) {
     for (const area of areasAbove(redness, pink)) {
-      if (area.length < SHAPE.area * (apart * scale) ** 2 || goesOn(placesOf(area, scene, frame))) continue;
-      const apartFromLips = LIPS.blurs.map((blur) => () => withoutLips(area, redness, blur * apart * scale));
+      if (area.length < SHAPE.area * apart ** 2 || goesOn(window.placesOf(area))) continue;
+      const apartFromLips = LIPS.blurs.map((blur) => () => withoutLips(area, redness, blur * apart));
       const tongues = firstOf([() => [area], ...apartFromLips], isTongue);
       for (const i of tongues.flat()) tongue.data[i] = 1;
     }
   }
-  if (!tongue.data.includes(1)) return tongue;
+  if (!tongue.data.includes(1)) return undefined;
   // A light on it belongs to it.
   const whole = fillHoles(tongue, createPlane(width, height, 1));
-  const rounded = gaussianBlur(whole, ROUNDED * apart * scale);
+  const rounded = gaussianBlur(whole, ROUNDED * apart);
   for (let i = 0; i < rounded.data.length; i++) rounded.data[i] = smoothstep(...LEFT, rounded.data[i]);
   return rounded;
-});
-
-/** Whether an area is cut off at the sides of where a tongue may be: a collar, or clothes. */
-function goesOn(places: readonly FacePlace[]): boolean {
-  return places.some(({ across }) => Math.abs(across) > REACH.across - SIDE);
 }
 
 /** The connected areas of a plane above a level. */
@@ -173,7 +137,7 @@ export function hangsOut(size: number, places: readonly FacePlace[], nose: FaceP
   if (nose && box.top > nose.down + NOSE.below) return false;
   const beside = Math.min(NOSE.beside, NOSE.besideOfNone + NOSE.besideByArea * size);
   if (nose && Math.abs((box.left + box.right) / 2 - nose.across) > beside) return false;
-  return box.top < BEGINS.to && breadth < SHAPE.breadth && size > SHAPE.full * breadth * length;
+  return box.top < LATEST && breadth < SHAPE.breadth && size > SHAPE.full * breadth * length;
 }
 
 /** A tongue as one flat shape with an outline; nothing where none hangs out. */

@@ -80,18 +80,24 @@ export function bodyFade(scene: Scene, margin: number): Plane {
   const narrow = frameFade(scene, FREE * margin).data;
   const shape = vignette(scene).data;
   for (let i = 0; i < shape.length; i++) fade.data[i] *= Math.min(narrow[i], shape[i]);
-  const face = faceOf(scene);
-  if (!face) return fade;
-  const [within, to] = EARS.around;
-  forEachNear(scene, face, to, (i, distance, across, down) => {
-    // Most of a face neither fades nor is an ear.
-    if (fade.data[i] === 1 || distance >= to || down >= EARS.above[1]) return;
-    const high = down + EARS.rise * smoothstep(...EARS.beside, Math.abs(across));
-    const isEar = smoothstep(to, within, distance) * smoothstep(EARS.above[1], EARS.above[0], high);
-    fade.data[i] = Math.max(fade.data[i], isEar);
-  });
+  const ears = earsOf(scene).data;
+  for (let i = 0; i < ears.length; i++) if (ears[i] > fade.data[i]) fade.data[i] = ears[i];
   return fade;
 }
+
+/** 1 where the ears of a face are, 0 elsewhere. */
+const earsOf = oncePerScene((scene: Scene): Plane => {
+  const ears = createPlane(scene.width, scene.height);
+  const face = faceOf(scene);
+  if (!face) return ears;
+  const [within, to] = EARS.around;
+  forEachNear(scene, face, to, (i, distance, across, down) => {
+    if (distance >= to || down >= EARS.above[1]) return;
+    const high = down + EARS.rise * smoothstep(...EARS.beside, Math.abs(across));
+    ears.data[i] = smoothstep(to, within, distance) * smoothstep(EARS.above[1], EARS.above[0], high);
+  });
+  return ears;
+});
 
 /** The middle of the face, or of the picture's upper half; inside the picture also where a face is dragged out of it. */
 function middleOf(scene: Scene): Point {
