@@ -23,6 +23,17 @@ it('paints an eye in the shade as light as the other one', () => {
   expect(right.l).toBe(left.l);
 });
 
+it('paints an eye that mirrors the room as dark as the other one', () => {
+  const [left, right] = irisesOf([eye(0.03, 0.06, 0.49), eye(0.03, 0.02, 0.32)]);
+  expect(left.l).toBeLessThan(0.36);
+  expect(right.l).toBe(left.l);
+  // A flash lights up one eye of a black dog.
+  expect(irisesOf([eye(0.01, 0.03, 0.24), eye(0.04, -0.02, 0.73)])[1].l).toBeLessThan(0.3);
+  // Blue and green eyes are light, however gray one of them is.
+  expect(irisesOf([eye(0.002, 0.004, 0.3), eye(-0.01, -0.05, 0.6)])[0].l).toBeGreaterThan(0.55);
+  expect(irisesOf([eye(0.002, 0.004, 0.3), eye(-0.03, 0.03, 0.6)])[0].l).toBeGreaterThan(0.55);
+});
+
 it('leaves two clear colors to a pet that has them', () => {
   const [left, right] = irisesOf([eye(0.05, 0.08), eye(-0.02, -0.09)]);
   expect(left.b).toBe(0.08);

@@ -42,6 +42,11 @@ const BROW = 1.35;
 const SMALLEST = 0.62;
 /** Distance from gray in OKLab from which on an iris certainly has a color of its own. */
 const CLEAR_COLOR = 0.06;
+/**
+ * Colors of light irises in OKLab, not yet and certainly: chroma of amber, a of green, b of blue. Two eyes in other colors are
+ * as dark as the darker one: in the other one something is mirrored.
+ */
+const LIGHT_IRIS = { clear: [0.06, 0.09], green: [-0.006, -0.018], blue: [-0.01, -0.03] } as const;
 /** How far beside the middle the nose of a turned head lies, from where its far eye is foreshortened, and how much. */
 const TURNED = [0.12, 0.5] as const;
 const FAR_EYE = { size: 0.88, width: 0.7 };
@@ -191,7 +196,7 @@ function fittingRadius({ mask, scale }: Scene, eye: Eye, wanted: number, width: 
 
 /**
  * The colors of the irises as they are painted. Both eyes get the same, whose hue is more that of the more colorful one: in
- * shade an iris looks gray. Eyes of two clear colors keep them.
+ * shade an iris looks gray. So is its lightness, where that is a light one's color. Eyes of two clear colors keep them.
  */
 export function irisesOf(eyes: readonly Eye[]): Eye['iris'][] {
   const own = eyes.map(({ iris }) => iris);
@@ -203,8 +208,24 @@ export function irisesOf(eyes: readonly Eye[]): Eye['iris'][] {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   const mean = (value: (iris: Eye['iris']) => number) =>
     own.reduce((all, iris, i) => all + (weights[i] / sum) * value(iris), 0);
-  const shared = { l: mean(({ l }) => l), a: mean(({ a }) => a), b: mean(({ b }) => b) };
-  return own.map(() => shared);
+  const shared = { a: mean(({ a }) => a), b: mean(({ b }) => b) };
+  const darkest = Math.min(...own.map(({ l }) => l));
+  const l = mix(
+    darkest,
+    mean(({ l }) => l),
+    certaintyOf(shared),
+  );
+  return own.map(() => ({ ...shared, l }));
+}
+
+/** How certainly the color of an iris is its own, 0 to 1: clear amber, green or blue. Brown may be dark brown in the light. */
+function certaintyOf({ a, b }: { readonly a: number; readonly b: number }): number {
+  const clear = smoothstep(...LIGHT_IRIS.clear, Math.hypot(a, b));
+  return Math.max(
+    clear,
+    smoothstep(...LIGHT_IRIS.green, a),
+    smoothstep(...LIGHT_IRIS.blue, b + Math.max(0, a)),
+  );
 }
 
 function middleOf(eyes: readonly Eye[]): number {

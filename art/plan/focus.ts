@@ -3,7 +3,7 @@ import { resizePlane } from '../analysis/resize.ts';
 import { hypot, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import { type Coat, coatOf } from './coat.ts';
-import { eyeShare, noseTipOf } from './eyes.ts';
+import { eyeShare, forEachNear, noseTipOf } from './eyes.ts';
 import { faceOf } from './face.ts';
 import { awayFrom, findHeads } from './find-head.ts';
 import { oncePerScene } from './once-per-scene.ts';
@@ -87,12 +87,10 @@ export function withNose(scene: Scene, focus: Plane): Plane {
   if (!face || !nose) return focus;
   const { width, height } = focus;
   const scale = (scene.scale * width) / scene.width;
-  const data = focus.data.slice();
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const away = hypot(x / scale - nose.x, y / scale - nose.y) / face.radius;
-      data[i] = Math.max(data[i], smoothstep(...NOSE, away));
-    }
-  }
-  return { width, height, data };
+  const whole = { width, height, data: focus.data.slice() };
+  const disc = { ...nose, radius: face.radius };
+  forEachNear({ width, height, scale }, disc, NOSE[0], (i, away) => {
+    whole.data[i] = Math.max(whole.data[i], smoothstep(NOSE[0], NOSE[1], away));
+  });
+  return whole;
 }

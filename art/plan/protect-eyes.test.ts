@@ -53,6 +53,18 @@ describe('protectEyes', () => {
     expect(Math.hypot(coat.a.data[i], coat.b.data[i])).toBeLessThan(0.02);
   });
 
+  it('makes an eye that mirrors the room as dark as the other one, but leaves a blue one light', () => {
+    const near = { ...eye, x: 20, y: 20, radius: 8, iris: { l: 0.2, a: 0.02, b: 0.03 } };
+    const lightIn = (iris: Eye['iris']) => {
+      // Most of it is light, its lower part is dark.
+      const coat = coatOf(0.6, { x: 64, y: 57, radius: 16, chroma: 0 });
+      protectEyes(coat, [near, { ...eye, iris }]);
+      return coat.light.data[60 * side + 76];
+    };
+    expect(lightIn({ l: 0.6, a: 0.01, b: 0.01 })).toBeLessThan(0.35);
+    expect(lightIn({ l: 0.6, a: -0.01, b: -0.06 })).toBeGreaterThan(0.5);
+  });
+
   it('gives eyes that a flash has left white in dark fur an iris and a pupil, but touches none in white fur', () => {
     const white = { ...eye, pupil: { ...eye.pupil, radius: 4 }, iris: { l: 1, a: 0, b: 0 } };
     const shine = { x: 64, y: 64, radius: 19, chroma: 0 };

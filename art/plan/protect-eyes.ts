@@ -53,8 +53,8 @@ const FLASH = {
   redness: 0.02,
   pink: 0.7,
 };
-/** Least lightness and most b in OKLab of a blue iris: no pupil shines in its color. */
-const BLUE_IRIS = { light: 0.35, b: -0.02 };
+/** Least lightness and most a and b in OKLab of a blue iris: no pupil shines in its color; violet is a flash. */
+const BLUE_IRIS = { light: 0.35, a: 0.015, b: -0.02 };
 /** Pupil of an eye that shines wholly, in its radii. */
 const WIDE_PUPIL = 0.78;
 /** How much lighter than the pupil the lids shall be. */
@@ -77,6 +77,11 @@ const WHITENED = {
   iris: { l: 0.68, a: -0.02, b: 0.1 },
   pupil: 0.34,
 } as const;
+/**
+ * How much lighter than the other one an eye is that mirrors something, how far that may reach, in its radii, and which share
+ * of it is as dark as the other one at least.
+ */
+const MIRRORED = { lighter: 0.14, reach: 1.15, dark: 0.1 } as const;
 /**
  * Lightness of what begins to be hazy, and is: the core of a dark eye's pupil, or the darkest of an eye that is bright; the
  * share of an eye that is its darkest, and how much darker than the iris that is where it is a pupil;
@@ -121,32 +126,42 @@ const FUR_GRAY = 0.7;
  * @param lids the shape that the lids leave of them
  */
 export function protectEyes(coat: Coat, found: readonly Eye[], lids = USUAL_LIDS): Eye[] {
-  const eyes = withoutWhite(coat, found);
-  const tilt = tiltOf(eyes);
-  const irises = irisesOf(eyes);
-  const darkest = Math.min(...eyes.map(({ iris }) => iris.l));
-  const shines = eyes.map((eye) => shineOf(coat, eye));
+  const seen = withoutWhite(coat, found);
+  const tilt = tiltOf(seen);
+  const shines = seen.map((eye) => shineOf(coat, eye));
   const arePink = shines.some(isPink);
-  return eyes.map((eye, n) => {
-    const fine = blurNear(coat, eye, 1.5, FINE);
-    const healed = healFlash(coat, eye, shines[n], arePink);
-    const inner = n === 0 && eyes.length > 1 ? 1 : -1;
+  const healed = seen.map((eye, n) => healFlash(coat, eye, shines[n], arePink));
+  const isFlashed = healed.some(Boolean);
+  const shared = irisesOf(seen);
+  const visits = seen.map((eye, n): VisitEye => {
+    const inner = n === 0 && seen.length > 1 ? 1 : -1;
     const { between } = openingBetween(lids, inner, tilt);
-    const visitEye: VisitEye = (reach, visit) =>
+    return (reach, visit) =>
       forEachNear(coat, eye, reach, (i, distance, dx, dy) => {
         const { below, above } = between(dx, dy);
         visit(i, Math.max(distance, 1 - below, 1 - above), dx, dy);
       });
-    if (!healed) clearHaze(coat, eye, visitEye);
+  });
+  const eyes = seen.map((eye, n) => {
+    if (healed[n] || isBlue(eye)) return eye;
+    return withoutMirrored(coat, eye, isFlashed ? DARK_IRIS : shared[n], visits[n]);
+  });
+  const irises = irisesOf(eyes);
+  const darkest = Math.min(...eyes.map(({ iris }) => iris.l));
+  return eyes.map((eye, n) => {
+    const visitEye = visits[n];
+    const pupil = healed[n];
+    const fine = blurNear(coat, eye, 1.5, FINE);
+    if (!pupil) clearHaze(coat, eye, visitEye);
     const own = hueOf(irises[n]);
     keepOwnHue(coat, own, darkest, visitEye);
     const glint = glintOf(coat, eye);
     liftLids(coat, visitEye);
     visitEye(1.5, (i, distance) => sharpen(coat, eye, fine.data[i], i, distance));
-    if (!healed && eye.iris.l < DARK_EYE) deepen(coat, eye, own, visitEye, glint);
-    if (healed || glint === undefined) addGlint(coat, healed ?? eye.pupil, eye.radius);
+    if (!pupil && eye.iris.l < DARK_EYE) deepen(coat, eye, own, visitEye, glint);
+    if (pupil || glint === undefined) addGlint(coat, pupil ?? eye.pupil, eye.radius);
     else raiseGlint(coat, glint);
-    return healed ? { ...eye, pupil: healed, iris: DARK_IRIS } : eye;
+    return pupil ? { ...eye, pupil, iris: DARK_IRIS } : eye;
   });
 }
 
@@ -204,6 +219,27 @@ function withoutWhite(coat: Coat, eyes: readonly Eye[]): readonly Eye[] {
     const isSeen = lightIn(coat, { ...eye, radius: 0.6 * eye.radius }, 0.2) < DARK_EYE;
     return { ...eye, iris, pupil: isSeen ? eye.pupil : darken(coat, pupil) };
   });
+}
+
+/** A dark eye that looks light, because it mirrors the room or a flash, becomes as dark as the other one. */
+function withoutMirrored(coat: Coat, eye: Eye, iris: Eye['iris'], visitEye: VisitEye): Eye {
+  if (eye.iris.l - iris.l < MIRRORED.lighter) return eye;
+  // Where nothing is dark, there is no eye: white fur at the border of a turned head.
+  if (lightIn(coat, eye, MIRRORED.dark) > iris.l + MIRRORED.lighter) return eye;
+  const { light, a, b } = coat;
+  visitEye(MIRRORED.reach, (i, distance) => {
+    const bright = smoothstep(iris.l + 0.04, iris.l + MIRRORED.lighter, light.data[i]);
+    const share = bright * smoothstep(MIRRORED.reach, 0.9, distance);
+    light.data[i] = mix(light.data[i], iris.l, share);
+    a.data[i] = mix(a.data[i], iris.a, share);
+    b.data[i] = mix(b.data[i], iris.b, share);
+  });
+  return { ...eye, iris };
+}
+
+/** Whether an iris is blue: no pupil shines in its color. */
+function isBlue({ iris }: Eye): boolean {
+  return iris.l > BLUE_IRIS.light && iris.b < BLUE_IRIS.b && iris.a < BLUE_IRIS.a;
 }
 
 function sharpen({ light, a, b }: Coat, { iris }: Eye, blurred: number, i: number, distance: number): void {
@@ -277,7 +313,7 @@ function isPink(shine: Shine): boolean {
  * @param arePink whether a flash has made one of the eyes pink all over
  */
 function healFlash(coat: Coat, eye: Eye, shine: Shine, arePink: boolean): Disc | undefined {
-  if (eye.iris.l > BLUE_IRIS.light && eye.iris.b < BLUE_IRIS.b) return undefined;
+  if (isBlue(eye)) return undefined;
   const { all, count, chroma, middle, ring } = shine;
   // It may shine so widely that nothing is left of the iris.
   if (arePink && isReddish(shine) && eye.iris.b > 0)
