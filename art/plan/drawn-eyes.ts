@@ -46,7 +46,7 @@ const CLEAR_COLOR = 0.06;
  * Colors of light irises in OKLab, not yet and certainly: chroma of amber, a of green, b of blue. Two eyes in other colors are
  * as dark as the darker one: in the other one something is mirrored.
  */
-const LIGHT_IRIS = { clear: [0.06, 0.09], green: [-0.006, -0.018], blue: [-0.01, -0.03] } as const;
+const LIGHT_IRIS = { clear: [0.07, 0.095], green: [-0.006, -0.018], blue: [-0.01, -0.03] } as const;
 /** How far beside the middle the nose of a turned head lies, from where its far eye is foreshortened, and how much. */
 const TURNED = [0.12, 0.5] as const;
 const FAR_EYE = { size: 0.88, width: 0.7 };
@@ -208,18 +208,19 @@ export function irisesOf(eyes: readonly Eye[]): Eye['iris'][] {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   const mean = (value: (iris: Eye['iris']) => number) =>
     own.reduce((all, iris, i) => all + (weights[i] / sum) * value(iris), 0);
-  const shared = { a: mean(({ a }) => a), b: mean(({ b }) => b) };
-  const darkest = Math.min(...own.map(({ l }) => l));
-  const l = mix(
-    darkest,
+  const [darkest, lightest = darkest] = [...own].sort((one, other) => one.l - other.l);
+  if (!darkest) return [];
+  const light = mix(
+    darkest.l,
     mean(({ l }) => l),
-    certaintyOf(shared),
+    lightIrisShare(lightest),
   );
-  return own.map(() => ({ ...shared, l }));
+  const shared = { l: light, a: mean(({ a }) => a), b: mean(({ b }) => b) };
+  return own.map(() => shared);
 }
 
-/** How certainly the color of an iris is its own, 0 to 1: clear amber, green or blue. Brown may be dark brown in the light. */
-function certaintyOf({ a, b }: { readonly a: number; readonly b: number }): number {
+/** How certainly a color is that of a light iris, 0 to 1: clear amber, green or blue. Brown may be dark brown in the light. */
+export function lightIrisShare({ a, b }: { readonly a: number; readonly b: number }): number {
   const clear = smoothstep(...LIGHT_IRIS.clear, Math.hypot(a, b));
   return Math.max(
     clear,

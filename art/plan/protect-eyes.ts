@@ -3,7 +3,7 @@ import { USUAL_LIDS } from '../analysis/fit-lids.ts';
 import { quantile, readPlane } from '../analysis/read-plane.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
-import { hueOf, irisesOf } from './drawn-eyes.ts';
+import { hueOf, irisesOf, lightIrisShare } from './drawn-eyes.ts';
 import { openingBetween } from './eye-opening.ts';
 import { type Eye, forEachNear, tiltOf } from './eyes.ts';
 
@@ -53,8 +53,8 @@ const FLASH = {
   redness: 0.02,
   pink: 0.7,
 };
-/** Least lightness and most a and b in OKLab of a blue iris: no pupil shines in its color; violet is a flash. */
-const BLUE_IRIS = { light: 0.35, a: 0.015, b: -0.02 };
+/** Least lightness and most b in OKLab of a blue iris: no pupil shines in its color. */
+const BLUE_IRIS = { light: 0.35, b: -0.02 };
 /** Pupil of an eye that shines wholly, in its radii. */
 const WIDE_PUPIL = 0.78;
 /** How much lighter than the pupil the lids shall be. */
@@ -78,10 +78,10 @@ const WHITENED = {
   pupil: 0.34,
 } as const;
 /**
- * How much lighter than the other one an eye is that mirrors something, how far that may reach, in its radii, and which share
+ * How light an eye is that mirrors something, how much lighter than the other one, how far that may reach, in its radii, and which share
  * of it is as dark as the other one at least.
  */
-const MIRRORED = { lighter: 0.14, reach: 1.15, dark: 0.1 } as const;
+const MIRRORED = { light: 0.42, lighter: 0.14, reach: 1.15, dark: 0.1 } as const;
 /**
  * Lightness of what begins to be hazy, and is: the core of a dark eye's pupil, or the darkest of an eye that is bright; the
  * share of an eye that is its darkest, and how much darker than the iris that is where it is a pupil;
@@ -143,7 +143,7 @@ export function protectEyes(coat: Coat, found: readonly Eye[], lids = USUAL_LIDS
       });
   });
   const eyes = seen.map((eye, n) => {
-    if (healed[n] || isBlue(eye)) return eye;
+    if (healed[n] || lightIrisShare(eye.iris) > 0.5) return eye;
     return withoutMirrored(coat, eye, isFlashed ? DARK_IRIS : shared[n], visits[n]);
   });
   const irises = irisesOf(eyes);
@@ -223,7 +223,7 @@ function withoutWhite(coat: Coat, eyes: readonly Eye[]): readonly Eye[] {
 
 /** A dark eye that looks light, because it mirrors the room or a flash, becomes as dark as the other one. */
 function withoutMirrored(coat: Coat, eye: Eye, iris: Eye['iris'], visitEye: VisitEye): Eye {
-  if (eye.iris.l - iris.l < MIRRORED.lighter) return eye;
+  if (eye.iris.l < MIRRORED.light || eye.iris.l - iris.l < MIRRORED.lighter) return eye;
   // Where nothing is dark, there is no eye: white fur at the border of a turned head.
   if (lightIn(coat, eye, MIRRORED.dark) > iris.l + MIRRORED.lighter) return eye;
   const { light, a, b } = coat;
@@ -235,11 +235,6 @@ function withoutMirrored(coat: Coat, eye: Eye, iris: Eye['iris'], visitEye: Visi
     b.data[i] = mix(b.data[i], iris.b, share);
   });
   return { ...eye, iris };
-}
-
-/** Whether an iris is blue: no pupil shines in its color. */
-function isBlue({ iris }: Eye): boolean {
-  return iris.l > BLUE_IRIS.light && iris.b < BLUE_IRIS.b && iris.a < BLUE_IRIS.a;
 }
 
 function sharpen({ light, a, b }: Coat, { iris }: Eye, blurred: number, i: number, distance: number): void {
@@ -313,7 +308,7 @@ function isPink(shine: Shine): boolean {
  * @param arePink whether a flash has made one of the eyes pink all over
  */
 function healFlash(coat: Coat, eye: Eye, shine: Shine, arePink: boolean): Disc | undefined {
-  if (isBlue(eye)) return undefined;
+  if (eye.iris.l > BLUE_IRIS.light && eye.iris.b < BLUE_IRIS.b) return undefined;
   const { all, count, chroma, middle, ring } = shine;
   // It may shine so widely that nothing is left of the iris.
   if (arePink && isReddish(shine) && eye.iris.b > 0)
