@@ -165,6 +165,13 @@ describe('findFace', () => {
     expect(findFace(face([]), { ...hint, certainty: CERTAIN + 0.02 }).face).toBeUndefined();
   });
 
+  it('sees none in light fur that hangs over them', () => {
+    const fringe = (x: number, y: number): Disc => ({ x, y, radius: 24, light: 0.56 });
+    expect(findFace(face([fringe(150, 200), fringe(330, 205), nose]), hint)).toEqual({ maybeEyes: [] });
+    const [brown, other] = [darkEye(150, 200), fringe(330, 205)];
+    expect(findFace(face([...brown, other, nose]), hint).face?.eyes).toHaveLength(2);
+  });
+
   it('says where eyes may be that are not certain or closed', () => {
     const planes = face([...darkEye(150, 200), ...darkEye(330, 205)]);
     for (const doubt of [{ certainty: 0.37 }, { open: 0.4 }]) {

@@ -1,10 +1,12 @@
-import { mix, smoothstep } from '../numbers.ts';
+import { hypot, mix, smoothstep } from '../numbers.ts';
+import type { Plane } from '../raster.ts';
 import type { Face, FaceHint, FacePlanes, FoundEye } from './face.ts';
 import { fitEyeballs } from './fit-eyeballs.ts';
 import { fitLids } from './fit-lids.ts';
 import { measureNose } from './measure-nose.ts';
 import type { Disc } from './possible-heads.ts';
 import { bluesOf, readEye, withBlueRims, withoutFur, withoutGray } from './read-eye.ts';
+import { quantile, readRings } from './read-plane.ts';
 
 /** Certainty from which a pair of eyes is one. */
 export const CERTAIN = 0.46;
@@ -18,6 +20,12 @@ const NARROW = { from: 0.88, surely: 0.72 };
 const SQUINT = { upper: 0.4, lower: 0.6, radius: 0.15 };
 /** Certainty from which it may be one, and the radius of such an eye in distances of the eyes. */
 const MAYBE = { certainty: 0.35, radius: 0.16 };
+
+/**
+ * Lightness of fur in which even a light eye is darker, by how much it is in its darkest place at least, and how far its color
+ * is from that of the fur otherwise, in OKLab; where both are read, in radii of the eye.
+ */
+const ONLY_FUR = { light: 0.6, darker: 0.16, color: 0.04, around: [1.3, 1.6], inside: [0, 0.3, 0.5, 0.7] };
 
 /** What is known of a pet's eyes. */
 export interface SeenFace {
@@ -57,6 +65,7 @@ export function findFace(face: FacePlanes, hint: FaceHint | undefined): SeenFace
   const eyes = blues.some(Boolean)
     ? seen.map((eye, i) => ({ ...eye, iris: blues[i] ?? eye.iris }))
     : withoutGray(face, withoutFur(face, seen));
+  if (!blues.some(Boolean) && eyes.every((eye) => isFur(face, eye))) return { maybeEyes: [] };
   const nose = hint.nose && measureNose(face, hint.nose, apart);
   const seenFace = {
     eyes,
@@ -70,6 +79,21 @@ export function findFace(face: FacePlanes, hint: FaceHint | undefined): SeenFace
     ...(nose ? { nose } : {}),
   };
   return { face: seenFace, maybeEyes: [] };
+}
+
+/** Whether there is nothing but fur where an eye should be: light, in the color of the fur, and hardly darker in its darkest place. */
+function isFur({ light, a, b, scale }: FacePlanes, { x, y, radius, iris }: FoundEye): boolean {
+  const valueIn = (plane: Plane, rank: number, shares: readonly number[]) => {
+    const radii = shares.map((share) => share * radius);
+    return quantile(readRings(plane, scale, { x, y }, radii), rank);
+  };
+  const fur = valueIn(light, 0.5, ONLY_FUR.around);
+  const [red, yellow] = [a, b].map((plane) => valueIn(plane, 0.5, ONLY_FUR.around));
+  return (
+    fur > ONLY_FUR.light &&
+    fur - valueIn(light, 0.15, ONLY_FUR.inside) < ONLY_FUR.darker &&
+    hypot(iris.a - red, iris.b - yellow) < ONLY_FUR.color
+  );
 }
 
 /** The distance of the eyes; of eye and nose in a profile, which lie about as far apart. */

@@ -5,6 +5,7 @@ import { hypot, mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { blacknessOf, coatOf } from './coat.ts';
 import { coatDepthOf } from './coat-depth.ts';
+import { eyesOf } from './eyes.ts';
 import { faceOf } from './face.ts';
 import { coatFocusOf } from './focus.ts';
 import { hairLengthOf } from './hair-length.ts';
@@ -21,9 +22,13 @@ const BROAD = 8;
  */
 const PATTERNED = 0.0128;
 const OVER_HAIR = 1.05;
-/** Length of hair from which on tufts cast shade, and how many times as much as that a pattern differs there. */
+/**
+ * Length of hair from which on tufts cast shade, and how many times as much as that a pattern differs there. Short hair is
+ * often taken for long; but a pet with light eyes, by their lightness, is nearly always a cat, and its shade stripes.
+ */
 const LONG_HAIR = [0.45, 0.8] as const;
 const TUFTED = 1.6;
+const LIGHT_EYES = [0.42, 0.54] as const;
 /** Every so manieth pixel is looked at. */
 const STEP = 5;
 /** How deep inside the outline marks begin, plan units: at it lies shade. */
@@ -57,9 +62,16 @@ export const patternOf = oncePerScene((scene: Scene): number => {
   const blur = (plane: Plane, sigma: number) => gaussianBlur(plane, sigma * scale);
   const pattern = middleDifference(blur(light, FINE), blur(light, BROAD), where);
   const hair = middleDifference(blur(photo, HAIR), blur(photo, FINE), where);
-  const least = PATTERNED * mix(1, TUFTED, smoothstep(...LONG_HAIR, hairLengthOf(scene)));
+  const least = PATTERNED * mix(1, TUFTED, tuftsOf(scene));
   return pattern > Math.max(least, OVER_HAIR * hair) ? 1 : 0;
 });
+
+/** How likely shade in a coat is that of tufts, 0 to 1. */
+function tuftsOf(scene: Scene): number {
+  const irises = eyesOf(scene).map(({ iris }) => iris.l);
+  const isCat = smoothstep(...LIGHT_EYES, Math.max(0, ...irises));
+  return smoothstep(...LONG_HAIR, hairLengthOf(scene)) * (1 - isCat);
+}
 
 /** Smoothing of shapes on a coat with stripes or spots, which it would swallow, as a share of what it is elsewhere. */
 const HELD = 0.55;

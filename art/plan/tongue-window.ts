@@ -6,8 +6,9 @@ import type { Scene } from './scene.ts';
 
 /** Where below the eyes a tongue begins and how far it may hang down and to the sides, in distances of the eyes. */
 const REACH = { from: 0.5, down: 2.3, across: 0.75 };
-/** How near to the sides of that something goes on beyond them. */
+/** How near to the sides of that something goes on beyond them, and how broad it is there at least. */
 const SIDE = 0.02;
+const BROAD = 0.16;
 /** Room around that for what is measured at its edge. */
 const MARGIN = 0.3;
 
@@ -50,9 +51,13 @@ export function tongueWindow(scene: Scene, frame: FaceFrame): TongueWindow | und
   return { box, light, a, b, mask, apart, pixels, placesOf: (some) => Array.from(some, placeOf) };
 }
 
-/** Whether an area is cut off at the sides of where a tongue may be: a collar, or clothes. */
-export function goesOn(places: readonly FacePlace[]): boolean {
-  return places.some(({ across }) => Math.abs(across) > REACH.across - SIDE);
+/** Whether an area is broadly cut off at a side of where a tongue may be: a collar, or clothes. */
+export function goesOn({ apart, placesOf }: TongueWindow, area: readonly number[]): boolean {
+  const places = placesOf(area);
+  return [-1, 1].some((side) => {
+    const atSide = places.filter(({ across }) => side * across > REACH.across - SIDE).length;
+    return atSide > SIDE * apart * (BROAD * apart);
+  });
 }
 
 function boxBelowEyes({ width, height, scale }: Scene, frame: FaceFrame): Box {

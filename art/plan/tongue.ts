@@ -74,7 +74,7 @@ function tongueIn(window: TongueWindow, nose: FacePlace | undefined): Plane | un
   };
   for (const pink of [PALE_PINK, STRONG_PINK]) {
     for (const area of areasAbove(redness, pink)) {
-      if (area.length < SHAPE.area * apart ** 2 || goesOn(window.placesOf(area))) continue;
+      if (area.length < SHAPE.area * apart ** 2 || goesOn(window, area)) continue;
       const apartFromLips = LIPS.blurs.map((blur) => () => withoutLips(area, redness, blur * apart));
       const tongues = firstOf([() => [area], ...apartFromLips], isTongue);
       for (const i of tongues.flat()) tongue.data[i] = 1;
