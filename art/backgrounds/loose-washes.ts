@@ -11,6 +11,7 @@ import type { Scene } from '../plan/scene.ts';
 import { slowNoise } from '../plan/slow-noise.ts';
 import { createRandom, type Random } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
+import { brushedBands, leanOf } from './brushed-bands.ts';
 import { type GroundPigments, groundPigments, type Pigment } from './ground-pigments.ts';
 import { type Pose, poseOf } from './pose.ts';
 
@@ -68,7 +69,7 @@ export function looseWashes(
   const border = resizePlane(frameFade(scene, 120, seed), columns, rows);
   const outside = outsideOf(body);
   const isBrushed = wetness.shape === 'bands';
-  const angle = isBrushed ? bandAngle(random) : pose.angle + (random() - 0.5) * 0.7;
+  const angle = isBrushed ? leanOf(random) : pose.angle + (random() - 0.5) * 0.7;
   const lay = (shape: Plane, level: number, look: Partial<WashLayer>, pigment: WashLayer['pigment']) =>
     ({
       kind: 'wash',
@@ -84,7 +85,7 @@ export function looseWashes(
     }) satisfies WashLayer;
   const shapeOf = (turn: number, n: number) =>
     isBrushed
-      ? bands(frame, pose, angle, random, seed + n)
+      ? brushedBands(mask, pose, angle, random, seed + n)
       : sweep(frame, pose, angle + turn, wetness.spread, random, seed + n);
   const first = shapeOf(0, 0);
   const second = shapeOf(0.5, 1);
@@ -165,54 +166,6 @@ function sweep(
       const hugging = smoothstep(0.02, 0.4, near[i]) * smoothstep(-1.1, 0.6, broad[i] - across * 0.5 * side);
       const value = 0.62 * band + 0.38 * hugging;
       shape.data[i] = clamp(value + 0.17 * uneven[i] + 0.16 * broad[i], 0, 1);
-    }
-  }
-  return shape;
-}
-
-/** Lean of the bands of a broad brush, radians; how many there are, and their width and half length as shares of the longer side. */
-const LEAN = [0.1, 0.42] as const;
-const BANDS = { count: 5, width: 0.135, least: 0.3, most: 0.47 };
-/** How far streaks of a drying brush reach into a band from its end, and how broad they are, as shares of its length and width. */
-const DRY = { reach: 0.35, streaks: 7 };
-
-function bandAngle(random: Random): number {
-  return (random() < 0.5 ? -1 : 1) * mix(...LEAN, random());
-}
-
-/** Bands of a broad brush that goes to and fro behind the pet's upper half, each lifted where it dries. */
-function bands({ mask }: Frame, pose: Pose, angle: number, random: Random, seed: number): Plane {
-  const { width, height } = mask;
-  const unit = Math.max(width, height);
-  const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
-  const wave = slowNoise(width, height, 7, seed + 51).data;
-  const strokes = Array.from({ length: BANDS.count }, (_, n) => ({
-    middle: (n - (BANDS.count - 1) / 2 + (random() - 0.5) * 0.3) * 0.86 * BANDS.width * unit,
-    from: -mix(BANDS.least, BANDS.most, random()) * unit,
-    to: mix(BANDS.least, BANDS.most, random()) * unit,
-    driesTo: random() < 0.5 ? -1 : 1,
-  }));
-  const hairs = Float32Array.from({ length: BANDS.count * DRY.streaks + 2 }, () => random());
-  const centreY = pose.y - 0.1 * unit;
-  const shape = createPlane(width, height);
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const along = (x - pose.x) * dx + (y - centreY) * dy;
-      const across = -(x - pose.x) * dy + (y - centreY) * dx + 0.014 * unit * wave[i];
-      for (const [n, { middle, from, to, driesTo }] of strokes.entries()) {
-        const beside = Math.abs(across - middle) / (BANDS.width * unit);
-        if (beside > 0.75) continue;
-        const hair =
-          hairs[
-            n * DRY.streaks +
-              Math.round(((across - middle) / (BANDS.width * unit)) * DRY.streaks + DRY.streaks / 2)
-          ] ?? 0;
-        const end = driesTo > 0 ? (to - along) / (to - from) : (along - from) / (to - from);
-        const dry = 0.5 * hair * smoothstep(DRY.reach, 0, end);
-        const within = Math.min(along - from, to - along) / (0.05 * unit);
-        const value = smoothstep(0.7, 0.32, beside) * smoothstep(-0.2, 1, within) - dry;
-        shape.data[i] = Math.max(shape.data[i], value);
-      }
     }
   }
   return shape;
