@@ -5,6 +5,7 @@ import { hypot, mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { blacknessOf, coatOf } from './coat.ts';
 import { coatDepthOf } from './coat-depth.ts';
+import { lightIrisShare } from './drawn-eyes.ts';
 import { eyesOf } from './eyes.ts';
 import { faceOf } from './face.ts';
 import { coatFocusOf } from './focus.ts';
@@ -24,11 +25,10 @@ const PATTERNED = 0.0128;
 const OVER_HAIR = 1.05;
 /**
  * Length of hair from which on tufts cast shade, and how many times as much as that a pattern differs there. Short hair is
- * often taken for long; but a pet with light eyes, by their lightness, is nearly always a cat, and its shade stripes.
+ * often taken for long; but a pet with light eyes is nearly always a cat, and its shade stripes.
  */
 const LONG_HAIR = [0.45, 0.8] as const;
 const TUFTED = 1.6;
-const LIGHT_EYES = [0.42, 0.54] as const;
 /** Every so manieth pixel is looked at. */
 const STEP = 5;
 /** How deep inside the outline marks begin, plan units: at it lies shade. */
@@ -68,8 +68,7 @@ export const patternOf = oncePerScene((scene: Scene): number => {
 
 /** How likely shade in a coat is that of tufts, 0 to 1. */
 function tuftsOf(scene: Scene): number {
-  const irises = eyesOf(scene).map(({ iris }) => iris.l);
-  const isCat = smoothstep(...LIGHT_EYES, Math.max(0, ...irises));
+  const isCat = Math.max(0, ...eyesOf(scene).map(({ iris }) => lightIrisShare(iris)));
   return smoothstep(...LONG_HAIR, hairLengthOf(scene)) * (1 - isCat);
 }
 
