@@ -6,6 +6,7 @@ import sharp, { type Sharp } from 'sharp';
 import { photoSeed } from '#art/analysis/photo-seed.ts';
 import {
   type BackgroundId,
+  type FramingChoice,
   PAINTED_BACKGROUNDS,
   PAINTED_STYLES,
   type StyleId,
@@ -63,6 +64,8 @@ const MORE_HOME_STYLES: Partial<Record<keyof typeof PETS, StyleId>> = {
   clover: 'storybook',
   snow: 'softwatercolor',
 };
+/** Whole, the kitten would bring a scrap of the blanket that it lies on. */
+const FRAMING: Partial<Record<Pet, FramingChoice>> = { snow: 'portrait' };
 const SHEET_BACKGROUNDS: BackgroundId[] = ['automatic', 'sage', 'transparent'];
 /** Side of a picture on a sheet of the documentation. */
 const CELL = 240;
@@ -70,12 +73,19 @@ const CELL = 240;
 const pets = await loadPetFinder();
 
 /** Paints a square picture of the given side. */
-function paint(subject: Subject, style: StyleId, background: BackgroundId, side: number) {
+function paint(
+  subject: Subject,
+  style: StyleId,
+  background: BackgroundId,
+  side: number,
+  framing?: FramingChoice,
+) {
   // Small pictures need no finer planning than they have pixels.
   const plan = planPainting(subject, {
     style,
     background,
     aspect: 1,
+    ...(framing && { framing }),
     seed: photoSeed(subject.photo),
     resolution: Math.min(1024, side * 2),
   });
@@ -95,7 +105,8 @@ async function renderSamples(): Promise<void> {
     await savePicture(before, `${SAMPLES}/home/${name}-before.webp`);
     const more = MORE_HOME_STYLES[name];
     for (const style of more ? [...HOME_STYLES, more] : HOME_STYLES) {
-      await savePicture(paint(subject, style, 'automatic', 1024), `${SAMPLES}/home/${name}-${style}.webp`);
+      const picture = paint(subject, style, 'automatic', 1024, FRAMING[name]);
+      await savePicture(picture, `${SAMPLES}/home/${name}-${style}.webp`);
     }
   }
   const subjectOf = (pet: Pet): Subject => {
@@ -104,10 +115,9 @@ async function renderSamples(): Promise<void> {
     return subject;
   };
   for (const style of PAINTED_STYLES) {
-    await savePicture(
-      paint(subjectOf(STYLE_PETS[style]), style, 'automatic', 512),
-      `${SAMPLES}/styles/${style}.webp`,
-    );
+    const pet = STYLE_PETS[style];
+    const picture = paint(subjectOf(pet), style, 'automatic', 512, FRAMING[pet]);
+    await savePicture(picture, `${SAMPLES}/styles/${style}.webp`);
   }
   for (const background of PAINTED_BACKGROUNDS) {
     await savePicture(
