@@ -11,7 +11,6 @@ import type { Scene } from '../plan/scene.ts';
 import { slowNoise } from '../plan/slow-noise.ts';
 import { createRandom, type Random } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import { brushedBands, leanOf } from './brushed-bands.ts';
 import { type GroundPigments, groundPigments, type Pigment } from './ground-pigments.ts';
 import { type Pose, poseOf } from './pose.ts';
 
@@ -23,8 +22,6 @@ export interface Wetness {
   clouds: number;
   /** Strength of the colours, 1 is full. */
   strength: number;
-  /** Whether paint runs in clouds around the pet, or a broad brush goes to and fro behind it. */
-  shape: 'clouds' | 'bands';
   /** How large clouds are, 1 is usual. */
   spread: number;
   /** Whether drops fly off the brush. */
@@ -68,8 +65,7 @@ export function looseWashes(
   const pigments = groundPigments(coat, random);
   const border = resizePlane(frameFade(scene, 120, seed), columns, rows);
   const outside = outsideOf(body);
-  const isBrushed = wetness.shape === 'bands';
-  const angle = isBrushed ? leanOf(random) : pose.angle + (random() - 0.5) * 0.7;
+  const angle = pose.angle + (random() - 0.5) * 0.7;
   const lay = (shape: Plane, level: number, look: Partial<WashLayer>, pigment: WashLayer['pigment']) =>
     ({
       kind: 'wash',
@@ -83,12 +79,8 @@ export function looseWashes(
       pigment,
       ...look,
     }) satisfies WashLayer;
-  const shapeOf = (turn: number, n: number) =>
-    isBrushed
-      ? brushedBands(mask, pose, angle, random, seed + n)
-      : sweep(frame, pose, angle + turn, wetness.spread, random, seed + n);
-  const first = shapeOf(0, 0);
-  const second = shapeOf(0.5, 1);
+  const first = sweep(frame, pose, angle, wetness.spread, random, seed);
+  const second = sweep(frame, pose, angle + 0.5, wetness.spread, random, seed + 1);
   const thickness = thicknessUnder(body);
   const run = (plane: number, from: Pigment, to: Pigment, strength: number) =>
     charged(thickness, from, to, strength * wetness.strength, seed + plane);

@@ -23,10 +23,9 @@ const USUAL: Wetness = {
   grain: 0.2,
   clouds: 0.8,
   strength: 1,
-  shape: 'bands',
   spread: 1,
   splashes: true,
-  salt: 0,
+  salt: 900,
 };
 const EDGES: Edges = { found: 1.6, lost: 4, share: 0.1, margin: 60 };
 

@@ -8,7 +8,6 @@ export const digitalwatercolor = watercolour({
     grain: 0.16,
     clouds: 0.8,
     strength: 1,
-    shape: 'clouds',
     spread: 1,
     splashes: true,
     salt: 0,

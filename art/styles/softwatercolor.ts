@@ -8,7 +8,6 @@ export const softwatercolor = watercolour({
     grain: 0.22,
     clouds: 0.9,
     strength: 0.6,
-    shape: 'clouds',
     spread: 1.3,
     splashes: false,
     salt: 500,
