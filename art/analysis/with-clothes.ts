@@ -41,16 +41,29 @@ export function withClothes(pet: Plane, outline: Plane): Plane {
 
 /** Whether a pixel lies in the convex hull of areas (lower and upper chain; Andrew, 1979). */
 function hullOf(areas: readonly Int32Array[], width: number): (index: number) => boolean {
-  const points = areas
-    .flatMap((pixels) => [...pixels])
-    .map((i) => ({ x: i % width, y: Math.floor(i / width) }))
-    .sort((one, other) => one.x - other.x || one.y - other.y);
+  const points = endsOfRows(areas, width).sort((one, other) => one.x - other.x || one.y - other.y);
   const [lower, upper] = [chainOf(points), chainOf(points.toReversed())];
   const corners = [...lower.slice(0, -1), ...upper.slice(0, -1)];
   return (index) => {
     const point = { x: index % width, y: Math.floor(index / width) };
     return corners.every((corner, i) => turnOf(corner, corners[(i + 1) % corners.length], point) >= 0);
   };
+}
+
+/** The first and the last pixel of each row. */
+function endsOfRows(areas: readonly Int32Array[], width: number): Point[] {
+  const rows = new Map<number, { first: number; last: number }>();
+  for (const pixels of areas) {
+    for (const i of pixels) {
+      const [x, y] = [i % width, Math.floor(i / width)];
+      const row = rows.get(y) ?? { first: x, last: x };
+      rows.set(y, { first: Math.min(row.first, x), last: Math.max(row.last, x) });
+    }
+  }
+  return [...rows].flatMap(([y, { first, last }]) => [
+    { x: first, y },
+    { x: last, y },
+  ]);
 }
 
 interface Point {
