@@ -1,7 +1,7 @@
 import { withKernels } from '../kernels/wasm-runtime.ts';
 import type { Box } from '../plan/bounding-box.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import { cropPlane } from './crop.ts';
+import { cropPlane, pastePlane } from './crop.ts';
 
 /** Mean over a square of `2 * radius + 1` pixels a side (radius is a whole number; 0 copies). */
 export function boxBlur(plane: Plane, radius: number): Plane {
@@ -42,10 +42,6 @@ export function gaussianBlurIn(plane: Plane, sigma: number, { left, top, right, 
   };
   const blurred = createPlane(width, height);
   if (box.left >= box.right || box.top >= box.bottom) return blurred;
-  const part = gaussianBlur(cropPlane(plane, box), sigma);
-  for (let y = 0; y < part.height; y++) {
-    const row = part.data.subarray(y * part.width, (y + 1) * part.width);
-    blurred.data.set(row, (box.top + y) * width + box.left);
-  }
+  pastePlane(blurred, gaussianBlur(cropPlane(plane, box), sigma), box);
   return blurred;
 }

@@ -20,3 +20,11 @@ export function cropPlane({ width, data }: Plane, { left, top, right, bottom }: 
   }
   return part;
 }
+
+/** Puts a part into a plane where its box begins. In place. */
+export function pastePlane(plane: Plane, part: Plane, { left, top }: Pick<Box, 'left' | 'top'>): void {
+  for (let y = 0; y < part.height; y++) {
+    const row = part.data.subarray(y * part.width, (y + 1) * part.width);
+    plane.data.set(row, (top + y) * plane.width + left);
+  }
+}

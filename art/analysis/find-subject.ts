@@ -4,7 +4,7 @@ import type { Box } from '../plan/bounding-box.ts';
 import { createPlane, type Plane, type Raster } from '../raster.ts';
 import { boxBlur } from './blur.ts';
 import { bridgeGaps, gapsBetween, gapsIn } from './bridge-gap.ts';
-import { cropPlane, cropRaster } from './crop.ts';
+import { cropPlane, cropRaster, pastePlane } from './crop.ts';
 import { dropCrumbs, fillHoles, keepMainComponents } from './mask-areas.ts';
 import { matteRim } from './matte-rim.ts';
 import { refineMask } from './refine-mask.ts';
@@ -158,10 +158,8 @@ function pastePhoto(part: Raster, { left, top }: Box, { width, height, data }: R
   return pasted;
 }
 
-function paste(part: Plane, { left, top }: Box, { width, height }: Raster): Plane {
+function paste(part: Plane, box: Box, { width, height }: Raster): Plane {
   const mask = createPlane(width, height);
-  for (let y = 0; y < part.height; y++) {
-    mask.data.set(part.data.subarray(y * part.width, (y + 1) * part.width), (top + y) * width + left);
-  }
+  pastePlane(mask, part, box);
   return mask;
 }

@@ -24,9 +24,14 @@ export function withClothes(pet: Plane, outline: Plane): Plane {
   const parts = all.filter(({ length }) => length >= LEAST_PART * area);
   if (parts.length < 2) return pet;
   const data = pet.data.slice();
+  const least = 2 * INSIDE * Math.min(...parts.map(({ length }) => length));
+  const figure = new Uint8Array(data.length);
   for (const pixels of areasOf(outline, (value) => value >= 0.5)) {
-    const figure = new Set(pixels);
-    const worn = parts.filter((part) => part.filter((i) => figure.has(i)).length >= INSIDE * part.length);
+    // Specks hold no parts.
+    if (pixels.length < least) continue;
+    figure.fill(0);
+    for (const i of pixels) figure[i] = 1;
+    const worn = parts.filter((part) => part.filter((i) => figure[i]).length >= INSIDE * part.length);
     if (worn.length < 2) continue;
     const isBetween = hullOf(worn, pet.width);
     const between = pixels.filter(isBetween);

@@ -1,28 +1,11 @@
 import { gaussianBlurIn } from '../analysis/blur.ts';
 import { USUAL_LIDS } from '../analysis/fit-lids.ts';
-import { quantile, readPlane } from '../analysis/read-plane.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
-import { hueOf, irisesOf, lightIrisShare } from './drawn-eyes.ts';
-import { openingBetween } from './eye-opening.ts';
-import { type Eye, forEachNear, tiltOf } from './eyes.ts';
-
-/** Planes of a pet in OKLab; changed in place. */
-interface Coat {
-  readonly width: number;
-  readonly height: number;
-  /** Pixels per plan unit. */
-  readonly scale: number;
-  readonly light: Plane;
-  readonly a: Plane;
-  readonly b: Plane;
-}
-
-interface Disc {
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-}
+import { hueOf, irisesOf } from './drawn-eyes.ts';
+import { DARK_EYE, type EyeDisc, type EyePlanes, lightIn, type VisitEye, visitsOf } from './eye-planes.ts';
+import { type Eye, forEachNear } from './eyes.ts';
+import { DARK_IRIS, healEyes } from './heal-eyes.ts';
 
 /** How much of its fine detail is added to an eye, and what counts as fine, in radii of the eye. */
 const SHARPENING = 0.5;
@@ -39,49 +22,10 @@ const GLINT_LIGHT = 0.72;
 const GLINT_SIZE = 0.26;
 /** A highlight lies within this share of the eye; what is brighter further out is fur. */
 const GLINT_REACH = 0.62;
-/**
- * Share of an eye that shines, and share of one that does so wholly; chroma, lightness and place (radii) of what the flash has
- * lit in the back of the eye; its a in OKLab, and a by b, where that is all that is seen.
- */
-const FLASH = {
-  share: 0.1,
-  whole: 0.6,
-  chroma: 0.03,
-  light: 0.6,
-  offset: 0.4,
-  pupil: 0.1,
-  redness: 0.02,
-  pink: 0.7,
-};
-/** Least lightness and most b in OKLab of a blue iris: no pupil shines in its color. */
-const BLUE_IRIS = { light: 0.35, b: -0.02 };
-/** Pupil of an eye that shines wholly, in its radii. */
-const WIDE_PUPIL = 0.78;
 /** How much lighter than the pupil the lids shall be. */
 const LID_CONTRAST = 0.2;
 /** Share of it below the eye. */
 const LID_BELOW = 0.12;
-/** The iris of an eye of which a flash has left nothing to be seen: dark brown. */
-const DARK_IRIS = { l: 0.24, a: 0.015, b: 0.025 };
-/**
- * Eyes that a flash has left white, in dark fur: lightness and chroma of what is white, its share of both eyes from which
- * on it hides their irises, lightness of such fur, how far their corners reach. What the irises are painted as: the green
- * gold of most dark cats; radius of a pupil that is hidden, too. Lengths in radii of the eye.
- */
-const WHITENED = {
-  light: 0.85,
-  chroma: 0.05,
-  share: 0.4,
-  fur: 0.55,
-  reach: 2,
-  iris: { l: 0.68, a: -0.02, b: 0.1 },
-  pupil: 0.34,
-} as const;
-/**
- * How light an eye is that mirrors something, how much lighter than the other one, how far that may reach, in its radii, and which share
- * of it is as dark as the other one at least.
- */
-const MIRRORED = { light: 0.42, lighter: 0.14, reach: 1.15, dark: 0.1 } as const;
 /**
  * Lightness of what begins to be hazy, and is: the core of a dark eye's pupil, or the darkest of an eye that is bright; the
  * share of an eye that is its darkest, and how much darker than the iris that is where it is a pupil;
@@ -110,8 +54,6 @@ const DEEP = { light: 0.3, hue: 0.6, reflection: 0.4 };
 /** Lightness from which something in an eye is iris, and how much of its clear hue it has at least. */
 const PALE = [0.25, 0.45] as const;
 const LEAST_HUE = 0.5;
-/** Lightness up to which an eye is dark. */
-const DARK_EYE = 0.38;
 /** Lightness of the darker iris of a pair that is dark, and of what in such eyes is fur. */
 const DARK_PAIR = [0.45, 0.35] as const;
 const FUR = [0.5, 0.6] as const;
@@ -125,32 +67,14 @@ const FUR_GRAY = 0.7;
  *
  * @param lids the shape that the lids leave of them
  */
-export function protectEyes(coat: Coat, found: readonly Eye[], lids = USUAL_LIDS): Eye[] {
-  const seen = withoutWhite(coat, found);
-  const tilt = tiltOf(seen);
-  const shines = seen.map((eye) => shineOf(coat, eye));
-  const arePink = shines.some(isPink);
-  const healed = seen.map((eye, n) => healFlash(coat, eye, shines[n], arePink));
-  const isFlashed = healed.some(Boolean);
-  const shared = irisesOf(seen);
-  const visits = seen.map((eye, n): VisitEye => {
-    const inner = n === 0 && seen.length > 1 ? 1 : -1;
-    const { between } = openingBetween(lids, inner, tilt);
-    return (reach, visit) =>
-      forEachNear(coat, eye, reach, (i, distance, dx, dy) => {
-        const { below, above } = between(dx, dy);
-        visit(i, Math.max(distance, 1 - below, 1 - above), dx, dy);
-      });
-  });
-  const eyes = seen.map((eye, n) => {
-    if (healed[n] || lightIrisShare(eye.iris) > 0.5) return eye;
-    return withoutMirrored(coat, eye, isFlashed ? DARK_IRIS : shared[n], visits[n]);
-  });
+export function protectEyes(coat: EyePlanes, found: readonly Eye[], lids = USUAL_LIDS): Eye[] {
+  const visits = visitsOf(coat, found, lids);
+  const { eyes, pupils } = healEyes(coat, found, visits);
   const irises = irisesOf(eyes);
   const darkest = Math.min(...eyes.map(({ iris }) => iris.l));
   return eyes.map((eye, n) => {
     const visitEye = visits[n];
-    const pupil = healed[n];
+    const pupil = pupils[n];
     const fine = blurNear(coat, eye, 1.5, FINE);
     if (!pupil) clearHaze(coat, eye, visitEye);
     const own = hueOf(irises[n]);
@@ -165,11 +89,13 @@ export function protectEyes(coat: Coat, found: readonly Eye[], lids = USUAL_LIDS
   });
 }
 
-/** Visits an eye as `forEachNear` does, with distances that are 1 at its lids. */
-type VisitEye = (reach: number, visit: (i: number, distance: number, dx: number, dy: number) => void) => void;
-
 /** Lightness in an eye as far as `forEachNear` visits it, blurred by a share of its radius. */
-function blurNear({ light, scale }: Coat, { x, y, radius }: Disc, reach: number, sigma: number): Plane {
+function blurNear(
+  { light, scale }: EyePlanes,
+  { x, y, radius }: EyeDisc,
+  reach: number,
+  sigma: number,
+): Plane {
   const at = (place: number) => place * scale;
   const box = {
     left: at(x - reach * radius),
@@ -180,64 +106,13 @@ function blurNear({ light, scale }: Coat, { x, y, radius }: Disc, reach: number,
   return gaussianBlurIn(light, sigma * radius * scale, box);
 }
 
-/** Eyes that a flash has left white get irises, and pupils where they have none. */
-function withoutWhite(coat: Coat, eyes: readonly Eye[]): readonly Eye[] {
-  const { light, a, b } = coat;
-  let [white, all] = [0, 0];
-  const fur: number[] = [];
-  for (const eye of eyes) {
-    forEachNear(coat, eye, 1.6, (i, distance) => {
-      if (distance > 1.2) fur.push(light.data[i]);
-      if (distance > 0.7) return;
-      all++;
-      if (light.data[i] > WHITENED.light && Math.hypot(a.data[i], b.data[i]) < WHITENED.chroma) white++;
-    });
-  }
-  if (white <= WHITENED.share * all) return eyes;
-  if (
-    quantile(
-      fur.sort((one, other) => one - other),
-      0.5,
-    ) > WHITENED.fur
-  )
-    return eyes;
-  return eyes.map((eye) => {
-    const { iris, reach } = WHITENED;
-    forEachNear(coat, eye, reach, (i, distance) => {
-      // Further out only what is as white as the eye: the rest is lit fur.
-      const whiteness = mix(
-        smoothstep(0.55, 0.8, light.data[i]),
-        smoothstep(0.82, 0.92, light.data[i]),
-        smoothstep(1, 1.15, distance),
-      );
-      const share = whiteness * smoothstep(reach, 0.9 * reach, distance);
-      light.data[i] = mix(light.data[i], iris.l, share);
-      a.data[i] = mix(a.data[i], iris.a, share);
-      b.data[i] = mix(b.data[i], iris.b, share);
-    });
-    const pupil = { x: eye.x, y: eye.y, radius: WHITENED.pupil * eye.radius };
-    const isSeen = lightIn(coat, { ...eye, radius: 0.6 * eye.radius }, 0.2) < DARK_EYE;
-    return { ...eye, iris, pupil: isSeen ? eye.pupil : darken(coat, pupil) };
-  });
-}
-
-/** A dark eye that looks light, because it mirrors the room or a flash, becomes as dark as the other one. */
-function withoutMirrored(coat: Coat, eye: Eye, iris: Eye['iris'], visitEye: VisitEye): Eye {
-  if (eye.iris.l < MIRRORED.light || eye.iris.l - iris.l < MIRRORED.lighter) return eye;
-  // Where nothing is dark, there is no eye: white fur at the border of a turned head.
-  if (lightIn(coat, eye, MIRRORED.dark) > iris.l + MIRRORED.lighter) return eye;
-  const { light, a, b } = coat;
-  visitEye(MIRRORED.reach, (i, distance) => {
-    const bright = smoothstep(iris.l + 0.04, iris.l + MIRRORED.lighter, light.data[i]);
-    const share = bright * smoothstep(MIRRORED.reach, 0.9, distance);
-    light.data[i] = mix(light.data[i], iris.l, share);
-    a.data[i] = mix(a.data[i], iris.a, share);
-    b.data[i] = mix(b.data[i], iris.b, share);
-  });
-  return { ...eye, iris };
-}
-
-function sharpen({ light, a, b }: Coat, { iris }: Eye, blurred: number, i: number, distance: number): void {
+function sharpen(
+  { light, a, b }: EyePlanes,
+  { iris }: Eye,
+  blurred: number,
+  i: number,
+  distance: number,
+): void {
   const inside = smoothstep(1.15, 0.85, distance);
   const around = smoothstep(1.5, 1.1, distance);
   const sharp = light.data[i] + SHARPENING * around * (light.data[i] - blurred);
@@ -250,98 +125,8 @@ function sharpen({ light, a, b }: Coat, { iris }: Eye, blurred: number, i: numbe
   b.data[i] *= saturation;
 }
 
-/** What shines in an eye. Sums over its pixels, places in radii from the eye's middle. */
-interface Shine {
-  /** Pixels that were looked at, and those that shine. */
-  readonly all: number;
-  readonly count: number;
-  readonly x: number;
-  readonly y: number;
-  readonly chroma: number;
-  readonly redness: number;
-  readonly yellow: number;
-  /** Mean lightness of the eye's middle. */
-  readonly middle: number;
-  /** Lightness around it, rising. */
-  readonly ring: readonly number[];
-}
-
-function shineOf({ light, a, b, ...coat }: Coat, eye: Disc): Shine {
-  const blob = { all: 0, count: 0, x: 0, y: 0, chroma: 0, redness: 0, yellow: 0 };
-  const middle = { sum: 0, count: 0 };
-  const ring: number[] = [];
-  forEachNear(coat, eye, 1, (i, distance, dx, dy) => {
-    if (distance > 1) return;
-    // Further out lie lids, where an eye was measured a little too large.
-    if (distance > 0.5 && distance < 0.85) ring.push(light.data[i]);
-    if (distance > 0.7) return;
-    if (distance < 0.2) {
-      middle.sum += light.data[i];
-      middle.count++;
-    }
-    blob.all++;
-    if (light.data[i] < FLASH.light) return;
-    blob.count++;
-    blob.x += dx;
-    blob.y += dy;
-    blob.chroma += Math.hypot(a.data[i], b.data[i]);
-    blob.redness += a.data[i];
-    blob.yellow += b.data[i];
-  });
-  ring.sort((one, other) => one - other);
-  return { ...blob, middle: middle.sum / Math.max(1, middle.count), ring };
-}
-
-/** Whether nearly all of an eye is reddish, as yellow eyes are, too. */
-function isReddish({ all, count, redness }: Shine): boolean {
-  return count > FLASH.whole * all && redness > FLASH.redness * count;
-}
-
-/** Whether it is pink, as no iris is: copper ones are more yellow than red. */
-function isPink(shine: Shine): boolean {
-  return isReddish(shine) && shine.redness > FLASH.pink * shine.yellow;
-}
-
-/**
- * A pupil that shines in color, in a dark eye, becomes dark again, whatever the other eye is. Gives the pupil then.
- *
- * @param arePink whether a flash has made one of the eyes pink all over
- */
-function healFlash(coat: Coat, eye: Eye, shine: Shine, arePink: boolean): Disc | undefined {
-  if (eye.iris.l > BLUE_IRIS.light && eye.iris.b < BLUE_IRIS.b) return undefined;
-  const { all, count, chroma, middle, ring } = shine;
-  // It may shine so widely that nothing is left of the iris.
-  if (arePink && isReddish(shine) && eye.iris.b > 0)
-    return darken(coat, { x: eye.x, y: eye.y, radius: WIDE_PUPIL * eye.radius });
-  const isDark = (ring[Math.floor(ring.length / 3)] ?? 1) < DARK_EYE;
-  if (!isDark || count < FLASH.share * all || count > FLASH.whole * all || chroma < FLASH.chroma * count)
-    return undefined;
-  // The pupil of a healthy eye is dark, however bright the iris around it.
-  if (middle < FLASH.light) return undefined;
-  const [x, y] = [shine.x / count, shine.y / count];
-  // The highlights of an eye that is healthy lie beside its middle.
-  if (Math.hypot(x, y) > FLASH.offset) return undefined;
-  const pupil = {
-    x: eye.x + x * eye.radius,
-    y: eye.y + y * eye.radius,
-    radius: 1.3 * 0.7 * Math.sqrt(count / all) * eye.radius,
-  };
-  return darken(coat, pupil);
-}
-
-function darken(coat: Coat, pupil: Disc): Disc {
-  const { light, a, b } = coat;
-  forEachNear(coat, pupil, 1.5, (i, distance) => {
-    const share = smoothstep(1.4, 1, distance);
-    light.data[i] = mix(light.data[i], Math.min(light.data[i], FLASH.pupil), share);
-    a.data[i] *= 1 - share;
-    b.data[i] *= 1 - share;
-  });
-  return pupil;
-}
-
 /** An eye behind a veil of flash or a dim room, whose pupil is gray: pupil and rim become dark, the iris lies between. */
-function clearHaze(coat: Coat, { pupil, iris, ...ball }: Eye, visitEye: VisitEye): void {
+function clearHaze(coat: EyePlanes, { pupil, iris, ...ball }: Eye, visitEye: VisitEye): void {
   const { data } = coat.light;
   const darkest = lightIn(coat, ball, HAZE.slit.share);
   const isBright = iris.l >= HAZE.bright;
@@ -371,7 +156,7 @@ function clearHaze(coat: Coat, { pupil, iris, ...ball }: Eye, visitEye: VisitEye
 }
 
 /** The pupil of a bright eye that shows clearly, as a slit does: it becomes dark, the iris stays as it is. */
-function clearSlit(coat: Coat, { pupil, iris, ...ball }: Eye, darkest: number): void {
+function clearSlit(coat: EyePlanes, { pupil, iris, ...ball }: Eye, darkest: number): void {
   const { data } = coat.light;
   const hazy = smoothstep(...HAZE.darkest, darkest);
   if (hazy === 0) return;
@@ -390,26 +175,17 @@ function clearSlit(coat: Coat, { pupil, iris, ...ball }: Eye, darkest: number): 
   });
 }
 
-/** Lightness below which a share of a disc lies, without its border. */
-function lightIn(coat: Coat, disc: Disc, share: number): number {
-  const values: number[] = [];
-  forEachNear(coat, disc, 0.75, (i, distance) => {
-    if (distance < 0.75) values.push(coat.light.data[i]);
-  });
-  // A small one may lie between the pixels' middles.
-  if (values.length === 0) return readPlane(coat.light, coat.scale, disc.x, disc.y);
-  return quantile(
-    values.sort((one, other) => one - other),
-    share,
-  );
-}
-
 /**
  * What an eye mirrors of sky and lamps loses its hue; only the eye's own stays, and a pale iris shows some of it.
  *
  * @param darkest lightness of the darker iris of both eyes
  */
-function keepOwnHue(coat: Coat, own: { a: number; b: number }, darkest: number, visitEye: VisitEye): void {
+function keepOwnHue(
+  coat: EyePlanes,
+  own: { a: number; b: number },
+  darkest: number,
+  visitEye: VisitEye,
+): void {
   const dark = smoothstep(...DARK_PAIR, darkest);
   const strength = Math.hypot(own.a, own.b);
   const hue = { a: own.a / strength, b: own.b / strength };
@@ -432,11 +208,11 @@ function keepOwnHue(coat: Coat, own: { a: number; b: number }, darkest: number, 
 
 /** A dark eye is deep, not black: light falls through its lower half, and all reflections but the brightest are faint. */
 function deepen(
-  { light, a, b }: Coat,
+  { light, a, b }: EyePlanes,
   eye: Eye,
   own: { a: number; b: number },
   visitEye: VisitEye,
-  glint?: Disc,
+  glint?: EyeDisc,
 ): void {
   const most = eye.iris.l + 0.1;
   visitEye(1, (i, distance, dx, dy) => {
@@ -455,7 +231,7 @@ function deepen(
 }
 
 /** The brightest place in an eye, if that is a highlight. */
-function glintOf(coat: Coat, eye: Eye): (Disc & { light: number }) | undefined {
+function glintOf(coat: EyePlanes, eye: Eye): (EyeDisc & { light: number }) | undefined {
   const soft = blurNear(coat, eye, GLINT_REACH, 0.05);
   // A small light stands out from its surroundings more than a wide reflection does.
   const wide = blurNear(coat, eye, GLINT_REACH, 0.25);
@@ -472,7 +248,7 @@ function glintOf(coat: Coat, eye: Eye): (Disc & { light: number }) | undefined {
 }
 
 /** The brightest highlight becomes white, and no other one: a wide reflection must not outshine the eye. */
-function raiseGlint({ light, ...coat }: Coat, glint: Disc & { light: number }): void {
+function raiseGlint({ light, ...coat }: EyePlanes, glint: EyeDisc & { light: number }): void {
   forEachNear(coat, glint, 1, (i, distance) => {
     const share =
       smoothstep(glint.light - 0.16, glint.light - 0.06, light.data[i]) * smoothstep(1, 0.7, distance);
@@ -481,7 +257,7 @@ function raiseGlint({ light, ...coat }: Coat, glint: Disc & { light: number }): 
 }
 
 /** A small highlight at the upper left of the pupil, as from a window. */
-function addGlint(coat: Coat, pupil: Disc, radius: number): void {
+function addGlint(coat: EyePlanes, pupil: EyeDisc, radius: number): void {
   const glint = { x: pupil.x - 0.22 * radius, y: pupil.y - 0.26 * radius, radius: 0.15 * radius };
   forEachNear(coat, glint, 1.2, (i, distance) => {
     const share = smoothstep(1.15, 0.75, distance);
@@ -492,7 +268,7 @@ function addGlint(coat: Coat, pupil: Disc, radius: number): void {
 }
 
 /** Lids of a dark eye in dark fur become lighter. */
-function liftLids(coat: Coat, visitEye: VisitEye): void {
+function liftLids(coat: EyePlanes, visitEye: VisitEye): void {
   let [lid, lids, dark, darks] = [0, 0, 0, 0];
   visitEye(1.6, (i, distance) => {
     if (distance > 1.15 && distance < 1.6) {

@@ -1,4 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
+import { pastePlane } from '../analysis/crop.ts';
 import { areasOf } from '../analysis/mask-areas.ts';
 import { mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
@@ -6,7 +7,7 @@ import { noseTipOf } from './eyes.ts';
 import { type FacePlace, faceFrameOf } from './face.ts';
 import type { Scene } from './scene.ts';
 import { hangsOut, PALE_PINK, pinknessOf } from './tongue.ts';
-import { pasteWindow, type TongueWindow, tongueWindow } from './tongue-window.ts';
+import { type TongueWindow, tongueWindow } from './tongue-window.ts';
 
 /** Lightness of what the sun has bleached and what is around that in its glare, OKLab. */
 const BRIGHT = 0.62;
@@ -29,7 +30,7 @@ export function tintGlaringTongue(scene: Scene): void {
   if (!window) return;
   const nose = noseTipOf(scene);
   if (!tintIn(window, nose && frame.of(nose.x, nose.y))) return;
-  for (const plane of ['light', 'a', 'b'] as const) pasteWindow(scene[plane], window, window[plane]);
+  for (const plane of ['light', 'a', 'b'] as const) pastePlane(scene[plane], window[plane], window.box);
 }
 
 /** Tints tongues in a window. In place; tells whether there is one. */

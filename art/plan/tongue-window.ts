@@ -72,11 +72,3 @@ function boxBelowEyes({ width, height, scale }: Scene, frame: FaceFrame): Box {
     bottom: Math.min(height, Math.ceil(Math.max(...ys))),
   };
 }
-
-/** Puts the values of a window's plane into one of the scene. In place. */
-export function pasteWindow(plane: Plane, { box }: TongueWindow, part: Plane): void {
-  for (let y = 0; y < part.height; y++) {
-    const row = part.data.subarray(y * part.width, (y + 1) * part.width);
-    plane.data.set(row, (box.top + y) * plane.width + box.left);
-  }
-}

@@ -1,4 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
+import { pastePlane } from '../analysis/crop.ts';
 import { areasOf, fillHoles } from '../analysis/mask-areas.ts';
 import { smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
@@ -9,7 +10,7 @@ import type { Layer, Rgb } from './paint-plan.ts';
 import { toField } from './pixels.ts';
 import type { Scene } from './scene.ts';
 import { region, solid } from './tone-regions.ts';
-import { goesOn, pasteWindow, type TongueWindow, tongueWindow } from './tongue-window.ts';
+import { goesOn, type TongueWindow, tongueWindow } from './tongue-window.ts';
 
 /** How much of its yellow counts against the red of a color, and lightness below which nothing is pink, OKLab. */
 const YELLOW = 0.9;
@@ -58,7 +59,7 @@ export const tongueOf = oncePerScene((scene: Scene): Plane => {
   if (!window) return tongue;
   const nose = noseTipOf(scene);
   const shape = tongueIn(window, nose && frame.of(nose.x, nose.y));
-  if (shape) pasteWindow(tongue, window, shape);
+  if (shape) pastePlane(tongue, shape, window.box);
   return tongue;
 });
 
