@@ -16,7 +16,7 @@ const CELLS = 768;
 const APART = 74;
 /** Length of the longest tuft, plan units, and that on smooth coats against it. */
 const LONGEST = 58;
-const SHORT_HAIR = 0.55;
+const SHORT_HAIR = 0.12;
 
 /** The outline of a figure with tufts of hair. */
 export interface CelBody {

@@ -9,7 +9,7 @@ import { hairLengthOf } from './hair-length.ts';
 import type { Scene } from './scene.ts';
 
 /** Length of the locks of the sleekest and of the shaggiest pet, against the longest there are. */
-const SLEEK = 0.45;
+const SLEEK = 0.2;
 const LONGEST = 0.92;
 /** How far a face's own shapes keep locks away, plan units. */
 const AROUND_FACE = 6;

@@ -19,8 +19,8 @@ function marksOf(lightAt: (x: number, y: number) => number, tufts = 0) {
   for (let y = 0, i = 0; y < SIDE; y++) {
     for (let x = 0; x < SIDE; x++, i++) {
       const [dx, dy] = [x - SIDE / 2, y - SIDE / 2];
-      const tuft = tufts * Math.abs(Math.sin(60 * Math.atan2(dy, dx)));
-      mask.data[i] = Math.hypot(dx, dy) < 0.46 * SIDE + tuft ? 1 : 0;
+      const tuft = tufts * Math.abs(Math.sin(20 * Math.atan2(dy, dx)));
+      mask.data[i] = Math.hypot(dx, dy) < 0.44 * SIDE + tuft ? 1 : 0;
       light.data[i] = lightAt(x, y);
     }
   }
@@ -49,5 +49,5 @@ it('leaves coats alone that have no pattern', () => {
 it('takes the faint shade of tufts for no pattern in a coat of long hair', () => {
   const faint = (x: number, y: number) => (isSpot(x, y) ? 0.55 : 0.64);
   expect(marksOf(faint)).toHaveLength(1);
-  expect(marksOf(faint, 8)).toEqual([]);
+  expect(marksOf(faint, 14)).toEqual([]);
 });

@@ -10,7 +10,7 @@ function round(hair: number) {
   for (let y = 0; y < SIDE; y++) {
     for (let x = 0; x < SIDE; x++) {
       const [dx, dy] = [x - 256, y - 256];
-      const out = 150 + hair * Math.cos(90 * Math.atan2(dy, dx));
+      const out = 150 + hair * Math.cos(36 * Math.atan2(dy, dx));
       scene.mask.data[y * SIDE + x] = Math.hypot(dx, dy) < out ? 1 : 0;
     }
   }
@@ -19,7 +19,7 @@ function round(hair: number) {
 
 it('tells a smooth coat from long hair by the outline', () => {
   expect(hairLengthOf(round(0))).toBe(0);
-  expect(hairLengthOf(round(5))).toBeGreaterThan(0.6);
+  expect(hairLengthOf(round(10))).toBeGreaterThan(0.6);
 });
 
 it('is 0 where no outline is seen', () => {

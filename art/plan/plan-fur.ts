@@ -41,6 +41,7 @@ const STEPS = 3;
 const OTHER_COLOUR = 0.13;
 /** Least share of the pet where a tuft that does not stand out ends. */
 const INSIDE = 0.6;
+const DARKEST = 0.6;
 /** Tufts for which there is less room than this are left out. */
 const LEAST_ROOM = 0.12;
 
@@ -113,5 +114,6 @@ function plantTuft(
     return;
   }
   const radius = pass.radius * Math.sqrt(grown) * (points / (STEPS + 1));
-  strokes.end(radius, red[seen] * tone, green[seen] * tone, blue[seen] * tone, pass.opacity);
+  const lit = (value: number) => value + (tone - 1) * (DARKEST + (1 - DARKEST) * value);
+  strokes.end(radius, lit(red[seen]), lit(green[seen]), lit(blue[seen]), pass.opacity);
 }
