@@ -3,10 +3,9 @@ import { quantile } from '../analysis/read-plane.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { hypot, mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
+import { catShareOf } from './cat.ts';
 import { blacknessOf, coatOf } from './coat.ts';
 import { coatDepthOf } from './coat-depth.ts';
-import { lightIrisShare } from './drawn-eyes.ts';
-import { eyesOf } from './eyes.ts';
 import { faceOf } from './face.ts';
 import { coatFocusOf } from './focus.ts';
 import { hairLengthOf } from './hair-length.ts';
@@ -68,8 +67,7 @@ export const patternOf = oncePerScene((scene: Scene): number => {
 
 /** How likely shade in a coat is that of tufts, 0 to 1. */
 function tuftsOf(scene: Scene): number {
-  const isCat = Math.max(0, ...eyesOf(scene).map(({ iris }) => lightIrisShare(iris)));
-  return smoothstep(...LONG_HAIR, hairLengthOf(scene)) * (1 - isCat);
+  return smoothstep(...LONG_HAIR, hairLengthOf(scene)) * (1 - catShareOf(scene));
 }
 
 /** Smoothing of shapes on a coat with stripes or spots, which it would swallow, as a share of what it is elsewhere. */

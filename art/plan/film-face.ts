@@ -3,6 +3,7 @@ import { type EyeLook, planFilmEyes, TRUE_LOOK } from './film-eyes.ts';
 import { planFilmNose } from './film-nose.ts';
 import type { Layer } from './paint-plan.ts';
 import type { Scene } from './scene.ts';
+import { planWhiskers } from './whiskers.ts';
 
 /** From where light falls on an illustrated face. */
 const LEFT = -1;
@@ -18,5 +19,10 @@ export function planIllustratedFace(scene: Scene): Layer[] {
  * @param from which side the light comes from: negative left, positive right
  */
 export function planFilmFace(scene: Scene, from: number, look?: EyeLook): Layer[] {
-  return [...planFilmNose(scene, from), ...planFilmEyes(scene, from, look), ...planClosedLids(scene)];
+  return [
+    ...planFilmNose(scene, from),
+    ...planWhiskers(scene),
+    ...planFilmEyes(scene, from, look),
+    ...planClosedLids(scene),
+  ];
 }

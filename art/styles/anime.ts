@@ -22,6 +22,7 @@ import { scenePicture } from '../plan/scene-picture.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { planToneRegions, type ToneRegions } from '../plan/tone-regions.ts';
 import { planTongue } from '../plan/tongue.ts';
+import { planWhiskers } from '../plan/whiskers.ts';
 
 /** Painted grounds behind cel figures are softer and paler than they. */
 const FAR: ToneRegions = {
@@ -95,6 +96,7 @@ function face(scene: Scene): Layer[] {
     planCelInk(scene),
     ...planTongue(scene, TONGUE.outline, TONGUE.color),
     ...planMuzzle(scene),
+    ...planWhiskers(scene),
     ...planCelEyes(scene),
     ...planClosedLids(scene),
   ];

@@ -4,6 +4,7 @@ import { eyeStrokes } from '../plan/eye-strokes.ts';
 import type { Rgb } from '../plan/paint-plan.ts';
 import { type Drawing, drawingParts, finishDrawing } from '../plan/plan-drawing.ts';
 import type { Style } from '../plan/style.ts';
+import { planWhiskers } from '../plan/whiskers.ts';
 
 /** Broad sticks on toned paper, much rubbing, deep blacks; white chalk for the lights. */
 const CHARCOAL: Drawing = {
@@ -28,14 +29,15 @@ const CHARCOAL: Drawing = {
   behind: 0.55,
 };
 
+const CHALK: Rgb = [0.95, 0.93, 0.89];
 /** Tones of the eyes: charcoal, rubbed charcoal, paper, chalk. */
-const EYE_TONES: readonly Rgb[] = [CHARCOAL.lead, [0.36, 0.32, 0.27], CHARCOAL.paper, [0.95, 0.93, 0.89]];
+const EYE_TONES: readonly Rgb[] = [CHARCOAL.lead, [0.36, 0.32, 0.27], CHARCOAL.paper, CHALK];
 const EYES: Grade = { chroma: 0, contrast: 1.15, lift: 0.02 };
 
 const HAND: Hand = {
   brush: 'charcoal',
   dark: [0.075, 0.07, 0.07],
-  light: [0.95, 0.93, 0.89],
+  light: CHALK,
   weight: 0.42,
   pressure: 0.9,
 };
@@ -45,6 +47,9 @@ export const charcoal: Style = {
   framing: 'bleed',
   hand: HAND,
   parts: drawingParts(CHARCOAL),
-  last: [(sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed, EYE_TONES)],
+  last: [
+    (sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed, EYE_TONES),
+    (_, scene) => planWhiskers(scene, { light: CHALK, dark: CHARCOAL.lead }),
+  ],
   finish: finishDrawing,
 };

@@ -3,6 +3,7 @@ import type { Hand } from '../lettering/letter-name.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { type Drawing, drawingParts, finishDrawing } from '../plan/plan-drawing.ts';
 import type { Style } from '../plan/style.ts';
+import { planWhiskers } from '../plan/whiskers.ts';
 
 /** Light lead first, in long lines; soft lead last, short and firm. */
 const GRAPHITE: Drawing = {
@@ -41,6 +42,9 @@ export const pencil: Style = {
   framing: 'bleed',
   hand: HAND,
   parts: drawingParts(GRAPHITE),
-  last: [(sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed, [GRAPHITE.lead, GRAPHITE.paper])],
+  last: [
+    (sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed, [GRAPHITE.lead, GRAPHITE.paper]),
+    (_, scene) => planWhiskers(scene, { light: GRAPHITE.paper, dark: GRAPHITE.lead, beyond: GRAPHITE.lead }),
+  ],
   finish: finishDrawing,
 };

@@ -24,6 +24,7 @@ import { planInk, planToneRegions, solid, type ToneRegions } from '../plan/tone-
 import { toneSteps } from '../plan/tones.ts';
 import { planTongue } from '../plan/tongue.ts';
 import { valuesOf } from '../plan/value-shapes.ts';
+import { planWhiskers } from '../plan/whiskers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 
 /** What a print is made of: inks from light to dark in OKLab, fields behind, dots, and the ink of the eyes. */
@@ -279,6 +280,7 @@ function ink(scene: Scene, { seed }: StyleOptions): Layer[] {
     ...planTongue(scene, OUTLINE.colour, TONGUE),
     planInk(scene, { ...OUTLINE, without: isAtDrawnMouth }),
     ...planMuzzle(scene, inks),
+    ...planWhiskers(scene, { light: inks.gloss, dark: inks.dark }),
     planInkedOutline(scene, CONTOUR, OUTLINE.colour),
     ...eyes(scene, seed),
     ...planClosedLids(scene, inks),

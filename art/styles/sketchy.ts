@@ -24,6 +24,7 @@ import { StrokeCollector } from '../plan/stroke-collector.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { bodyFade } from '../plan/vignette.ts';
 import { planWetWashes } from '../plan/wet-washes.ts';
+import { planWhiskers } from '../plan/whiskers.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
 
@@ -87,6 +88,7 @@ export const sketchy: Style = {
     // Lines along the fur would wind around a nose.
     (sofar, scene, { seed }) =>
       fineStrokes(scene, sofar, [...eyePlaces(scene), ...nosesOf(scene)], EYES, seed),
+    (_, scene) => planWhiskers(scene),
   ],
   finish: (scene, options) => ({
     relief: 0,

@@ -22,6 +22,7 @@ import { seenGround } from '../plan/seen-ground.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { underpainting } from '../plan/underpainting.ts';
+import { planWhiskers } from '../plan/whiskers.ts';
 import { createRandom } from '../random.ts';
 import { createPlane } from '../raster.ts';
 
@@ -54,7 +55,7 @@ export const starlight: Style = {
   framing: 'bleed',
   hand: HAND,
   parts: [behind, pet],
-  last: [(sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed)],
+  last: [(sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed), (_, scene) => planWhiskers(scene)],
   finish: (scene, options) => ({
     relief: 0.16,
     paper: 0.02,

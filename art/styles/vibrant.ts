@@ -14,6 +14,7 @@ import { StrokeCollector } from '../plan/stroke-collector.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { underpainting } from '../plan/underpainting.ts';
 import { vividPicture } from '../plan/vivid-picture.ts';
+import { planWhiskers } from '../plan/whiskers.ts';
 import { createRandom } from '../random.ts';
 
 /** Eyes are painted last and without bristles, which would cut pupils and lights. */
@@ -23,7 +24,7 @@ const EYES: Grade = { chroma: 1.22, contrast: 1.06, lift: 0.01 };
 export const vibrant: Style = {
   framing: 'bleed',
   parts: [behind, pet],
-  last: [(sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed)],
+  last: [(sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed), (_, scene) => planWhiskers(scene)],
   finish: (scene, options) => ({
     relief: 0.34,
     paper: 0.03,

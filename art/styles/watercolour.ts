@@ -19,6 +19,7 @@ import { multiply } from '../plan/planes.ts';
 import { type Strands, strands } from '../plan/strands.ts';
 import type { Style } from '../plan/style.ts';
 import { planWetWashes, type WetWash } from '../plan/wet-washes.ts';
+import { planWhiskers } from '../plan/whiskers.ts';
 
 /** How much less a wash of a black coat is of one tone: its form is all that it shows. */
 const FORM_OF_BLACK = 0.5;
@@ -91,6 +92,7 @@ export function watercolour(medium: Watercolour): Style {
         return [brushTip(scene, sofar, where, medium.tip, medium.colours, 16, options.seed)];
       },
       (sofar, scene, options) => eyeStrokes(scene, sofar, medium.colours, options.seed),
+      (_, scene) => planWhiskers(scene),
     ],
     finish: (scene, options) => ({
       relief: 0,

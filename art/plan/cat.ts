@@ -1,0 +1,8 @@
+import { lightIrisShare } from './drawn-eyes.ts';
+import { eyesOf } from './eyes.ts';
+import type { Scene } from './scene.ts';
+
+/** How certainly a pet is a cat, 0 to 1: few dogs have eyes of a light color. Cats with wide pupils are missed. */
+export function catShareOf(scene: Scene): number {
+  return Math.max(0, ...eyesOf(scene).map(({ iris }) => lightIrisShare(iris)));
+}
