@@ -17,6 +17,15 @@ const APART = 74;
 /** Length of the longest tuft, plan units, and that on smooth coats against it. */
 const LONGEST = 58;
 const SHORT_HAIR = 0.12;
+/** Length of the shortest tuft against the longest. */
+const SHORTEST = 0.5;
+
+/** Strands of a tuft: how far below its place they grow, their length, both in its size, and how far they bend outwards. */
+const STRANDS = [
+  { below: 0, share: 1, bend: 0.5 },
+  { below: 0.2, share: 0.75, bend: 0.32 },
+  { below: -0.16, share: 0.6, bend: 0.7 },
+] as const;
 
 /** The outline of a figure with tufts of hair. */
 export interface CelBody {
@@ -53,18 +62,15 @@ function tuftsOf(coat: Coat, depth: Plane, longest: number): Nib[][] {
       const apart = APART * (1.5 - 0.5 * shag.data[i]);
       if (taken.some((other) => Math.hypot(other.x - place.x, other.y - place.y) < apart)) continue;
       taken.push(place);
-      // Several strands to a tuft, one of them longer.
       const dx = depth.data[i + 2] - depth.data[i - 2];
       const dy = depth.data[i + 2 * width] - depth.data[i - 2 * width];
       const steep = Math.hypot(dx, dy);
       if (steep < 1e-6) continue;
       const out = { x: -dx / steep, y: -dy / steep };
-      const size = longest * shag.data[i] * (0.7 + 0.3 * random());
-      tufts.push(
-        tuft(place, out, size),
-        tuft(along(place, out, 0.55 * size), out, 0.7 * size),
-        tuft(along(place, out, -0.45 * size), out, 0.5 * size),
-      );
+      const size = longest * shag.data[i] * mix(SHORTEST, 1, random() ** 1.5);
+      for (const { below, share, bend } of STRANDS) {
+        tufts.push(strand(along(place, out, -below * size), out, share * size, bend));
+      }
     }
   }
   return tufts;
@@ -82,18 +88,24 @@ function fallOf(out: { x: number; y: number }): { x: number; y: number } {
   return { x: -out.y * sign, y: out.x * sign };
 }
 
-function tuft(place: { x: number; y: number }, out: { x: number; y: number }, size: number): Nib[] {
+/** A curved strand that leaves the outline at a place. @param out unit vector away from the body */
+function strand(
+  place: { x: number; y: number },
+  out: { x: number; y: number },
+  size: number,
+  bend: number,
+): Nib[] {
   const fall = fallOf(out);
-  const steps = 7;
+  const steps = 9;
   return Array.from({ length: steps + 1 }, (_, n) => {
     const t = n / steps;
-    // It leaves the body along the fall and bends outwards.
-    const forth = size * t;
-    const off = -0.14 * size + size * 0.5 * t * t ** 0.6;
+    // It leaves the body along the fall and bends outwards; its root is hidden inside.
+    const forth = size * (1.12 * t - 0.12);
+    const off = -0.27 * size + size * (0.3 + bend) * t ** 1.5;
     return {
       x: place.x + fall.x * forth + out.x * off,
       y: place.y + fall.y * forth + out.y * off,
-      radius: 0.3 * size * (1 - t) ** 0.75,
+      radius: 0.25 * size * (1 - t ** 1.6) ** 0.9,
     };
   });
 }

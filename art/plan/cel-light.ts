@@ -1,4 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
+import { signedDistance } from '../analysis/distance.ts';
 import { areasOf } from '../analysis/mask-areas.ts';
 import { readPlane } from '../analysis/read-plane.ts';
 import { resizePlane } from '../analysis/resize.ts';
@@ -8,7 +9,6 @@ import { celBodyOf } from './cel-body.ts';
 import { celFormOf } from './cel-form.ts';
 import { celFurOf } from './cel-fur.ts';
 import { within } from './cel-shapes.ts';
-import { coatOf } from './coat.ts';
 import { faceOf } from './face.ts';
 import { coatFocusOf } from './focus.ts';
 import { drawLocks, locksOf } from './fur-locks.ts';
@@ -34,8 +34,8 @@ const REACH = 12;
 const LIT_FACE = { by: 0.3, inner: 0.9, outer: 1.7 };
 /** The same locks for every version of a picture. */
 const LOCKS_SEED = 37;
-/** Width of the rim light, plan units, and its distance from the outline. */
-const RIM = { broad: 8, gap: 1.5 };
+/** Width of the rim light, its distance from the outline, and the blur in which this leads around tufts, plan units. */
+const RIM = { broad: 8, gap: 1.5, calm: 6 };
 
 /**
  * One shade over the whole figure, with one soft border, as a glaze.
@@ -105,20 +105,21 @@ function withoutBruises(shade: Plane, depth: Plane): Plane {
 
 /** Light of the sky along the side that it comes from: a line that swells and runs out. */
 export function planRimLight(scene: Scene, color: Rgb, opacity: number): ShapeLayer {
-  const { scale } = coatOf(scene);
-  const { depth, inside } = celBodyOf(scene);
-  const calm = gaussianBlur(depth, 7 * scale);
+  const { inside } = celBodyOf(scene);
+  const scale = inside.width / scene.placement.width;
+  const pixels = signedDistance({ ...inside, data: inside.data.map((deep) => (deep > 0 ? 1 : 0)) });
+  // Steps of whole cells, smoothed away.
+  const near = gaussianBlur({ ...pixels, data: pixels.data.map((deep) => deep / scale) }, 1);
+  const calm = gaussianBlur(near, RIM.calm * scale);
   const field = new LineField(scene.placement, Math.min(768, Math.max(scene.width, scene.height)));
-  const bodyScale = inside.width / scene.placement.width;
-  field.surface(depth, scale, (deep, x, y) => {
+  field.surface(near, scale, (deep, x, y) => {
     if (deep < -4 || deep > 24) return -99;
     const read = (px: number, py: number) => readPlane(calm, scale, px, py);
     const dx = read(x + 5, y) - read(x - 5, y);
     const dy = read(x, y + 5) - read(x, y - 5);
     const lit = (0.75 * dx + 0.66 * dy) / Math.max(1e-6, Math.hypot(dx, dy));
     const broad = RIM.broad * smoothstep(0.35, 0.95, lit);
-    const near = Math.min(deep, readPlane(inside, bodyScale, x, y) + (deep > 5 ? 99 : 0));
-    return Math.min(broad - near, near - RIM.gap) - (broad > 0.5 ? 0 : 9);
+    return Math.min(broad - deep, deep - RIM.gap) - (broad > 0.5 ? 0 : 9);
   });
   return field.layer(solid(color), opacity);
 }
