@@ -64,8 +64,8 @@ const WIDE_OPEN: Lids = { upper: 0.94, lower: 0.92, corner: 1.12 };
 const NARROW = [0.4, 0.75] as const;
 /** Mean height of the lids of eyes that begin to be round, and are, as a Chihuahua's. */
 const GOGGLE = [0.9, 1.02] as const;
-/** How high and low lids may be: they touch the iris. */
-const MOST = { upper: 0.9, lower: 0.92 };
+/** How high and low lids may be: the upper one lies over the iris, as in eyes that look at us calmly. */
+const MOST = { upper: 0.78, lower: 0.92 };
 /** Cells of the picture that holds the irises' colors. */
 const CELLS = 320;
 
