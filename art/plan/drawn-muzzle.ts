@@ -2,6 +2,7 @@ import type { Lab } from '../analysis/choose-palette.ts';
 import { quantile, readPlane, readRings } from '../analysis/read-plane.ts';
 import { mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
+import { catShareOf } from './cat.ts';
 import { noseOf, noseTipOf } from './eyes.ts';
 import { type FaceFrame, type FacePlace, faceFrameOf, nosePlaceOf } from './face.ts';
 import { LineField } from './line-field.ts';
@@ -14,6 +15,8 @@ import { PALE_PINK, pinknessOf, tongueOf } from './tongue.ts';
 
 /** Lengths below are distances of the eyes; across and down are along the face, from the middle of the nose. */
 
+/** Least certainty that a pet is a cat. */
+const CAT = 0.5;
 /** Half the breadth of a nose that its muzzle hides. */
 const HIDDEN_NOSE = 0.15;
 /** How far below the eyes a nose lies whose mouth is seen: neither lifted nor held low. */
@@ -32,6 +35,10 @@ const BRIDGE = { half: 0.3, above: 0.05 };
 const SHADOW = { step: 0.17, share: 0.12 };
 /** Lightness up to which a nose is dark: black, or brick red from a redness on, in OKLab. */
 const DARK_NOSE = { light: 0.45, red: 0.03 };
+/** Radius of the disc that a nose is measured as, in half breadths of the nose. */
+const DISC = 1.05;
+/** How much larger than it is seen a flat nose is drawn. */
+const COVERS = 1.1;
 /** From which radius on a dark disc around a nose is a mask, in distances of the eyes. */
 const MASK = 0.3;
 /** How far from the tip the hue of a nose is read: fur is near. */
@@ -71,8 +78,7 @@ export interface MuzzleInks {
 }
 
 /**
- * What flat shapes lose of a muzzle: a nose that does not stand out, and a closed mouth. No nose of a head that is turned
- * far, and no mouth of one that is turned, lifted or held low.
+ * What flat shapes lose of a muzzle: the nose and a closed mouth. No nose of a head that is turned far, and no mouth of one that is turned, lifted or held low.
  *
  * @param inks what a print has instead of colors that fit the pet's
  */
@@ -80,6 +86,12 @@ export function planMuzzle(scene: Scene, inks?: MuzzleInks): Layer[] {
   const { muzzle, isMouthDrawn } = drawnMuzzle(scene);
   if (!muzzle) return [];
   return [...noseLayers(scene, muzzle, inks), ...(isMouthDrawn ? [mouthLayer(scene, muzzle, inks)] : [])];
+}
+
+/** Whether a nose is drawn anew, where the photo's own light on it is left out. */
+export function isNoseDrawn(scene: Scene): boolean {
+  const { muzzle } = drawnMuzzle(scene);
+  return muzzle !== undefined && !isTurned(muzzle);
 }
 
 /** Whether a place lies at a mouth that is drawn anew, where the photo's own lines are left out. Plan units. */
@@ -100,8 +112,8 @@ export function isOnBridge(scene: Scene, x: number, y: number): boolean {
   return Math.abs(across) < BRIDGE.half && down < -nose && down > BRIDGE.above - place.down;
 }
 
-/** A nose that a photo loses in its muzzle, of a head that is not turned far; places are from its middle. */
-export interface HiddenNose extends FaceFrame {
+/** The nose of a head that is not turned far, to be modelled; places are from its middle. */
+export interface ModelledNose extends FaceFrame {
   /** Half its breadth, in distances of the eyes. */
   readonly half: number;
   /** How far the head is turned: how far beside the middle of the eyes the nose lies, in their distances; negative left. */
@@ -111,14 +123,12 @@ export interface HiddenNose extends FaceFrame {
   readonly isMouthDrawn: boolean;
 }
 
-/** The nose that a photo loses; none where one is dark in a dark muzzle, yet smaller than a mask. */
-export function hiddenNoseOf(scene: Scene): HiddenNose | undefined {
+/** The nose of a head that is not turned far, as broad as the photo shows it. */
+export function modelledNoseOf(scene: Scene): ModelledNose | undefined {
   const { muzzle, isMouthDrawn } = drawnMuzzle(scene);
-  if (!muzzle || !isNoseDrawn(muzzle)) return undefined;
-  const { apart, at, of, nose: half, place } = muzzle;
-  const measured = noseOf(scene);
-  if (measured && measured.radius < MASK * apart) return undefined;
-  return { apart, at, of, half, turn: place.across, color: noseColor(scene, muzzle), isMouthDrawn };
+  if (!muzzle || isTurned(muzzle)) return undefined;
+  const { apart, at, of, nose, place } = muzzle;
+  return { apart, at, of, half: nose, turn: place.across, color: noseColor(scene, muzzle), isMouthDrawn };
 }
 
 const drawnMuzzle = oncePerScene((scene): { muzzle?: Muzzle; isMouthDrawn: boolean } => {
@@ -138,21 +148,31 @@ function muzzleOf(scene: Scene): Muzzle | undefined {
     readRings(scene.light, scene.scale, nose, [near * apart, (near + 0.1) * apart]),
     0.5,
   );
-  // In a dark mask, what stands out from it is the mask.
-  const seen = light > DARK_MUZZLE ? measured : undefined;
   return {
     ...frame,
-    isNoseSeen: seen !== undefined,
-    nose: seen ? seen.radius / apart : HIDDEN_NOSE,
+    // In a dark mask, what stands out from it is the mask.
+    isNoseSeen: measured !== undefined && light > DARK_MUZZLE,
+    nose: halfOf(scene, apart),
     place,
     light,
   };
 }
 
-/** A nose that does not stand out from its muzzle, with an edge and a light on it. */
+/** Half the breadth of a nose, in distances of the eyes. */
+function halfOf(scene: Scene, apart: number): number {
+  const measured = noseOf(scene);
+  const isOwn = measured !== undefined && measured.radius < MASK * apart;
+  const own = isOwn ? measured.radius / (DISC * apart) : HIDDEN_NOSE;
+  // In a dark muzzle only the light on a nose is measured; a cat's nose may be small.
+  return catShareOf(scene) > CAT ? own : Math.max(HIDDEN_NOSE, own);
+}
+
+/** A nose with an edge and a light on it. */
 function noseLayers(scene: Scene, muzzle: Muzzle, inks?: MuzzleInks): Layer[] {
-  if (!isNoseDrawn(muzzle)) return [];
-  const { apart, nose, at } = muzzle;
+  if (isTurned(muzzle)) return [];
+  const { apart, at } = muzzle;
+  // It covers that of the photo.
+  const nose = muzzle.nose * (muzzle.isNoseSeen ? COVERS : 1);
   const nib = (across: number, down: number, radius: number): Nib => ({
     ...at(across * nose, down * nose),
     radius: radius * nose * apart,
@@ -176,8 +196,8 @@ function noseLayers(scene: Scene, muzzle: Muzzle, inks?: MuzzleInks): Layer[] {
   ];
 }
 
-function isNoseDrawn({ isNoseSeen, place }: Muzzle): boolean {
-  return !isNoseSeen && Math.abs(place.across) <= TURNED.nose;
+function isTurned({ place }: Muzzle): boolean {
+  return Math.abs(place.across) > TURNED.nose;
 }
 
 function noseColor(scene: Scene, muzzle: Muzzle): Lab {
@@ -192,6 +212,7 @@ function noseColor(scene: Scene, muzzle: Muzzle): Lab {
   if (tone < DARK_NOSE.light) {
     return a < DARK_NOSE.red ? BLACK : [Math.max(BRICK.light, tone), a + BRICK.redder, b + BRICK.yellower];
   }
+  if (muzzle.isNoseSeen) return [tone, a, b];
   const pink = smoothstep(...PINK.a, a);
   return [
     mix(tone - GRAY_DARKER, Math.min(PINK.light, tone - PINK.darker), pink),
