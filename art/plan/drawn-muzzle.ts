@@ -21,8 +21,10 @@ const CAT = 0.5;
 const HIDDEN_NOSE = 0.15;
 /** How far below the eyes a nose lies whose mouth is seen: neither lifted nor held low. */
 const LEVEL = { least: 0.4, most: 1.3 };
-/** How far beside the middle of the eyes the nose may lie for a nose to be drawn, and for a mouth. */
-const TURNED = { nose: 0.42, mouth: 0.25 };
+/** How far beside the middle of the eyes the nose may lie for a nose to be drawn, for one that is seen, and for a mouth. */
+const TURNED = { nose: 0.42, seen: 0.2, mouth: 0.25 };
+/** Half the breadth from which on a nose that is seen is a dog's: a cat's small one has another shape. */
+const BROAD = 0.18;
 /** The mouth: how far below the nose, half its breadth, how deep it hangs and how thick its lines are. */
 const MOUTH = { below: 0.13, half: 0.3, deep: 0.1, thick: 0.017 };
 /** Where lips would be below a nose: a mouth that is open is seen there, and lines that are no mouth frown. */
@@ -43,6 +45,8 @@ const COVERS = 1.1;
 const MASK = 0.3;
 /** How far from the tip the hue of a nose is read: fur is near. */
 const INNER = 0.03;
+/** Distance from gray from which on a nose that is seen keeps its hue: liver and pink ones. */
+const HUED_NOSE = 0.025;
 /** A brick red nose: how light it is at least, and how much redder and yellower than what the photo shows of it. */
 const BRICK = { light: 0.4, redder: 0.02, yellower: 0.008 };
 /** What makes a pink nose stand out from its muzzle, in OKLab, and a gray one. */
@@ -91,7 +95,7 @@ export function planMuzzle(scene: Scene, inks?: MuzzleInks): Layer[] {
 /** Whether a nose is drawn anew, where the photo's own light on it is left out. */
 export function isNoseDrawn(scene: Scene): boolean {
   const { muzzle } = drawnMuzzle(scene);
-  return muzzle !== undefined && !isTurned(muzzle);
+  return muzzle !== undefined && canBeDrawn(muzzle);
 }
 
 /** Whether a place lies at a mouth that is drawn anew, where the photo's own lines are left out. Plan units. */
@@ -119,16 +123,24 @@ export interface ModelledNose extends FaceFrame {
   /** How far the head is turned: how far beside the middle of the eyes the nose lies, in their distances; negative left. */
   readonly turn: number;
   readonly color: Lab;
+  /** Whether it stands out from its muzzle, and so does what is below it. */
+  readonly isSeen: boolean;
   /** Whether the mouth below it is to be drawn. */
   readonly isMouthDrawn: boolean;
 }
 
-/** The nose of a head that is not turned far, as broad as the photo shows it. */
+/** The nose of a head that is not turned far, as broad as the photo shows it; none where it is small and stands out. */
 export function modelledNoseOf(scene: Scene): ModelledNose | undefined {
   const { muzzle, isMouthDrawn } = drawnMuzzle(scene);
-  if (!muzzle || isTurned(muzzle)) return undefined;
-  const { apart, at, of, nose, place } = muzzle;
-  return { apart, at, of, half: nose, turn: place.across, color: noseColor(scene, muzzle), isMouthDrawn };
+  if (!muzzle || !canBeDrawn(muzzle)) return undefined;
+  const { apart, at, of, nose, place, isNoseSeen } = muzzle;
+  return {
+    ...{ apart, at, of, isMouthDrawn },
+    half: nose,
+    turn: place.across,
+    color: noseColor(scene, muzzle),
+    isSeen: isNoseSeen,
+  };
 }
 
 const drawnMuzzle = oncePerScene((scene): { muzzle?: Muzzle; isMouthDrawn: boolean } => {
@@ -169,7 +181,7 @@ function halfOf(scene: Scene, apart: number): number {
 
 /** A nose with an edge and a light on it. */
 function noseLayers(scene: Scene, muzzle: Muzzle, inks?: MuzzleInks): Layer[] {
-  if (isTurned(muzzle)) return [];
+  if (!canBeDrawn(muzzle)) return [];
   const { apart, at } = muzzle;
   // It covers that of the photo.
   const nose = muzzle.nose * (muzzle.isNoseSeen ? COVERS : 1);
@@ -196,8 +208,10 @@ function noseLayers(scene: Scene, muzzle: Muzzle, inks?: MuzzleInks): Layer[] {
   ];
 }
 
-function isTurned({ place }: Muzzle): boolean {
-  return Math.abs(place.across) > TURNED.nose;
+/** Whether a nose is better drawn than left to the photo: one that stands out is, if it is broad and looks at us. */
+function canBeDrawn({ isNoseSeen, nose, place }: Muzzle): boolean {
+  const turned = Math.abs(place.across);
+  return isNoseSeen ? nose > BROAD && turned <= TURNED.seen : turned <= TURNED.nose;
 }
 
 function noseColor(scene: Scene, muzzle: Muzzle): Lab {
@@ -209,10 +223,10 @@ function noseColor(scene: Scene, muzzle: Muzzle): Lab {
   const [a, b] = [scene.a, scene.b].map((plane) =>
     quantile(readRings(plane, scene.scale, at(0, 0), [INNER * apart]), 0.5),
   );
+  if (muzzle.isNoseSeen && Math.hypot(a, b) > HUED_NOSE) return [tone, a, b];
   if (tone < DARK_NOSE.light) {
     return a < DARK_NOSE.red ? BLACK : [Math.max(BRICK.light, tone), a + BRICK.redder, b + BRICK.yellower];
   }
-  if (muzzle.isNoseSeen) return [tone, a, b];
   const pink = smoothstep(...PINK.a, a);
   return [
     mix(tone - GRAY_DARKER, Math.min(PINK.light, tone - PINK.darker), pink),

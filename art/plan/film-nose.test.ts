@@ -33,7 +33,7 @@ function partsOf(scene: Scene, from = -1) {
 }
 
 it('models a nose as broad as it stands out', () => {
-  const [small, broad] = [18, 27].map((radius) =>
+  const [small, broad] = [20, 29].map((radius) =>
     partsOf(faceOf(discOf(radius, 0.1, 0.7), { ...TIP, radius })),
   );
   for (const { body } of [small, broad]) expect(shareAt(body, 0, 0)).toBeGreaterThan(200);

@@ -92,7 +92,7 @@ function model(scene: Scene, nose: ModelledNose, from: number, parts: Parts): vo
     parts.lit.data[i] = 0.62 * inside * smoothstep(0.2, -0.5, y) * smoothstep(0.05, 0.3, deep);
     parts.dark.data[i] = Math.max(
       inside * Math.max(0.92 * nostrilAt(side, y), 0.6 * groove, 0.45 * underside, 0.4 * edge),
-      0.5 * pet * (nose.isMouthDrawn ? mouthAt(side, y) : lineAt(side, y, MOUTH.short)),
+      0.5 * pet * (nose.isMouthDrawn ? mouthAt(side, y) : nose.isSeen ? 0 : lineAt(side, y, MOUTH.short)),
     );
     parts.gloss.data[i] = 0.6 * inside * smoothstep(1.1, 0.5, gloss);
   });
