@@ -13,7 +13,6 @@ import {
   ovalDepth,
   placeIn,
 } from './drawn-eyes.ts';
-import { isNoseDrawn } from './drawn-muzzle.ts';
 import { noseOf, tiltOf } from './eyes.ts';
 import { LineField } from './line-field.ts';
 import type { Nib } from './nib.ts';
@@ -69,7 +68,7 @@ export function planCelEyes(scene: Scene): Layer[] {
     lights.dot({ ...placeIn(eye, -0.34, -0.45 * eye.lids.upper), radius: 0.27 * r });
     lights.dot({ ...placeIn(eye, 0.36, 0.38), radius: 0.13 * r });
   }
-  const nose = isNoseDrawn(scene) ? undefined : noseOf(scene);
+  const nose = noseOf(scene);
   if (nose) gloss.line(lightOnNose(scene, nose, tiltOf(eyes)));
   return [
     lids.layer(lidColors(scene, eyes, LID_SHADE)),

@@ -12,9 +12,7 @@ function faceOf(light: number, discs: readonly { x: number; y: number; radius: n
   return { ...scene, face: FRONTAL_FACE };
 }
 
-const NOSE = { x: 200, y: 200, radius: 20 };
-/** Edge, nose and the light on it. */
-const NOSE_LAYERS = 3;
+const NOSE = { x: 200, y: 200, radius: 15 };
 const isCovered = ({ field }: ShapeLayer, x: number, y: number) =>
   field.values[Math.floor((y * field.rows) / SIDE) * field.columns + Math.floor((x * field.columns) / SIDE)] >
   128;
@@ -22,8 +20,8 @@ const isCovered = ({ field }: ShapeLayer, x: number, y: number) =>
 it('draws a closed mouth below the nose, alike on both sides', () => {
   const scene = faceOf(0.8, [{ ...NOSE, light: 0.1 }]);
   const layers = planMuzzle({ ...scene, face: { ...scene.face, nose: NOSE } }) as ShapeLayer[];
-  expect(layers).toHaveLength(NOSE_LAYERS + 1);
-  const mouth = layers[NOSE_LAYERS];
+  expect(layers).toHaveLength(1);
+  const [mouth] = layers;
   expect(isCovered(mouth, 200, 222)).toBe(true);
   for (const across of [-40, 40]) {
     const column = Array.from({ length: 60 }, (_, n) => isCovered(mouth, 200 + across * 0.4, 215 + n));
@@ -54,11 +52,11 @@ it('draws no mouth over one that shows a little pink', () => {
   const scene = faceOf(0.8, [{ ...NOSE, light: 0.1 }]);
   const face = { ...scene.face, nose: NOSE };
   paintDisc(scene.a, 200, 255, 16, 0.035);
-  expect(planMuzzle({ ...scene, face })).toHaveLength(NOSE_LAYERS);
+  expect(planMuzzle({ ...scene, face })).toEqual([]);
   // So do lips, but hardly.
   scene.a.data.fill(0);
   paintDisc(scene.a, 200, 255, 6, 0.035);
-  expect(planMuzzle({ ...scene, face })).toHaveLength(NOSE_LAYERS + 1);
+  expect(planMuzzle({ ...scene, face })).toHaveLength(1);
 });
 
 it('draws no mouth over an open one, nor on a head that is turned, lifted or held low', () => {
@@ -66,15 +64,15 @@ it('draws no mouth over an open one, nor on a head that is turned, lifted or hel
     { ...NOSE, light: 0.1 },
     { x: 200, y: 245, radius: 22, light: 0.2 },
   ]);
-  expect(planMuzzle({ ...open, face: { ...open.face, nose: NOSE } })).toHaveLength(NOSE_LAYERS);
-  const lookingAway = (x: number, y: number) => {
-    const scene = faceOf(0.8, [{ ...NOSE, x, y, light: 0.1 }]);
-    return planMuzzle({ ...scene, face: { ...scene.face, nose: { ...NOSE, x, y } } });
-  };
-  expect(lookingAway(200, 145)).toHaveLength(NOSE_LAYERS);
-  expect(lookingAway(200, 265)).toHaveLength(NOSE_LAYERS);
-  // The nose of a turned head is finer in the photo.
-  expect(lookingAway(235, 200)).toEqual([]);
+  expect(planMuzzle({ ...open, face: { ...open.face, nose: NOSE } })).toEqual([]);
+  for (const [x, y] of [
+    [235, 200],
+    [200, 145],
+    [200, 265],
+  ]) {
+    const scene = faceOf(0.8, [{ x, y, radius: 15, light: 0.1 }]);
+    expect(planMuzzle({ ...scene, face: { ...scene.face, nose: { x, y, radius: 15 } } })).toEqual([]);
+  }
 });
 
 it('draws a nose that does not stand out: black in a dark muzzle, pink where it is, else gray', () => {
@@ -101,22 +99,26 @@ it('draws nothing where it is not known where the nose is', () => {
   expect(planMuzzle({ ...scene, face: { eyes } })).toEqual([]);
 });
 
-it('draws a nose as broad as the photo shows it; a dark mask around it is none', () => {
-  const seen = (dark: number, radius: number) => {
-    const scene = faceOf(0.8, [{ ...NOSE, radius: dark, light: 0.2 }]);
-    const [, nose] = planMuzzle({ ...scene, face: { ...scene.face, nose: { ...NOSE, radius } } });
-    return nose as ShapeLayer;
-  };
-  expect(isCovered(seen(28, 28), 200, 200)).toBe(true);
-  expect(isCovered(seen(28, 28), 223, 196)).toBe(true);
-  expect(isCovered(seen(55, 32), 200, 200)).toBe(true);
-  expect(isCovered(seen(55, 32), 223, 196)).toBe(false);
+it('draws a nose in a dark mask, which is no nose itself', () => {
+  const mask = faceOf(0.8, [{ x: 200, y: 200, radius: 55, light: 0.2 }]);
+  const inMask = { ...mask, face: { ...mask.face, nose: { ...NOSE, radius: 32 } } };
+  const clear = faceOf(0.8, [{ ...NOSE, radius: 32, light: 0.2 }]);
+  const onLight = { ...clear, face: { ...clear.face, nose: { ...NOSE, radius: 32 } } };
+  // Edge, nose and the light on it; a mouth alone.
+  expect(planMuzzle(inMask)).toHaveLength(3);
+  expect(planMuzzle(onLight)).toHaveLength(1);
 });
 
-it('leaves small noses that stand out to the photo, as those of cats', () => {
-  const scene = faceOf(0.8, [{ ...NOSE, radius: 12, light: 0.3 }]);
-  // A mouth alone.
-  expect(planMuzzle({ ...scene, face: { ...scene.face, nose: { ...NOSE, radius: 12 } } })).toHaveLength(1);
+it('prints broad noses that stand out, but not of turned heads', () => {
+  const inks = { dark: [0, 0, 0], light: [1, 0, 0], gloss: [1, 1, 1] } as const;
+  const layersOf = (x: number, radius: number) => {
+    const scene = faceOf(0.8, [{ ...NOSE, x, radius, light: 0.1 }]);
+    return planMuzzle({ ...scene, face: { ...scene.face, nose: { ...NOSE, x, radius } } }, inks);
+  };
+  const [, nose] = layersOf(200, 25) as ShapeLayer[];
+  expect(isCovered(nose, 200, 200)).toBe(true);
+  expect(layersOf(200, 25)).toHaveLength(layersOf(200, 15).length + 3);
+  expect(layersOf(230, 25)).toEqual([]);
 });
 
 it('takes the inks of a print', () => {

@@ -2,7 +2,6 @@ import type { Lab } from '../analysis/choose-palette.ts';
 import { quantile, readPlane, readRings } from '../analysis/read-plane.ts';
 import { mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
-import { catShareOf } from './cat.ts';
 import { noseOf, noseTipOf } from './eyes.ts';
 import { type FaceFrame, type FacePlace, faceFrameOf, nosePlaceOf } from './face.ts';
 import { LineField } from './line-field.ts';
@@ -15,8 +14,6 @@ import { PALE_PINK, pinknessOf, tongueOf } from './tongue.ts';
 
 /** Lengths below are distances of the eyes; across and down are along the face, from the middle of the nose. */
 
-/** Least certainty that a pet is a cat. */
-const CAT = 0.5;
 /** Half the breadth of a nose that its muzzle hides. */
 const HIDDEN_NOSE = 0.15;
 /** How far below the eyes a nose lies whose mouth is seen: neither lifted nor held low. */
@@ -24,7 +21,7 @@ const LEVEL = { least: 0.4, most: 1.3 };
 /** How far beside the middle of the eyes the nose may lie for a nose to be drawn, for one that is seen, and for a mouth. */
 const TURNED = { nose: 0.42, seen: 0.2, mouth: 0.25 };
 /** Half the breadth from which on a nose that is seen is a dog's: a cat's small one has another shape. */
-const BROAD = 0.18;
+const BROAD = 0.19;
 /** The mouth: how far below the nose, half its breadth, how deep it hangs and how thick its lines are. */
 const MOUTH = { below: 0.13, half: 0.3, deep: 0.1, thick: 0.017 };
 /** Where lips would be below a nose: a mouth that is open is seen there, and lines that are no mouth frown. */
@@ -37,16 +34,10 @@ const BRIDGE = { half: 0.3, above: 0.05 };
 const SHADOW = { step: 0.17, share: 0.12 };
 /** Lightness up to which a nose is dark: black, or brick red from a redness on, in OKLab. */
 const DARK_NOSE = { light: 0.45, red: 0.03 };
-/** Radius of the disc that a nose is measured as, in half breadths of the nose. */
-const DISC = 1.05;
-/** How much larger than it is seen a flat nose is drawn. */
-const COVERS = 1.1;
 /** From which radius on a dark disc around a nose is a mask, in distances of the eyes. */
 const MASK = 0.3;
 /** How far from the tip the hue of a nose is read: fur is near. */
 const INNER = 0.03;
-/** Distance from gray from which on a nose that is seen keeps its hue: liver and pink ones. */
-const HUED_NOSE = 0.025;
 /** A brick red nose: how light it is at least, and how much redder and yellower than what the photo shows of it. */
 const BRICK = { light: 0.4, redder: 0.02, yellower: 0.008 };
 /** What makes a pink nose stand out from its muzzle, in OKLab, and a gray one. */
@@ -82,7 +73,8 @@ export interface MuzzleInks {
 }
 
 /**
- * What flat shapes lose of a muzzle: the nose and a closed mouth. No nose of a head that is turned far, and no mouth of one that is turned, lifted or held low.
+ * What flat shapes lose of a muzzle: a nose that does not stand out, in a print any broad one, and a closed mouth. No nose of a head that is turned
+ * far, and no mouth of one that is turned, lifted or held low.
  *
  * @param inks what a print has instead of colors that fit the pet's
  */
@@ -90,12 +82,6 @@ export function planMuzzle(scene: Scene, inks?: MuzzleInks): Layer[] {
   const { muzzle, isMouthDrawn } = drawnMuzzle(scene);
   if (!muzzle) return [];
   return [...noseLayers(scene, muzzle, inks), ...(isMouthDrawn ? [mouthLayer(scene, muzzle, inks)] : [])];
-}
-
-/** Whether a nose is drawn anew, where the photo's own light on it is left out. */
-export function isNoseDrawn(scene: Scene): boolean {
-  const { muzzle } = drawnMuzzle(scene);
-  return muzzle !== undefined && canBeDrawn(muzzle);
 }
 
 /** Whether a place lies at a mouth that is drawn anew, where the photo's own lines are left out. Plan units. */
@@ -116,31 +102,25 @@ export function isOnBridge(scene: Scene, x: number, y: number): boolean {
   return Math.abs(across) < BRIDGE.half && down < -nose && down > BRIDGE.above - place.down;
 }
 
-/** The nose of a head that is not turned far, to be modelled; places are from its middle. */
-export interface ModelledNose extends FaceFrame {
+/** A nose that a photo loses in its muzzle, of a head that is not turned far; places are from its middle. */
+export interface HiddenNose extends FaceFrame {
   /** Half its breadth, in distances of the eyes. */
   readonly half: number;
   /** How far the head is turned: how far beside the middle of the eyes the nose lies, in their distances; negative left. */
   readonly turn: number;
   readonly color: Lab;
-  /** Whether it stands out from its muzzle, and so does what is below it. */
-  readonly isSeen: boolean;
   /** Whether the mouth below it is to be drawn. */
   readonly isMouthDrawn: boolean;
 }
 
-/** The nose of a head that is not turned far, as broad as the photo shows it; none where it is small and stands out. */
-export function modelledNoseOf(scene: Scene): ModelledNose | undefined {
+/** The nose that a photo loses; none where one is dark in a dark muzzle, yet smaller than a mask. */
+export function hiddenNoseOf(scene: Scene): HiddenNose | undefined {
   const { muzzle, isMouthDrawn } = drawnMuzzle(scene);
-  if (!muzzle || !canBeDrawn(muzzle)) return undefined;
-  const { apart, at, of, nose, place, isNoseSeen } = muzzle;
-  return {
-    ...{ apart, at, of, isMouthDrawn },
-    half: nose,
-    turn: place.across,
-    color: noseColor(scene, muzzle),
-    isSeen: isNoseSeen,
-  };
+  if (!muzzle || !isNoseDrawn(muzzle)) return undefined;
+  const { apart, at, of, nose: half, place } = muzzle;
+  const measured = noseOf(scene);
+  if (measured && measured.radius < MASK * apart) return undefined;
+  return { apart, at, of, half, turn: place.across, color: noseColor(scene, muzzle), isMouthDrawn };
 }
 
 const drawnMuzzle = oncePerScene((scene): { muzzle?: Muzzle; isMouthDrawn: boolean } => {
@@ -160,31 +140,21 @@ function muzzleOf(scene: Scene): Muzzle | undefined {
     readRings(scene.light, scene.scale, nose, [near * apart, (near + 0.1) * apart]),
     0.5,
   );
+  // In a dark mask, what stands out from it is the mask.
+  const seen = light > DARK_MUZZLE ? measured : undefined;
   return {
     ...frame,
-    // In a dark mask, what stands out from it is the mask.
-    isNoseSeen: measured !== undefined && light > DARK_MUZZLE,
-    nose: halfOf(scene, apart),
+    isNoseSeen: seen !== undefined,
+    nose: seen ? seen.radius / apart : HIDDEN_NOSE,
     place,
     light,
   };
 }
 
-/** Half the breadth of a nose, in distances of the eyes. */
-function halfOf(scene: Scene, apart: number): number {
-  const measured = noseOf(scene);
-  const isOwn = measured !== undefined && measured.radius < MASK * apart;
-  const own = isOwn ? measured.radius / (DISC * apart) : HIDDEN_NOSE;
-  // In a dark muzzle only the light on a nose is measured; a cat's nose may be small.
-  return catShareOf(scene) > CAT ? own : Math.max(HIDDEN_NOSE, own);
-}
-
-/** A nose with an edge and a light on it. */
+/** A nose with an edge and a light on it: one that does not stand out from its muzzle, in a print also others. */
 function noseLayers(scene: Scene, muzzle: Muzzle, inks?: MuzzleInks): Layer[] {
-  if (!canBeDrawn(muzzle)) return [];
-  const { apart, at } = muzzle;
-  // It covers that of the photo.
-  const nose = muzzle.nose * (muzzle.isNoseSeen ? COVERS : 1);
+  if (!isNoseDrawn(muzzle) && !(inks && isNosePrinted(muzzle))) return [];
+  const { apart, nose, at } = muzzle;
   const nib = (across: number, down: number, radius: number): Nib => ({
     ...at(across * nose, down * nose),
     radius: radius * nose * apart,
@@ -208,10 +178,13 @@ function noseLayers(scene: Scene, muzzle: Muzzle, inks?: MuzzleInks): Layer[] {
   ];
 }
 
-/** Whether a nose is better drawn than left to the photo: one that stands out is, if it is broad and looks at us. */
-function canBeDrawn({ isNoseSeen, nose, place }: Muzzle): boolean {
-  const turned = Math.abs(place.across);
-  return isNoseSeen ? nose > BROAD && turned <= TURNED.seen : turned <= TURNED.nose;
+function isNoseDrawn({ isNoseSeen, place }: Muzzle): boolean {
+  return !isNoseSeen && Math.abs(place.across) <= TURNED.nose;
+}
+
+/** Whether a print has a nose that stands out: its few inks have none for one. */
+function isNosePrinted({ isNoseSeen, nose, place }: Muzzle): boolean {
+  return isNoseSeen && nose > BROAD && Math.abs(place.across) <= TURNED.seen;
 }
 
 function noseColor(scene: Scene, muzzle: Muzzle): Lab {
@@ -223,7 +196,6 @@ function noseColor(scene: Scene, muzzle: Muzzle): Lab {
   const [a, b] = [scene.a, scene.b].map((plane) =>
     quantile(readRings(plane, scene.scale, at(0, 0), [INNER * apart]), 0.5),
   );
-  if (muzzle.isNoseSeen && Math.hypot(a, b) > HUED_NOSE) return [tone, a, b];
   if (tone < DARK_NOSE.light) {
     return a < DARK_NOSE.red ? BLACK : [Math.max(BRICK.light, tone), a + BRICK.redder, b + BRICK.yellower];
   }

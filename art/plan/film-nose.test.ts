@@ -32,27 +32,9 @@ function partsOf(scene: Scene, from = -1) {
   return { body, lit, dark, gloss };
 }
 
-it('models a nose as broad as it stands out', () => {
-  const [small, broad] = [20, 29].map((radius) =>
-    partsOf(faceOf(discOf(radius, 0.1, 0.7), { ...TIP, radius })),
-  );
-  for (const { body } of [small, broad]) expect(shareAt(body, 0, 0)).toBeGreaterThan(200);
-  expect(shareAt(broad.body, 30, -5)).toBeGreaterThan(150);
-  expect(shareAt(small.body, 30, -5)).toBeLessThan(20);
-});
-
-it('keeps the color of a nose that stands out', () => {
-  const scene = faceOf(discOf(20, 0.5, 0.8), { ...TIP, radius: 20 });
-  const pink = createPlane(SIDE, SIDE);
-  paintDisc(pink, TIP.x, TIP.y, 20, 0.08);
-  const [red, green] = partsOf({ ...scene, a: pink }).body.colours.colours;
-  expect(red - green).toBeGreaterThan(40);
-});
-
-it('leaves the nose of a turned head to the photo', () => {
-  const tip = { x: TIP.x + 50, y: TIP.y };
-  const scene = faceOf(createPlane(SIDE, SIDE, 0.7));
-  expect(planFilmNose({ ...scene, face: { ...FRONTAL_FACE, tip } }, -1)).toEqual([]);
+it('leaves a nose alone that stands out', () => {
+  const scene = faceOf(discOf(25, 0.1, 0.7), { ...TIP, radius: 25 });
+  expect(planFilmNose(scene, -1)).toEqual([]);
 });
 
 it('models a nose in a dark mask, which is no nose itself', () => {
@@ -72,9 +54,9 @@ it('models a nose in a dark mask, which is no nose itself', () => {
   }
 });
 
-it('models a nose in a dark muzzle larger than the light on it', () => {
-  const { body } = partsOf(faceOf(discOf(8, 0.1, 0.3), { ...TIP, radius: 8 }));
-  expect(shareAt(body, 15, -3)).toBeGreaterThan(200);
+it('leaves a nose alone that is dark in a dark muzzle', () => {
+  const scene = faceOf(discOf(20, 0.1, 0.3), { ...TIP, radius: 20 });
+  expect(planFilmNose(scene, -1)).toEqual([]);
 });
 
 it('foreshortens the far half of a turned head', () => {

@@ -1,6 +1,6 @@
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import { type ModelledNose, modelledNoseOf } from './drawn-muzzle.ts';
+import { type HiddenNose, hiddenNoseOf } from './drawn-muzzle.ts';
 import { forEachNear } from './eyes.ts';
 import { uneased } from './film-eyes.ts';
 import type { BackdropLayer, Layer, Rgb } from './paint-plan.ts';
@@ -47,13 +47,13 @@ interface Parts {
 }
 
 /**
- * The nose of a head that looks at us, modelled and moist, in its own color, and a closed mouth below it. Few photos are
- * sharp enough for their own.
+ * A nose that the photo loses in its muzzle, modelled and moist, in its own color, and a closed mouth below it. Nothing for
+ * a nose that stands out: the photo's own is finer.
  *
  * @param from which side the light comes from: negative left, positive right
  */
 export function planFilmNose(scene: Scene, from: number): Layer[] {
-  const nose = modelledNoseOf(scene);
+  const nose = hiddenNoseOf(scene);
   if (!nose) return [];
   const plane = () => createPlane(scene.width, scene.height);
   const parts: Parts = { body: plane(), lit: plane(), dark: plane(), gloss: plane() };
@@ -70,11 +70,11 @@ export function planFilmNose(scene: Scene, from: number): Layer[] {
   ];
 }
 
-function isBlack({ color: [lightness] }: ModelledNose): boolean {
+function isBlack({ color: [lightness] }: HiddenNose): boolean {
   return lightness < BLACK;
 }
 
-function model(scene: Scene, nose: ModelledNose, from: number, parts: Parts): void {
+function model(scene: Scene, nose: HiddenNose, from: number, parts: Parts): void {
   const half = nose.half * (isBlack(nose) ? BROADER.black : BROADER.usual);
   const disc = { ...nose.at(0, 0), radius: half * nose.apart };
   forEachNear(scene, disc, REACH, (i, _, dx, dy) => {
@@ -92,7 +92,7 @@ function model(scene: Scene, nose: ModelledNose, from: number, parts: Parts): vo
     parts.lit.data[i] = 0.62 * inside * smoothstep(0.2, -0.5, y) * smoothstep(0.05, 0.3, deep);
     parts.dark.data[i] = Math.max(
       inside * Math.max(0.92 * nostrilAt(side, y), 0.6 * groove, 0.45 * underside, 0.4 * edge),
-      0.5 * pet * (nose.isMouthDrawn ? mouthAt(side, y) : nose.isSeen ? 0 : lineAt(side, y, MOUTH.short)),
+      0.5 * pet * (nose.isMouthDrawn ? mouthAt(side, y) : lineAt(side, y, MOUTH.short)),
     );
     parts.gloss.data[i] = 0.6 * inside * smoothstep(1.1, 0.5, gloss);
   });
