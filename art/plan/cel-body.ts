@@ -88,7 +88,13 @@ function fallOf(out: { x: number; y: number }): { x: number; y: number } {
   return { x: -out.y * sign, y: out.x * sign };
 }
 
-/** A curved strand that leaves the outline at a place. @param out unit vector away from the body */
+/**
+ * A curved strand that leaves the outline at a place.
+ *
+ * @param out unit vector away from the body
+ * @param size its length, plan units
+ * @param bend how far its tip bends outwards, in its length
+ */
 function strand(
   place: { x: number; y: number },
   out: { x: number; y: number },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPlane } from '../raster.ts';
-import { planCelShade } from './cel-light.ts';
+import { celBodyOf } from './cel-body.ts';
+import { planCelShade, planRimLight } from './cel-light.ts';
 import type { Scene } from './scene.ts';
 import { squareScene } from './square-scene.ts';
 
@@ -51,4 +52,31 @@ it('lays no bruise beside a nose, whose darkness is no dent', () => {
   const around = Array.from({ length: 24 }, (_, n) => (2 * Math.PI * n) / 24);
   const shaded = around.filter((angle) => isShaded(200 + 18 * Math.cos(angle), 200 + 18 * Math.sin(angle)));
   expect(shaded).toHaveLength(0);
+});
+
+it('leads the rim light around tufts of long hair', () => {
+  const mask = createPlane(SIDE, SIDE);
+  const light = createPlane(SIDE, SIDE);
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const [dx, dy] = [(i % SIDE) - 200, Math.floor(i / SIDE) - 200];
+    const ragged = 150 + 12 * Math.sin(24 * Math.atan2(dy, dx));
+    mask.data[i] = Math.hypot(dx, dy) < ragged ? 1 : 0;
+    // Strands, which make the outline shaggy.
+    light.data[i] = Math.floor((60 * Math.atan2(dy, dx)) / Math.PI) % 2 ? 0.3 : 0.7;
+  }
+  const scene = squareScene(SIDE, { mask, light });
+  const { depth, inside } = celBodyOf(scene);
+  const { field } = planRimLight(scene, [1, 1, 1], 1);
+  const at = ({ width, height, data }: typeof inside, row: number, column: number) =>
+    data[Math.floor((row / field.rows) * height) * width + Math.floor((column / field.columns) * width)];
+  let [lit, onTufts] = [0, 0];
+  for (const [i, value] of field.values.entries()) {
+    if (value < 140) continue;
+    const [row, column] = [Math.floor(i / field.columns), i % field.columns];
+    lit++;
+    if (at(depth, row, column) < -3) onTufts++;
+    expect(at(inside, row, column)).toBeGreaterThan(0);
+  }
+  expect(lit).toBeGreaterThan(100);
+  expect(onTufts).toBeGreaterThan(0.05 * lit);
 });

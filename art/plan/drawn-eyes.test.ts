@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawnEyes, hueOf, irisesOf } from './drawn-eyes.ts';
+import { drawnEyes, hueOf, irisesOf, openDepth } from './drawn-eyes.ts';
 import type { Eye } from './eyes.ts';
 import { squareScene } from './square-scene.ts';
 
@@ -107,4 +107,14 @@ it('draws round pupils in dark irises, as dogs have, and slits in light ones', (
   };
   expect(slitOf(0.24)).toBeGreaterThan(0.5);
   expect(slitOf(0.6)).toBeLessThan(0.35);
+});
+
+it('lays the upper lid over the iris of every eye', () => {
+  const lids = { upper: 1.1, lower: 1.1, corner: 1.15 };
+  const wide = { ...eye(0.05, 0.08), x: 100, y: 100 };
+  const scene = { ...squareScene(200, {}), face: { eyes: [wide], lids } };
+  const [drawn] = drawnEyes(scene, { usual: 1, close: 1 });
+  const isOpen = openDepth(drawn, 1);
+  expect(isOpen(100, 100 - 0.7 * drawn.radius)).toBeGreaterThan(0);
+  expect(isOpen(100, 100 - 0.85 * drawn.radius)).toBeLessThan(0);
 });

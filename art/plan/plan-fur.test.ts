@@ -57,6 +57,14 @@ describe('planFur', () => {
     expect(farthest(taskOf({ room, body }))).toBeLessThanOrEqual(48);
   });
 
+  it('shows single hairs in black fur, too', () => {
+    const black = new Float32Array(SIDE * SIDE).fill(0.1);
+    const picture = { width: SIDE, height: SIDE, red: black, green: black, blue: black };
+    const { pass } = taskOf();
+    const { colours } = furOf(taskOf({ picture, pass: { ...pass, jitter: 0.1 } }));
+    expect(Math.max(...colours) - Math.min(...colours)).toBeGreaterThan(20);
+  });
+
   it('begins at the bottom, so that each tuft lies over the roots of those below', () => {
     const tufts = ends(furOf(taskOf()));
     const spacing = 6;

@@ -1,3 +1,4 @@
+import { mix } from '../numbers.ts';
 import type { Random } from '../random.ts';
 import type { Plane } from '../raster.ts';
 import type { Growth } from './growth.ts';
@@ -41,7 +42,8 @@ const STEPS = 3;
 const OTHER_COLOUR = 0.13;
 /** Least share of the pet where a tuft that does not stand out ends. */
 const INSIDE = 0.6;
-const DARKEST = 0.6;
+/** What a black tuft shows of its change of lightness, against a white one: a share of its own color would be nothing. */
+const IN_BLACK = 0.6;
 /** Tufts for which there is less room than this are left out. */
 const LEAST_ROOM = 0.12;
 
@@ -114,6 +116,6 @@ function plantTuft(
     return;
   }
   const radius = pass.radius * Math.sqrt(grown) * (points / (STEPS + 1));
-  const lit = (value: number) => value + (tone - 1) * (DARKEST + (1 - DARKEST) * value);
+  const lit = (value: number) => value + (tone - 1) * mix(IN_BLACK, 1, value);
   strokes.end(radius, lit(red[seen]), lit(green[seen]), lit(blue[seen]), pass.opacity);
 }
