@@ -1,4 +1,5 @@
 import type { Lids } from '../analysis/face.ts';
+import type { Disc } from '../analysis/possible-heads.ts';
 import { quantile, readPlane } from '../analysis/read-plane.ts';
 import type { Plane } from '../raster.ts';
 import { openingBetween } from './eye-opening.ts';
@@ -13,12 +14,6 @@ export interface EyePlanes {
   readonly light: Plane;
   readonly a: Plane;
   readonly b: Plane;
-}
-
-export interface EyeDisc {
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
 }
 
 /** Lightness up to which an eye is dark. */
@@ -45,7 +40,7 @@ export function visitsOf(planes: EyePlanes, eyes: readonly Eye[], lids: Lids): V
 }
 
 /** Lightness below which a share of a disc lies, without its border. */
-export function lightIn(coat: EyePlanes, disc: EyeDisc, share: number): number {
+export function lightIn(coat: EyePlanes, disc: Disc, share: number): number {
   const values: number[] = [];
   forEachNear(coat, disc, 0.75, (i, distance) => {
     if (distance < 0.75) values.push(coat.light.data[i]);

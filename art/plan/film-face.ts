@@ -8,13 +8,16 @@ import { planWhiskers } from './whiskers.ts';
 /** From where light falls on an illustrated face. */
 const LEFT = -1;
 
-/** The face of an illustration: a nose that the photo loses, and eyes as they are, clear and glossy, or closed lids. */
+/**
+ * The face of an illustration: a nose that the photo loses, a cat's whiskers, and eyes as they are, clear and glossy, or
+ * closed lids.
+ */
 export function planIllustratedFace(scene: Scene): Layer[] {
   return planFilmFace(scene, LEFT, TRUE_LOOK);
 }
 
 /**
- * The face of a figure in a film: a nose that the photo loses, and large glossy eyes, or closed lids.
+ * The face of a figure in a film: a nose that the photo loses, a cat's whiskers, and large glossy eyes, or closed lids.
  *
  * @param from which side the light comes from: negative left, positive right
  */

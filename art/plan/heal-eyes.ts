@@ -1,7 +1,8 @@
+import type { Disc } from '../analysis/possible-heads.ts';
 import { quantile } from '../analysis/read-plane.ts';
 import { mix, smoothstep } from '../numbers.ts';
 import { irisesOf, lightIrisShare } from './drawn-eyes.ts';
-import { DARK_EYE, type EyeDisc, type EyePlanes, lightIn, type VisitEye } from './eye-planes.ts';
+import { DARK_EYE, type EyePlanes, lightIn, type VisitEye } from './eye-planes.ts';
 import { type Eye, forEachNear } from './eyes.ts';
 
 /**
@@ -48,7 +49,7 @@ const MIRRORED = { light: 0.42, lighter: 0.14, reach: 1.15, dark: 0.1 } as const
 interface HealedEyes {
   readonly eyes: readonly Eye[];
   /** Pupils that have shone in a flash and are dark now, with irises as read in that light; undefined where there was none. */
-  readonly pupils: readonly (EyeDisc | undefined)[];
+  readonly pupils: readonly (Disc | undefined)[];
 }
 
 /** Takes out of eyes what a flash has lit in them and what they mirror of the room. In place. @param visits of each eye */
@@ -139,7 +140,7 @@ interface Shine {
   readonly ring: readonly number[];
 }
 
-function shineOf({ light, a, b, ...coat }: EyePlanes, eye: EyeDisc): Shine {
+function shineOf({ light, a, b, ...coat }: EyePlanes, eye: Disc): Shine {
   const blob = { all: 0, count: 0, x: 0, y: 0, chroma: 0, redness: 0, yellow: 0 };
   const middle = { sum: 0, count: 0 };
   const ring: number[] = [];
@@ -180,7 +181,7 @@ function isPink(shine: Shine): boolean {
  *
  * @param arePink whether a flash has made one of the eyes pink all over
  */
-function healFlash(coat: EyePlanes, eye: Eye, shine: Shine, arePink: boolean): EyeDisc | undefined {
+function healFlash(coat: EyePlanes, eye: Eye, shine: Shine, arePink: boolean): Disc | undefined {
   if (eye.iris.l > BLUE_IRIS.light && eye.iris.b < BLUE_IRIS.b) return undefined;
   const { all, count, chroma, middle, ring } = shine;
   // It may shine so widely that nothing is left of the iris.
@@ -202,7 +203,7 @@ function healFlash(coat: EyePlanes, eye: Eye, shine: Shine, arePink: boolean): E
   return darken(coat, pupil);
 }
 
-function darken(coat: EyePlanes, pupil: EyeDisc): EyeDisc {
+function darken(coat: EyePlanes, pupil: Disc): Disc {
   const { light, a, b } = coat;
   forEachNear(coat, pupil, 1.5, (i, distance) => {
     const share = smoothstep(1.4, 1, distance);

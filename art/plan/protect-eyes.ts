@@ -1,9 +1,10 @@
 import { gaussianBlurIn } from '../analysis/blur.ts';
 import { USUAL_LIDS } from '../analysis/fit-lids.ts';
+import type { Disc } from '../analysis/possible-heads.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import { hueOf, irisesOf } from './drawn-eyes.ts';
-import { DARK_EYE, type EyeDisc, type EyePlanes, lightIn, type VisitEye, visitsOf } from './eye-planes.ts';
+import { DARK_EYE, type EyePlanes, lightIn, type VisitEye, visitsOf } from './eye-planes.ts';
 import { type Eye, forEachNear } from './eyes.ts';
 import { DARK_IRIS, healEyes } from './heal-eyes.ts';
 
@@ -90,12 +91,7 @@ export function protectEyes(coat: EyePlanes, found: readonly Eye[], lids = USUAL
 }
 
 /** Lightness in an eye as far as `forEachNear` visits it, blurred by a share of its radius. */
-function blurNear(
-  { light, scale }: EyePlanes,
-  { x, y, radius }: EyeDisc,
-  reach: number,
-  sigma: number,
-): Plane {
+function blurNear({ light, scale }: EyePlanes, { x, y, radius }: Disc, reach: number, sigma: number): Plane {
   const at = (place: number) => place * scale;
   const box = {
     left: at(x - reach * radius),
@@ -212,7 +208,7 @@ function deepen(
   eye: Eye,
   own: { a: number; b: number },
   visitEye: VisitEye,
-  glint?: EyeDisc,
+  glint?: Disc,
 ): void {
   const most = eye.iris.l + 0.1;
   visitEye(1, (i, distance, dx, dy) => {
@@ -231,7 +227,7 @@ function deepen(
 }
 
 /** The brightest place in an eye, if that is a highlight. */
-function glintOf(coat: EyePlanes, eye: Eye): (EyeDisc & { light: number }) | undefined {
+function glintOf(coat: EyePlanes, eye: Eye): (Disc & { light: number }) | undefined {
   const soft = blurNear(coat, eye, GLINT_REACH, 0.05);
   // A small light stands out from its surroundings more than a wide reflection does.
   const wide = blurNear(coat, eye, GLINT_REACH, 0.25);
@@ -248,7 +244,7 @@ function glintOf(coat: EyePlanes, eye: Eye): (EyeDisc & { light: number }) | und
 }
 
 /** The brightest highlight becomes white, and no other one: a wide reflection must not outshine the eye. */
-function raiseGlint({ light, ...coat }: EyePlanes, glint: EyeDisc & { light: number }): void {
+function raiseGlint({ light, ...coat }: EyePlanes, glint: Disc & { light: number }): void {
   forEachNear(coat, glint, 1, (i, distance) => {
     const share =
       smoothstep(glint.light - 0.16, glint.light - 0.06, light.data[i]) * smoothstep(1, 0.7, distance);
@@ -257,7 +253,7 @@ function raiseGlint({ light, ...coat }: EyePlanes, glint: EyeDisc & { light: num
 }
 
 /** A small highlight at the upper left of the pupil, as from a window. */
-function addGlint(coat: EyePlanes, pupil: EyeDisc, radius: number): void {
+function addGlint(coat: EyePlanes, pupil: Disc, radius: number): void {
   const glint = { x: pupil.x - 0.22 * radius, y: pupil.y - 0.26 * radius, radius: 0.15 * radius };
   forEachNear(coat, glint, 1.2, (i, distance) => {
     const share = smoothstep(1.15, 0.75, distance);
