@@ -2,7 +2,8 @@ import { mix } from '../numbers.ts';
 import { createRandom } from '../random.ts';
 import type { Plane } from '../raster.ts';
 import { type Coat, coatOf } from './coat.ts';
-import { coatDepthOf } from './coat-depth.ts';
+import { coatDepthOf, outwardsAt } from './coat-depth.ts';
+import { fallOf } from './growth.ts';
 import { hairLengthOf } from './hair-length.ts';
 import { LineField } from './line-field.ts';
 import type { Nib } from './nib.ts';
@@ -62,11 +63,8 @@ function tuftsOf(coat: Coat, depth: Plane, longest: number): Nib[][] {
       const apart = APART * (1.5 - 0.5 * shag.data[i]);
       if (taken.some((other) => Math.hypot(other.x - place.x, other.y - place.y) < apart)) continue;
       taken.push(place);
-      const dx = depth.data[i + 2] - depth.data[i - 2];
-      const dy = depth.data[i + 2 * width] - depth.data[i - 2 * width];
-      const steep = Math.hypot(dx, dy);
-      if (steep < 1e-6) continue;
-      const out = { x: -dx / steep, y: -dy / steep };
+      const out = outwardsAt(depth, x, y);
+      if (!out) continue;
       const size = longest * shag.data[i] * mix(SHORTEST, 1, random() ** 1.5);
       for (const { below, share, bend } of STRANDS) {
         tufts.push(strand(along(place, out, -below * size), out, share * size, bend));
@@ -80,12 +78,6 @@ function tuftsOf(coat: Coat, depth: Plane, longest: number): Nib[][] {
 function along(place: { x: number; y: number }, out: { x: number; y: number }, distance: number) {
   const side = fallOf(out);
   return { x: place.x - side.x * distance, y: place.y - side.y * distance };
-}
-
-/** The direction along the outline in which hair falls: down, or to the side where the outline lies flat. */
-function fallOf(out: { x: number; y: number }): { x: number; y: number } {
-  const sign = out.x >= 0 ? 1 : -1;
-  return { x: -out.y * sign, y: out.x * sign };
 }
 
 /**

@@ -1,13 +1,12 @@
 import { gaussianBlur } from '../analysis/blur.ts';
-import { estimateFlow } from '../analysis/flow.ts';
 import { coloursOf } from '../analysis/grade.ts';
-import { inkLines } from '../analysis/ink-lines.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { type TracedPoint, traceLines } from '../analysis/trace-lines.ts';
+import type { TracedPoint } from '../analysis/trace-lines.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import { celBodyOf } from './cel-body.ts';
 import { type Coat, coatOf } from './coat.ts';
+import { type CoatLines, lengthOf, traceCoat } from './coat-lines.ts';
 import { isAtDrawnMouth, isOnBridge } from './drawn-muzzle.ts';
 import { eyesOf } from './eyes.ts';
 import { coatFocusOf } from './focus.ts';
@@ -17,14 +16,11 @@ import type { Nib } from './nib.ts';
 import type { BackdropLayer, ShapeLayer } from './paint-plan.ts';
 import type { Scene } from './scene.ts';
 
-/** Width of what is drawn as a line, plan units. */
-const LINE = 3;
 /** Half widths of lines, plan units. */
 const OUTLINE = { thin: 0.9, thick: 2.1 };
 const INNER = { thin: 0.5, thick: 2 };
-/** Shortest line within the coat, and its distance from others, plan units. */
-const SHORTEST = 26;
-const APART = 8;
+/** Lines within the coat. */
+const LINES: CoatLines = { width: 3, begin: 0.5, end: 0.16, shortest: 26, apart: 8 };
 /** Length over which a line's end runs out, plan units. */
 const TAPER = 26;
 /** Lightness of the ink, and how much of the coat's color it has. */
@@ -50,15 +46,7 @@ function innerLines(scene: Scene): Nib[][] {
   const { depth } = celBodyOf(scene);
   const light = mixed(coat.light, resizePlane(scene.light, coat.width, coat.height), coatFocusOf(scene));
   const where = depth.data.map((value, i) => smoothstep(4, 10, value) * faceKeeps(scene, i, coat));
-  const ridges = inkLines(light, LINE * scale, { ...light, data: where });
-  const flow = estimateFlow(light, 2.5 * LINE * scale);
-  const lines = traceLines(gaussianBlur(ridges, 0.7), flow, {
-    begin: 0.5,
-    end: 0.16,
-    shortest: SHORTEST * scale,
-    apart: APART * scale,
-  });
-  return lines.map((line) => inked(smoothed(line), scale));
+  return traceCoat(light, where, scale, LINES).map((line) => inked(smoothed(line)));
 }
 
 /** Redrawn eyes and mouths have lines of their own; between eyes and nose there are none. */
@@ -91,13 +79,13 @@ function smoothed(line: readonly TracedPoint[]): TracedPoint[] {
 }
 
 /** A line as a pen draws it: pressed where it is strong, run out at both ends. */
-function inked(line: readonly TracedPoint[], scale: number): Nib[] {
-  const length = line.length * (1.4 / scale);
+function inked(line: readonly TracedPoint[]): Nib[] {
+  const length = lengthOf(line);
   const taper = Math.min(TAPER, 0.5 * length);
   return line.map(({ x, y, strength }, n) => {
     const fromEnd = (Math.min(n, line.length - 1 - n) / line.length) * length;
     const pressed = mix(INNER.thin, INNER.thick, clamp(strength * Math.min(1, length / 90), 0, 1));
-    return { x: x / scale, y: y / scale, radius: pressed * Math.sqrt(clamp(fromEnd / taper, 0, 1)) };
+    return { x, y, radius: pressed * Math.sqrt(clamp(fromEnd / taper, 0, 1)) };
   });
 }
 

@@ -16,3 +16,17 @@ export const coatDepthOf = oncePerScene((scene: Scene): Plane => {
   // Distances are counted in whole cells: their steps are smoothed away.
   return gaussianBlur(depth, 1.3);
 });
+
+/** Unit vector out of the pet at a place of a plane of depths, if there is an outline near. */
+export function outwardsAt(
+  { width, height, data }: Plane,
+  x: number,
+  y: number,
+): { x: number; y: number } | undefined {
+  if (x < 2 || y < 2 || x >= width - 2 || y >= height - 2) return undefined;
+  const i = y * width + x;
+  const dx = data[i + 2] - data[i - 2];
+  const dy = data[i + 2 * width] - data[i - 2 * width];
+  const steep = Math.hypot(dx, dy);
+  return steep < 1e-6 ? undefined : { x: -dx / steep, y: -dy / steep };
+}

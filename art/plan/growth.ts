@@ -22,16 +22,30 @@ const TURNS_OUT = 34;
 
 /**
  * Where the coat shows its lie, hairs follow it (a structure tensor knows the line, not its direction); elsewhere, and to
- * tell root from tip, they grow away from the face, down, and outwards at the outline.
+ * tell root from tip, they grow as the form has them.
  *
  * @param deep how deep inside the outline each place is, plan units, on any grid
  */
 export function estimateGrowth(scene: Scene, deep: Plane): Growth {
+  const cell = 4 / scene.scale;
+  const { x, y, depth } = growthByForm(scene, deep);
+  const flow = estimateFlow(resizePlane(scene.light, x.width, x.height), Math.max(1, CALM / cell));
+  for (let i = 0; i < depth.length; i++) {
+    if (depth[i] < FAR_OUTSIDE) continue;
+    const along = flow.x.data[i] * x.data[i] + flow.y.data[i] * y.data[i];
+    // Near the outline the photo's strongest edge is the outline itself, across which fur grows.
+    const trust = 2.2 * flow.coherence.data[i] * clamp(depth[i] / TURNS_OUT, 0, 1) * (along < 0 ? -1 : 1);
+    x.data[i] = x.data[i] * 0.5 + trust * flow.x.data[i];
+    y.data[i] = y.data[i] * 0.5 + trust * flow.y.data[i];
+  }
+  return normalised(gaussianBlur(x, 1.6), gaussianBlur(y, 1.6));
+}
+
+/** Hairs that grow away from the face, down, and outwards at the outline, whatever the photo shows; not normalised. */
+function growthByForm(scene: Scene, deep: Plane): Growth & { depth: Float32Array } {
   const width = Math.max(2, scene.width >> 2);
   const height = Math.max(2, scene.height >> 2);
   const cell = 4 / scene.scale;
-  const light = resizePlane(scene.light, width, height);
-  const flow = estimateFlow(light, Math.max(1, CALM / cell));
   const depth = resizePlane(deep, width, height).data;
   const face = faceOf(scene);
   const x = createPlane(width, height);
@@ -54,20 +68,27 @@ export function estimateGrowth(scene: Scene, deep: Plane): Growth {
       const wantY = awayY * away + 0.45;
       // At the outline hairs lie along it and only lean out of it.
       const beside = outX * wantY - outY * wantX;
-      const guideX = mix(wantX, 1.25 * -outY * beside + 0.5 * outX, edge);
-      const guideY = mix(wantY, 1.25 * outX * beside + 0.5 * outY, edge);
-      const along = flow.x.data[i] * guideX + flow.y.data[i] * guideY;
-      // Near the outline the photo's strongest edge is the outline itself, across which fur grows.
-      const trust = 2.2 * flow.coherence.data[i] * clamp(depth[i] / TURNS_OUT, 0, 1) * (along < 0 ? -1 : 1);
-      x.data[i] = guideX * 0.5 + trust * flow.x.data[i];
-      y.data[i] = guideY * 0.5 + trust * flow.y.data[i];
+      x.data[i] = mix(wantX, 1.25 * -outY * beside + 0.5 * outX, edge);
+      y.data[i] = mix(wantY, 1.25 * outX * beside + 0.5 * outY, edge);
     }
   }
-  return normalised(gaussianBlur(x, 1.6), gaussianBlur(y, 1.6));
+  return { x, y, depth };
 }
+
+/** What lines follow where the photo shows no fur: the growth by form alone. */
+export const formGrowthOf = oncePerScene((scene): Growth => {
+  const { x, y } = growthByForm(scene, coatDepthOf(scene));
+  return normalised(gaussianBlur(x, 1.6), gaussianBlur(y, 1.6));
+});
 
 /** The growth of a scene's coat. */
 export const growthOf = oncePerScene((scene): Growth => estimateGrowth(scene, coatDepthOf(scene)));
+
+/** The direction along an outline in which hair falls: down, or to the side where it lies flat. @param out unit vector */
+export function fallOf(out: { x: number; y: number }): { x: number; y: number } {
+  const sign = out.x >= 0 ? 1 : -1;
+  return { x: -out.y * sign, y: out.x * sign };
+}
 
 function normalised(x: Plane, y: Plane): Growth {
   for (let i = 0; i < x.data.length; i++) {

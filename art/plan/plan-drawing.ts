@@ -8,22 +8,32 @@ import { createPlane, type Plane } from '../raster.ts';
 import { blacknessOf, coatOf, whitenessOf } from './coat.ts';
 import { frameFade } from './frame-fade.ts';
 import { groundScene } from './ground-scene.ts';
+import { formGrowthOf } from './growth.ts';
 import { freeOutline } from './outline.ts';
 import type { Brush, Finish, Layer, Rgb } from './paint-plan.ts';
 import { type HatchPass, planHatching } from './plan-hatching.ts';
 import { multiply } from './planes.ts';
 import type { Scene } from './scene.ts';
+import { planSketchedOutline } from './sketch-lines.ts';
 import { StrokeCollector } from './stroke-collector.ts';
 import type { Style, StyleOptions } from './style.ts';
 import { bodyFade } from './vignette.ts';
 
+/** What lines are drawn with. */
+export interface Tool {
+  readonly brush: Brush;
+  readonly passes: readonly HatchPass[];
+  /** How far inside the outline it stays, plan units: broad lines would spread beyond it. */
+  readonly inset?: number;
+}
+
 /** How a drawing in one dark medium is made. */
 export interface Drawing {
-  brush: Brush;
+  /** What lines are drawn with, broad ones first. */
+  tools: readonly Tool[];
   /** sRGB 0 to 1. */
   lead: Rgb;
   paper: Rgb;
-  passes: readonly HatchPass[];
   /** What the kneaded eraser takes away where lines made the paper darker than it should be: strands, glints of eyes. */
   lifts: readonly HatchPass[];
   /** What is rubbed in before the lines are drawn, as shares of the tone; and how widely, plan units. */
@@ -58,6 +68,9 @@ const KEY = { below: 0.12, most: 0.14, ofWhite: 0.07, light: [0.35, 0.6] } as co
 const BLACK_GAIN = 0.78;
 /** Lines that came out this much too dark do not disturb. */
 const NOT_SEEN = 0.06;
+/** How far below the paper's the lightness of a pale edge is, and the pressure of its outline. */
+const PALE = [0.1, 0.3] as const;
+const OUTLINE = 0.24;
 /** Lights heightened with chalk: fewer and firmer lines than the darks. */
 const HEIGHTENING: readonly HatchPass[] = [
   { radius: 4, spacing: 7, threshold: 0.1, longest: 80, pressure: 0.35, spread: 0.2, angle: 0.1 },
@@ -128,19 +141,24 @@ function makeSketch(scene: Scene, drawing: Drawing, { background, seed }: StyleO
 function planLines(scene: Scene, drawing: Drawing, options: StyleOptions): Layer[] {
   const { scale } = scene;
   const { behind, colour, paper, sheet, darkness, smudge } = sketchOf(scene, drawing, options);
-  const strokes = new StrokeCollector();
   const light = behind ? { ...scene.light, data: bothLights(scene, behind) } : scene.light;
   const random = createRandom(options.seed);
-  const drawn = planHatching(
-    { darkness, laid: smudge, light, scale, passes: drawing.passes, lead: drawing.lead, random },
-    strokes,
-  );
+  const growth = formGrowthOf(scene);
+  let drawn = smudge;
+  const lines = drawing.tools.map(({ brush, passes, inset }) => {
+    const strokes = new StrokeCollector();
+    const wanted = inset && !behind ? within(darkness, scene, inset) : darkness;
+    const task = { darkness: wanted, laid: drawn, light, growth, scale, passes, lead: drawing.lead, random };
+    drawn = planHatching(task, strokes);
+    return strokes.layer(brush);
+  });
   const lifted = new StrokeCollector();
   planHatching(
     {
       darkness: excess(drawn, darkness, scene.mask),
       laid: createPlane(scene.width, scene.height),
       light: scene.light,
+      growth,
       scale,
       passes: drawing.lifts,
       lead: colour,
@@ -153,15 +171,46 @@ function planLines(scene: Scene, drawing: Drawing, options: StyleOptions): Layer
     const laid = createPlane(scene.width, scene.height);
     const lights = lightsOf(scene, sheet, drawing, paper);
     planHatching(
-      { darkness: lights, laid, light: scene.light, scale, passes: HEIGHTENING, lead: CHALK, random },
+      { darkness: lights, laid, light: scene.light, growth, scale, passes: HEIGHTENING, lead: CHALK, random },
       chalk,
     );
   }
   return [
-    strokes.layer(drawing.brush),
-    ...(lifted.count ? [lifted.layer(drawing.brush)] : []),
+    ...lines,
+    ...(paper < TONED && !behind
+      ? []
+      : [
+          planSketchedOutline(
+            scene,
+            paleEdges(scene, paper, drawing.border),
+            drawing.lead,
+            OUTLINE,
+            options.seed,
+          ),
+        ]),
+    ...(lifted.count ? [lifted.layer('graphite')] : []),
     ...(chalk.count ? [chalk.layer('graphite')] : []),
   ];
+}
+
+/** What lies at least that far inside the outline. */
+function within(darkness: Plane, { mask, scale }: Scene, inset: number): Plane {
+  const inside = gaussianBlur(mask, inset * scale);
+  const result = createPlane(darkness.width, darkness.height);
+  for (let i = 0; i < result.data.length; i++) {
+    result.data[i] = darkness.data[i] * smoothstep(0.6, 0.9, inside.data[i]);
+  }
+  return result;
+}
+
+/** Where the pet is nearly as light as the paper, so that its outline would get lost. */
+function paleEdges(scene: Scene, paper: number, border: number): Plane {
+  const edge = gaussianBlur(scene.light, 5 * scene.scale);
+  const result = createPlane(scene.width, scene.height);
+  for (let i = 0; i < edge.data.length; i++) {
+    result.data[i] = smoothstep(paper - PALE[1], paper - PALE[0], edge.data[i]);
+  }
+  return multiply(result, bodyFade(scene, border));
 }
 
 /** The sheet of a drawing when all is done. */

@@ -2,7 +2,8 @@ import { flowShift } from '../analysis/flow.ts';
 import { type PlannedMarks, plannedMarks } from '../kernels/planned-marks.ts';
 import { withKernels } from '../kernels/wasm-runtime.ts';
 import type { Random } from '../random.ts';
-import type { Plane } from '../raster.ts';
+import { createPlane, type Plane } from '../raster.ts';
+import type { Growth } from './growth.ts';
 import type { Rgb } from './paint-plan.ts';
 import type { Picture } from './picture.ts';
 import type { StrokeCollector } from './stroke-collector.ts';
@@ -31,6 +32,8 @@ export interface HatchTask {
   laid: Plane;
   /** Where the fur's direction is read from. Same size. */
   light: Plane;
+  /** What the lines follow where the photo shows no strands; none: the slant of a right hand. */
+  growth?: Growth;
   /** Pixels of the planes per plan unit. */
   scale: number;
   passes: readonly HatchPass[];
@@ -44,6 +47,8 @@ const LONG = 34;
 /** Smoothing of the flow that they follow, plan units. */
 const STRANDS = 5;
 const LIE = 14;
+/** No growth, for the kernel. */
+const NONE: Growth = { x: createPlane(1, 1), y: createPlane(1, 1) };
 /** Of the tones that a lead sees: those about as wide as itself, in half widths; finer ones are left to finer leads. */
 const SIGHT = 0.8;
 /** Pixels of blur below which there is nothing to blur. */
@@ -57,7 +62,7 @@ const SHARP = 0.8;
  * @returns how dark the paper then is, the size of `task.darkness`
  */
 export function planHatching(task: HatchTask, strokes: StrokeCollector): Plane {
-  const { darkness, scale, lead } = task;
+  const { darkness, scale, lead, growth = NONE } = task;
   const { width, height, data } = darkness;
   const passes = task.passes.map((pass) => ({
     pass,
@@ -71,12 +76,16 @@ export function planHatching(task: HatchTask, strokes: StrokeCollector): Plane {
     const light = runtime.put(task.light.data);
     const dark = runtime.put(data);
     const laid = runtime.put(task.laid.data);
+    const [growthX, growthY] = [growth.x, growth.y].map((plane) => runtime.put(plane.data));
     const seen = runtime.room(data.length);
     let flowing = 0;
     for (const { pass, flow, sight, seed } of passes) {
       const shift = flowShift(flow);
       const [columns, rows] = [width, height].map((side) => Math.max(1, side >> shift));
-      if (flow !== flowing) code.flow(light, width, height, flow, shift, x, y, coherence);
+      if (flow !== flowing) {
+        code.flow(light, width, height, flow, shift, x, y, coherence);
+        code.comb(x, y, coherence, columns, rows, growthX, growthY, growth.x.width, growth.x.height);
+      }
       flowing = flow;
       if (sight >= SHARP) code.gaussian(dark, seen, width, height, sight);
       const mark = code.mark();
@@ -85,7 +94,6 @@ export function planHatching(task: HatchTask, strokes: StrokeCollector): Plane {
         laid,
         x,
         y,
-        coherence,
         columns,
         rows,
         shift,

@@ -8,22 +8,32 @@ import { planWhiskers } from '../plan/whiskers.ts';
 
 /** Broad sticks on toned paper, much rubbing, deep blacks; white chalk for the lights. */
 const CHARCOAL: Drawing = {
-  brush: 'charcoal',
   lead: [0.075, 0.07, 0.07],
   paper: [0.74, 0.67, 0.57],
-  passes: [
-    { radius: 9, spacing: 13, threshold: 0.1, longest: 130, pressure: 0.3, spread: 0.3, angle: 0.35 },
-    { radius: 5, spacing: 8, threshold: 0.09, longest: 100, pressure: 0.42, spread: 0.18, angle: 0.1 },
-    { radius: 2.8, spacing: 5, threshold: 0.08, longest: 80, pressure: 0.55, spread: 0.12, angle: 0 },
-    { radius: 1.7, spacing: 3, threshold: 0.09, longest: 54, pressure: 0.68, spread: 0.06, angle: 0 },
-    { radius: 1.1, spacing: 2, threshold: 0.13, longest: 40, pressure: 0.75, spread: 0.04, angle: 0 },
-    { radius: 1.2, spacing: 2, threshold: 0.2, longest: 28, pressure: 1, spread: 0.04, angle: 0 },
+  tools: [
+    {
+      brush: 'charcoal',
+      inset: 7,
+      passes: [
+        { radius: 9, spacing: 13, threshold: 0.2, longest: 130, pressure: 0.3, spread: 0.3, angle: 0.35 },
+        { radius: 5, spacing: 8, threshold: 0.2, longest: 100, pressure: 0.42, spread: 0.18, angle: 0.1 },
+      ],
+    },
+    {
+      brush: 'graphite',
+      passes: [
+        { radius: 2.8, spacing: 5, threshold: 0.08, longest: 80, pressure: 0.55, spread: 0.12, angle: 0 },
+        { radius: 1.7, spacing: 3, threshold: 0.09, longest: 54, pressure: 0.68, spread: 0.06, angle: 0 },
+        { radius: 1.1, spacing: 2, threshold: 0.13, longest: 40, pressure: 0.75, spread: 0.04, angle: 0 },
+        { radius: 1.2, spacing: 2, threshold: 0.2, longest: 28, pressure: 1, spread: 0.04, angle: 0 },
+      ],
+    },
   ],
   lifts: [
     { radius: 2.2, spacing: 5, threshold: 0.12, longest: 60, pressure: 0.6, spread: 0.06, angle: 0 },
     { radius: 1.1, spacing: 2.4, threshold: 0.14, longest: 30, pressure: 0.9, spread: 0.04, angle: 0 },
   ],
-  smudge: { strength: 0.8, deep: 0.95, behind: 0.88, width: 3.5 },
+  smudge: { strength: 0.6, deep: 0.95, behind: 0.88, width: 3.5 },
   tones: { local: 0.6, gain: 1.65, power: 1.25, deepest: 1 },
   border: 60,
   behind: 0.55,

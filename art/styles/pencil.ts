@@ -7,16 +7,20 @@ import { planWhiskers } from '../plan/whiskers.ts';
 
 /** Light lead first, in long lines; soft lead last, short and firm. */
 const GRAPHITE: Drawing = {
-  brush: 'graphite',
   lead: [0.16, 0.16, 0.17],
   paper: [0.965, 0.945, 0.905],
-  passes: [
-    { radius: 1.5, spacing: 3.6, threshold: 0.04, longest: 90, pressure: 0.3, spread: 0.22, angle: 0.12 },
-    { radius: 1.1, spacing: 2.6, threshold: 0.05, longest: 64, pressure: 0.45, spread: 0.14, angle: 0 },
-    { radius: 0.95, spacing: 2, threshold: 0.05, longest: 40, pressure: 0.6, spread: 0.08, angle: 0 },
-    { radius: 0.85, spacing: 1.7, threshold: 0.06, longest: 26, pressure: 0.8, spread: 0.05, angle: 0 },
-    { radius: 0.8, spacing: 1.5, threshold: 0.08, longest: 18, pressure: 1, spread: 0.03, angle: 0 },
-    { radius: 0.9, spacing: 1.5, threshold: 0.12, longest: 14, pressure: 1, spread: 0.03, angle: 0 },
+  tools: [
+    {
+      brush: 'graphite',
+      passes: [
+        { radius: 1.5, spacing: 3.6, threshold: 0.04, longest: 90, pressure: 0.3, spread: 0.22, angle: 0.12 },
+        { radius: 1.1, spacing: 2.6, threshold: 0.05, longest: 64, pressure: 0.45, spread: 0.14, angle: 0 },
+        { radius: 0.95, spacing: 2, threshold: 0.05, longest: 40, pressure: 0.6, spread: 0.08, angle: 0 },
+        { radius: 0.85, spacing: 1.7, threshold: 0.06, longest: 26, pressure: 0.8, spread: 0.05, angle: 0 },
+        { radius: 0.8, spacing: 1.5, threshold: 0.08, longest: 18, pressure: 1, spread: 0.03, angle: 0 },
+        { radius: 0.9, spacing: 1.5, threshold: 0.12, longest: 14, pressure: 1, spread: 0.03, angle: 0 },
+      ],
+    },
   ],
   lifts: [{ radius: 1, spacing: 2.4, threshold: 0.16, longest: 30, pressure: 0.8, spread: 0.04, angle: 0 }],
   smudge: { strength: 0.42, deep: 0.6, behind: 0.7, width: 7 },

@@ -1,7 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import type { Grade } from '../analysis/grade.ts';
-import { inkLines } from '../analysis/ink-lines.ts';
-import { areasOf } from '../analysis/mask-areas.ts';
 import { watercolourGround } from '../backgrounds/watercolour-ground.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
@@ -11,6 +9,7 @@ import { fineStrokes } from '../plan/eye-strokes.ts';
 import { eyePlaces, eyeShare, type Nose, noseOf } from '../plan/eyes.ts';
 import { sharpnessOf } from '../plan/face.ts';
 import { furNoise } from '../plan/fur-noise.ts';
+import { formGrowthOf } from '../plan/growth.ts';
 import { bodyWithEdges, type Edges } from '../plan/lost-edges.ts';
 import { inflate, placeInForm } from '../plan/modelling.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
@@ -20,6 +19,7 @@ import { type HatchPass, planHatching } from '../plan/plan-hatching.ts';
 import { multiply } from '../plan/planes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
+import { planSketchLines } from '../plan/sketch-lines.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { bodyFade } from '../plan/vignette.ts';
@@ -41,7 +41,9 @@ const WET = {
   lost: 0.5,
 };
 const TONES: PaperTones = { chroma: 1.4, shine: 0.7, shadowHue: 4.6, shadowChroma: 0.05, water: 0.16 };
-const EDGES: Edges = { found: 5, lost: 16, share: 0.5, margin: 120 };
+/** Width of the border in which the pet ends where the sheet does, plan units. */
+const MARGIN = 120;
+const EDGES: Edges = { found: 5, lost: 16, share: 0.5, margin: MARGIN };
 /** Width of strands at the edges of washes, plan units. */
 const FUR = 3.4;
 
@@ -51,23 +53,12 @@ const COLOUR: readonly HatchPass[] = [
   { radius: 1.3, spacing: 6, threshold: 0.34, longest: 54, pressure: 0.75, spread: 0.16, angle: 0 },
 ];
 
-/** The same contours again and again, never quite the same. */
-const CONTOURS: readonly HatchPass[] = [
-  { radius: 1.3, spacing: 5, threshold: 0.3, longest: 120, pressure: 0.75, spread: 0.14, angle: 0 },
-  { radius: 1, spacing: 4, threshold: 0.3, longest: 80, pressure: 0.95, spread: 0.05, angle: 0 },
-];
-const REPEATS = 3;
-
-/** Ink from which on a contour is drawn, and the least area of one in square plan units: less is a tuft of fur. */
-const LEAST_INK = 0.25;
-const CRUMB = 170;
-
 /** Colors of the eyes. */
 const EYES: Grade = { chroma: 1.4, contrast: 1.15, lift: 0 };
 
 /** Where it may be drawn. */
 const bodyOf = oncePerScene((scene) =>
-  multiply(gaussianBlur(scene.mask, 9 * scene.scale), bodyFade(scene, 120)),
+  multiply(gaussianBlur(scene.mask, 9 * scene.scale), bodyFade(scene, MARGIN)),
 );
 
 const HAND: Hand = {
@@ -126,6 +117,7 @@ function colourLines(scene: Scene, { seed }: StyleOptions): Layer[] {
       darkness: darknessOf(scene),
       laid: createPlane(scene.width, scene.height),
       light: scene.light,
+      growth: formGrowthOf(scene),
       scale: scene.scale,
       passes: COLOUR,
       lead: scenePicture(scene, { chroma: 1.7, contrast: 1.1, lift: -0.1 }),
@@ -137,33 +129,7 @@ function colourLines(scene: Scene, { seed }: StyleOptions): Layer[] {
 }
 
 function contours(scene: Scene, { seed }: StyleOptions): Layer[] {
-  const lines = inkLines(scene.light, 2.2 * scene.scale, inkable(scene));
-  dropCrumbs(lines, scene.scale);
-  addOutline(lines, scene);
-  const strokes = new StrokeCollector();
-  for (let n = 0; n < REPEATS; n++) {
-    planHatching(
-      {
-        darkness: lines,
-        laid: createPlane(scene.width, scene.height),
-        light: gaussianBlur(lines, (1 + n) * scene.scale),
-        scale: scene.scale,
-        passes: CONTOURS,
-        lead: [0.17, 0.13, 0.16],
-        random: createRandom(seed + 10 + n),
-      },
-      strokes,
-    );
-  }
-  return [strokes.layer('graphite')];
-}
-
-/** Removes short dashes, which no hand repeats. In place. */
-function dropCrumbs(lines: Plane, scale: number): void {
-  for (const pixels of areasOf(lines, (ink) => ink > LEAST_INK)) {
-    if (pixels.length >= CRUMB * scale ** 2) continue;
-    for (const i of pixels) lines.data[i] = 0;
-  }
+  return [planSketchLines(scene, bodyFade(scene, MARGIN), HAND.dark, seed)];
 }
 
 /** How far the form's light and shadow reach into the outline, plan units, and how strong they are. */
@@ -203,24 +169,4 @@ function darknessOf(scene: Scene): Plane {
     }
   }
   return darkness;
-}
-
-/** Where contours may be found. */
-function inkable(scene: Scene): Plane {
-  const body = bodyOf(scene);
-  const where = createPlane(scene.width, scene.height);
-  for (let i = 0; i < where.data.length; i++) {
-    where.data[i] = body.data[i] > 0 ? clamp(1.35 - scene.light.data[i], 0, 1) : 0;
-  }
-  return where;
-}
-
-/** The outline is drawn whatever the light; nothing beyond the body. In place. */
-function addOutline(lines: Plane, scene: Scene): void {
-  const body = bodyOf(scene);
-  const outline = gaussianBlur(scene.mask, 2 * scene.scale);
-  for (let i = 0; i < lines.data.length; i++) {
-    const rim = clamp(1 - Math.abs(outline.data[i] - 0.5) * 3, 0, 1);
-    lines.data[i] = Math.max(lines.data[i], rim * 0.7) * Math.min(1, body.data[i] * 1.6);
-  }
 }

@@ -10,11 +10,52 @@ const LEAD: f64 = 0.72;
 /** Plan units of a line for each point at which it may cross what is dark enough already. */
 const CROSSING: f64 = 24;
 const MOST_POINTS: i32 = 1024;
-/** Where the coat has no direction, the hand hatches as it likes best. */
+/** Where neither photo nor growth has a direction, the hand hatches as it likes best. */
 const REST_X: f32 = 0.72;
 const REST_Y: f32 = -0.694;
 /** Coherence from which on a direction is sure, as a reciprocal. */
-const SURE: f32 = 5;
+const SURE: f32 = 2.5;
+
+/**
+ * Turns a flow towards the growth of the coat where it is not coherent. In place. Directions have no sign, so they are
+ * mixed as vectors of twice their angle: mixed as they are, those at right angles to the growth would be torn apart.
+ */
+export function comb(
+  flowX: usize,
+  flowY: usize,
+  coherence: usize,
+  columns: i32,
+  rows: i32,
+  growthX: usize,
+  growthY: usize,
+  growthColumns: i32,
+  growthRows: i32,
+): void {
+  for (let row = 0, at: usize = 0; row < rows; row++) {
+    const line = (row * growthRows) / rows;
+    for (let column = 0; column < columns; column++, at += 4) {
+      const grown = (<usize>(line * growthColumns + (column * growthColumns) / columns)) << 2;
+      let growX = load<f32>(growthX + grown);
+      let growY = load<f32>(growthY + grown);
+      if (growX * growX + growY * growY < 0.5) {
+        growX = REST_X;
+        growY = REST_Y;
+      }
+      const x = load<f32>(flowX + at);
+      const y = load<f32>(flowY + at);
+      const sure = min<f32>(1, load<f32>(coherence + at) * SURE);
+      const cos = sure * (x * x - y * y) + (1 - sure) * (growX * growX - growY * growY);
+      const sin: f32 = <f32>2 * (sure * x * y + (1 - sure) * growX * growY);
+      const norm = sqrt<f32>(cos * cos + sin * sin);
+      if (norm < 1e-6) continue;
+      // Half of the angle, by the larger part of the two.
+      const large = sqrt<f32>(<f32>0.5 * (1 + abs<f32>(cos) / norm));
+      const small: f32 = (<f32>0.5 * sin) / (norm * large);
+      store<f32>(flowX + at, cos >= 0 ? large : small);
+      store<f32>(flowY + at, cos >= 0 ? small : large);
+    }
+  }
+}
 
 /**
  * Plans one pass of hatching; the lines are then in `plannedMarks`, `laid` becomes darker. All planes have
@@ -26,7 +67,6 @@ export function hatchPass(
   laid: usize,
   flowX: usize,
   flowY: usize,
-  coherence: usize,
   flowWidth: i32,
   flowHeight: i32,
   flowShift: i32,
@@ -76,6 +116,8 @@ export function hatchPass(
     const farthest = longest * (0.5 + 0.5 * random()) * scale;
     let x = startX;
     let y = startY;
+    // Either way: if all lines went along the flow, none would cross the places where its sign changes.
+    const way: f32 = random() < 0.5 ? -1 : 1;
     let lastX: f32 = 0;
     let lastY: f32 = 0;
     let crossed = 0;
@@ -91,9 +133,10 @@ export function hatchPass(
       else if (++crossed > patience) break;
       const lieX = min(px >> flowShift, flowWidth - 1);
       const lie = (<usize>(min(py >> flowShift, flowHeight - 1) * flowWidth + lieX)) << 2;
-      takeHeading(load<f32>(flowX + lie), load<f32>(flowY + lie), load<f32>(coherence + lie), cos, sin);
-      let dx = headingX;
-      let dy = headingY;
+      const alongX = load<f32>(flowX + lie);
+      const alongY = load<f32>(flowY + lie);
+      let dx = way * (alongX * cos - alongY * sin);
+      let dy = way * (alongX * sin + alongY * cos);
       if (pointsInHand() > 0) {
         const forth = dx * lastX + dy * lastY;
         // Short bends are the hand's, sharp ones end the line.
@@ -149,20 +192,6 @@ function findStarts(
     }
   }
   return cells;
-}
-
-/** Direction of the line at a point, set by `takeHeading`. */
-let headingX: f32 = 0;
-let headingY: f32 = 0;
-
-/** Turns the coat's direction by the pass's angle; without a sure direction the hand's own one counts. */
-function takeHeading(alongX: f32, alongY: f32, coherence: f32, cos: f32, sin: f32): void {
-  const sure = min<f32>(1, coherence * SURE);
-  const toRest = copysign<f32>(1 - sure, alongX * REST_X + alongY * REST_Y);
-  const leanX = alongX * sure + REST_X * toRest;
-  const leanY = alongY * sure + REST_Y * toRest;
-  headingX = leanX * cos - leanY * sin;
-  headingY = leanX * sin + leanY * cos;
 }
 
 function darkenTrail(

@@ -9,7 +9,7 @@ export { cover, finish } from './finish';
 export { flow } from './flow';
 export { spread } from './foreground';
 export { guided } from './guided';
-export { hatchPass } from './hatch';
+export { comb, hatchPass } from './hatch';
 export { ink } from './ink';
 export { blank, drawBackdrop, drawDots, drawRegion, drawWash } from './layers';
 export { markTotal, plannedMarks, plannedPoints, pointTotal } from './marks';
