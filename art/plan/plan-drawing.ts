@@ -177,17 +177,7 @@ function planLines(scene: Scene, drawing: Drawing, options: StyleOptions): Layer
   }
   return [
     ...lines,
-    ...(paper < TONED && !behind
-      ? []
-      : [
-          planSketchedOutline(
-            scene,
-            paleEdges(scene, paper, drawing.border),
-            drawing.lead,
-            OUTLINE,
-            options.seed,
-          ),
-        ]),
+    ...(paper < TONED || behind ? [] : [paleOutline(scene, drawing, paper, options)]),
     ...(lifted.count ? [lifted.layer('graphite')] : []),
     ...(chalk.count ? [chalk.layer('graphite')] : []),
   ];
@@ -203,14 +193,14 @@ function within(darkness: Plane, { mask, scale }: Scene, inset: number): Plane {
   return result;
 }
 
-/** Where the pet is nearly as light as the paper, so that its outline would get lost. */
-function paleEdges(scene: Scene, paper: number, border: number): Plane {
+/** The outline where the pet is nearly as light as the paper, so that it would get lost. */
+function paleOutline(scene: Scene, { lead, border }: Drawing, paper: number, { seed }: StyleOptions): Layer {
   const edge = gaussianBlur(scene.light, 5 * scene.scale);
-  const result = createPlane(scene.width, scene.height);
+  const pale = createPlane(scene.width, scene.height);
   for (let i = 0; i < edge.data.length; i++) {
-    result.data[i] = smoothstep(paper - PALE[1], paper - PALE[0], edge.data[i]);
+    pale.data[i] = smoothstep(paper - PALE[1], paper - PALE[0], edge.data[i]);
   }
-  return multiply(result, bodyFade(scene, border));
+  return planSketchedOutline(scene, multiply(pale, bodyFade(scene, border)), lead, OUTLINE, seed);
 }
 
 /** The sheet of a drawing when all is done. */

@@ -36,3 +36,24 @@ it('draws the shade on a white coat lightly, not that on a gray one', () => {
   expect(shadeOf(petOf(235, 170))).toBeGreaterThan(215);
   expect(shadeOf(petOf(150, 100))).toBeLessThan(110);
 });
+
+/** How many strokes lie in layers that are nothing but the outline of the round pet. */
+function outlineStrokes(subject: Subject): number {
+  const plan = planPainting(subject, { style: 'pencil', background: 'white', aspect: 1, framing: 'whole' });
+  const radius = (0.88 * plan.width) / 2;
+  let count = 0;
+  for (const layer of plan.layers) {
+    if (layer.kind !== 'strokes') continue;
+    const { points, radii } = layer;
+    const away = Array.from({ length: points.length / 2 }, (_, k) =>
+      Math.hypot(points[2 * k] - plan.width / 2, points[2 * k + 1] - plan.height / 2),
+    );
+    if (away.every((distance) => Math.abs(distance - radius) < 0.12 * radius)) count += radii.length;
+  }
+  return count;
+}
+
+it('draws the outline of a white coat, which would get lost on the paper', () => {
+  expect(outlineStrokes(petOf(235, 235))).toBeGreaterThan(20);
+  expect(outlineStrokes(petOf(90, 90))).toBe(0);
+});
