@@ -1,3 +1,4 @@
+import type { Point } from '../point.ts';
 import { createPlane, type Plane, type Raster } from '../raster.ts';
 import { boxBlur } from './blur.ts';
 import { colorShares } from './color-model.ts';
@@ -122,11 +123,6 @@ export function bridgeGaps({ photo, mask }: CutOut, gaps: Plane): CutOut {
     }
   }
   return { photo: bridged, mask: whole };
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 /** The unit vector along the short axis of an area (from its second moments). */

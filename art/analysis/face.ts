@@ -1,3 +1,4 @@
+import type { Point } from '../point.ts';
 import type { Plane } from '../raster.ts';
 
 /** A pet placed in the frame: OKLab planes and its share of each pixel, 0 to 1. */
@@ -54,10 +55,4 @@ export interface FaceHint {
   readonly certainty: number;
   /** How likely the eyes are open, 0 to 1. */
   readonly open: number;
-}
-
-/** A place in plan units. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
 }

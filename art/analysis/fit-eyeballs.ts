@@ -1,6 +1,7 @@
 import { smoothstep } from '../numbers.ts';
+import type { Point } from '../point.ts';
 import type { Plane } from '../raster.ts';
-import type { FacePlanes, Point } from './face.ts';
+import type { FacePlanes } from './face.ts';
 import type { Disc } from './possible-heads.ts';
 import { readPlane } from './read-plane.ts';
 

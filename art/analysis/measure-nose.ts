@@ -1,4 +1,5 @@
-import type { FacePlanes, Point } from './face.ts';
+import type { Point } from '../point.ts';
+import type { FacePlanes } from './face.ts';
 import type { Disc } from './possible-heads.ts';
 import { quantile, readPlane, readRings } from './read-plane.ts';
 

@@ -1,3 +1,4 @@
+import type { Point } from '../point.ts';
 import { createPlane, type Plane, type Raster } from '../raster.ts';
 import type { HintedMask } from './hinted-mask.ts';
 import { refineMask } from './refine-mask.ts';
@@ -9,11 +10,6 @@ const SMALLEST_PET = 0.004;
 const MAYBE = 0.4;
 /** Rims are this soft and still belong to the pet. */
 const RIM = 24;
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /**
  * Whether a photo shows several subjects that can be taken one by one.

@@ -1,3 +1,4 @@
+import type { Point } from '../point.ts';
 import type { Plane } from '../raster.ts';
 import { areasOf } from './mask-areas.ts';
 
@@ -69,11 +70,6 @@ function endsOfRows(areas: readonly Int32Array[], width: number): Point[] {
     { x: first, y },
     { x: last, y },
   ]);
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 function chainOf(points: readonly Point[]): Point[] {

@@ -1,15 +1,10 @@
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Box } from '../plan/bounding-box.ts';
+import type { Point } from '../point.ts';
 import type { Plane, Raster } from '../raster.ts';
 import { type FaceMaps, runFaceNetwork } from './face-network.ts';
 import { inMoreLight } from './more-light.ts';
 import { lookThrough, type PhotoWindow } from './photo-window.ts';
-
-/** A place in the photo, in its pixels. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** A face, photo pixels. */
 export interface PhotoFace {

@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { expect, it } from 'vitest';
 import { doubtOf } from '#art/plan/plan-codec.ts';
+import type { Point } from '#art/point.ts';
 import { createPlane } from '#art/raster.ts';
 import { paintPhoto } from './paint-photo.ts';
 import type { PetFinder } from './pet-finder.ts';
@@ -82,11 +83,6 @@ it('writes into the stored plan that no pet was found, and nothing where a mask 
   expect(doubtOf(gunzipSync(plain.plan))).toBe('no-pet');
   expect(doubtOf(gunzipSync(marked.plan))).toBe(null);
 });
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Normalized cross-correlation of two windows, -1 to 1. */
 function correlation(

@@ -1,9 +1,5 @@
+import type { Point } from '#art/point.ts';
 import type { Plane } from '#art/raster.ts';
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** A closed line; the last point joins the first. */
 export interface Loop {

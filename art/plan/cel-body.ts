@@ -1,4 +1,5 @@
 import { mix } from '../numbers.ts';
+import type { Point } from '../point.ts';
 import { createRandom } from '../random.ts';
 import type { Plane } from '../raster.ts';
 import { type Coat, coatOf } from './coat.ts';
@@ -53,7 +54,7 @@ function tuftsOf(coat: Coat, depth: Plane, longest: number): Nib[][] {
   const { width, height, scale } = coat;
   const shag = shagOf(coat);
   const random = createRandom(77);
-  const taken: { x: number; y: number }[] = [];
+  const taken: Point[] = [];
   const tufts: Nib[][] = [];
   for (let y = 2; y < height - 2; y++) {
     for (let x = 2; x < width - 2; x++) {
@@ -75,7 +76,7 @@ function tuftsOf(coat: Coat, depth: Plane, longest: number): Nib[][] {
 }
 
 /** A place a little further along the outline, downwards. */
-function along(place: { x: number; y: number }, out: { x: number; y: number }, distance: number) {
+function along(place: Point, out: Point, distance: number) {
   const side = fallOf(out);
   return { x: place.x - side.x * distance, y: place.y - side.y * distance };
 }
@@ -87,12 +88,7 @@ function along(place: { x: number; y: number }, out: { x: number; y: number }, d
  * @param size its length, plan units
  * @param bend how far its tip bends outwards, in its length
  */
-function strand(
-  place: { x: number; y: number },
-  out: { x: number; y: number },
-  size: number,
-  bend: number,
-): Nib[] {
+function strand(place: Point, out: Point, size: number, bend: number): Nib[] {
   const fall = fallOf(out);
   const steps = 9;
   return Array.from({ length: steps + 1 }, (_, n) => {

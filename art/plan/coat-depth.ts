@@ -1,5 +1,6 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { signedDistance } from '../analysis/distance.ts';
+import type { Point } from '../point.ts';
 import type { Plane } from '../raster.ts';
 import { coatOf } from './coat.ts';
 import { oncePerScene } from './once-per-scene.ts';
@@ -18,11 +19,7 @@ export const coatDepthOf = oncePerScene((scene: Scene): Plane => {
 });
 
 /** Unit vector out of the pet at a place of a plane of depths, if there is an outline near. */
-export function outwardsAt(
-  { width, height, data }: Plane,
-  x: number,
-  y: number,
-): { x: number; y: number } | undefined {
+export function outwardsAt({ width, height, data }: Plane, x: number, y: number): Point | undefined {
   if (x < 2 || y < 2 || x >= width - 2 || y >= height - 2) return undefined;
   const i = y * width + x;
   const dx = data[i + 2] - data[i - 2];

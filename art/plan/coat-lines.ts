@@ -2,6 +2,7 @@ import { gaussianBlur } from '../analysis/blur.ts';
 import { estimateFlow } from '../analysis/flow.ts';
 import { inkLines } from '../analysis/ink-lines.ts';
 import { type TracedPoint, traceLines } from '../analysis/trace-lines.ts';
+import type { Point } from '../point.ts';
 import type { Plane } from '../raster.ts';
 
 /** Smoothing of the flow that lines follow, in their widths. */
@@ -38,7 +39,7 @@ export function traceCoat(
 }
 
 /** Length of a line, in its points' units. */
-export function lengthOf(line: readonly { readonly x: number; readonly y: number }[]): number {
+export function lengthOf(line: readonly Point[]): number {
   let length = 0;
   for (let n = 1; n < line.length; n++) {
     length += Math.hypot(line[n].x - line[n - 1].x, line[n].y - line[n - 1].y);

@@ -1,9 +1,10 @@
-import type { Lids, Point } from '../analysis/face.ts';
+import type { Lids } from '../analysis/face.ts';
 import { USUAL_LIDS } from '../analysis/fit-lids.ts';
 import { coloursOf } from '../analysis/grade.ts';
 import { valueAround } from '../analysis/read-eye.ts';
 import { quantile, readRings } from '../analysis/read-plane.ts';
 import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
+import type { Point } from '../point.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { type EyeOpening, openingBetween } from './eye-opening.ts';
 import { type Eye, eyesOf, tiltOf } from './eyes.ts';

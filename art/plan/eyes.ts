@@ -1,6 +1,7 @@
-import type { Face, FoundEye, Point } from '../analysis/face.ts';
+import type { Face, FoundEye } from '../analysis/face.ts';
 import type { Disc } from '../analysis/possible-heads.ts';
 import { smoothstep } from '../numbers.ts';
+import type { Point } from '../point.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { oncePerScene } from './once-per-scene.ts';
 import type { Scene } from './scene.ts';

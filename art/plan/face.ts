@@ -1,5 +1,5 @@
-import type { Point } from '../analysis/face.ts';
 import { hypot, smoothstep } from '../numbers.ts';
+import type { Point } from '../point.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import type { Coat } from './coat.ts';
 import { type Eye, eyePlaces, eyesOf, type Nose, noseOf, noseTipOf } from './eyes.ts';

@@ -2,6 +2,7 @@ import { gaussianBlur } from '../analysis/blur.ts';
 import { estimateFlow } from '../analysis/flow.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { clamp, hypot, mix } from '../numbers.ts';
+import type { Point } from '../point.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { coatDepthOf } from './coat-depth.ts';
 import { eyesOf, noseTipOf } from './eyes.ts';
@@ -85,7 +86,7 @@ export const formGrowthOf = oncePerScene((scene): Growth => {
 export const growthOf = oncePerScene((scene): Growth => estimateGrowth(scene, coatDepthOf(scene)));
 
 /** The direction along an outline in which hair falls: down, or to the side where it lies flat. @param out unit vector */
-export function fallOf(out: { x: number; y: number }): { x: number; y: number } {
+export function fallOf(out: Point): Point {
   const sign = out.x >= 0 ? 1 : -1;
   return { x: -out.y * sign, y: out.x * sign };
 }
@@ -100,7 +101,7 @@ function normalised(x: Plane, y: Plane): Growth {
 }
 
 /** The middle of the face in plan units: below the eyes, or in the upper part of the pet when they are not certain. */
-function faceOf(scene: Scene): { x: number; y: number } {
+function faceOf(scene: Scene): Point {
   const nose = noseTipOf(scene);
   if (nose) return nose;
   const eyes = eyesOf(scene);

@@ -1,5 +1,6 @@
 import type { Subject } from '../contract.ts';
-import { type PhotoFace, type Point, seeFaceInPhoto } from '../faces/see-face.ts';
+import { type PhotoFace, seeFaceInPhoto } from '../faces/see-face.ts';
+import type { Point } from '../point.ts';
 import type { Plane } from '../raster.ts';
 import { seePet } from './see-pet.ts';
 

@@ -1,5 +1,6 @@
 import { resizePlane } from '../analysis/resize.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
+import type { Point } from '../point.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { Plane } from '../raster.ts';
 import { coatOf } from './coat.ts';
@@ -8,6 +9,7 @@ import { lengthOf, traceCoat } from './coat-lines.ts';
 import { brokenContour } from './contour.ts';
 import { fallOf } from './growth.ts';
 import { hairLengthOf } from './hair-length.ts';
+import { oncePerScene } from './once-per-scene.ts';
 import type { Rgb, StrokeLayer } from './paint-plan.ts';
 import type { Scene } from './scene.ts';
 import { shagOf } from './shag.ts';
@@ -39,11 +41,6 @@ const GAP = { least: 2, more: 7 };
 /** How much shorter and flatter hairs are below a body. */
 const BELOW = 0.5;
 const POINTS = 11;
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** What all lines of a sketch share. */
 interface Pen {
@@ -202,14 +199,14 @@ function drawLine(
 }
 
 /** The pet's share with an edge soft enough to be followed, on the coat's grid. */
-function outlineOf(scene: Scene): Plane {
+const outlineOf = oncePerScene((scene): Plane => {
   const depth = coatDepthOf(scene);
   return { ...depth, data: depth.data.map((value) => clamp(0.5 + value / 12, 0, 1)) };
-}
+});
 
 /** How long and ragged the hair is, 0 to 1, on the coat's grid. */
-function fluffOf(scene: Scene): Plane {
+const fluffOf = oncePerScene((scene): Plane => {
   const hair = smoothstep(...LONG, hairLengthOf(scene));
   const shag = shagOf(coatOf(scene));
   return { ...shag, data: shag.data.map((value) => hair * value) };
-}
+});

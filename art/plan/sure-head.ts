@@ -1,6 +1,6 @@
 import type { Subject } from '../contract.ts';
-import type { Point } from '../faces/see-face.ts';
 import { clamp } from '../numbers.ts';
+import type { Point } from '../point.ts';
 import { CHIN_BELOW_NOSE } from './face.ts';
 import type { Head } from './find-head.ts';
 import { faceInPhoto, sureEyes } from './photo-face.ts';

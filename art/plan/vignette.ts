@@ -1,6 +1,6 @@
-import type { Point } from '../analysis/face.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { clamp, smoothstep } from '../numbers.ts';
+import type { Point } from '../point.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { forEachNear } from './eyes.ts';
 import { faceOf } from './face.ts';

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { CERTAIN } from '#art/analysis/find-eyes.ts';
-import { type Point, seeFaceInPhoto } from '#art/faces/see-face.ts';
+import { seeFaceInPhoto } from '#art/faces/see-face.ts';
+import type { Point } from '#art/point.ts';
 import { createPlane, type Raster } from '#art/raster.ts';
 
 async function read(file: string): Promise<Raster> {
