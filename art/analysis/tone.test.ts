@@ -16,10 +16,13 @@ function coat(darkest: number, lightest: number) {
   return { light, a: plane(() => 0), b: plane(() => 0), mask: plane(() => 1) };
 }
 
-function normalise({ light, a, b, mask }: ReturnType<typeof coat>, lights = 0.9): void {
+function normalise({ light, a, b, mask }: ReturnType<typeof coat>, lights = 0.9, grayCat = 0): void {
   withKernels((runtime) => {
     const [lightAt, aAt, bAt, maskAt] = [light, a, b, mask].map(({ data }) => runtime.put(data));
-    normaliseToneAt(runtime, { mask: maskAt, light: lightAt, a: aAt, b: bAt }, SIDE, SIDE, lights);
+    normaliseToneAt(runtime, { mask: maskAt, light: lightAt, a: aAt, b: bAt }, SIDE, SIDE, {
+      lights,
+      grayCat,
+    });
     light.data.set(runtime.view(lightAt, SIDE * SIDE));
   });
 }
@@ -57,6 +60,16 @@ it('leaves a gray coat gray in a bright photo', () => {
   normalise(dark, 0.5);
   expect(Math.max(...bright.light.data)).toBeLessThan(0.82);
   expect(Math.max(...dark.light.data)).toBeGreaterThan(Math.max(...bright.light.data) + 0.05);
+});
+
+it('leaves a gray cat gray whose photo shows it as light as a white dog in shade', () => {
+  const [cat, dog] = [coat(0.45, 0.87), coat(0.45, 0.87)];
+  normalise(cat, 0.9, 1);
+  normalise(dog, 0.9);
+  expect(Math.max(...cat.light.data)).toBeLessThan(0.84);
+  expect(Math.max(...dog.light.data)).toBeGreaterThan(0.9);
+  expect(middleOf(cat.light)).toBeLessThan(middleOf(dog.light) - 0.04);
+  expect(rangeOf(cat.light)).toBeGreaterThan(0.3);
 });
 
 it('darkens the shadows of a fawn coat less than those of a gray one', () => {

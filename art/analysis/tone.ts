@@ -34,6 +34,8 @@ const BLACK_LESS = { lights: 0.65, middle: 0.6 };
  * down it has none, from the second on it may. How much less its lights and its middle are raised: gray is not silver.
  */
 const GRAY = { from: 0.68, to: 0.82, lights: 0.4, middle: 0.45 } as const;
+/** How light the lights of a gray cat become, and how much darker its middle at most. */
+const GRAY_CAT = { lights: 0.8, darker: 0.1 } as const;
 
 /**
  * From the first middle tone on the shadows of a coat are darkened less, from the second not at all: white fur in shade is
@@ -52,7 +54,6 @@ const LARGE_LIGHTS = { size: 40, epsilon: 0.008, subsample: 4 };
  * leaves) is kept and a little raised, but not in flat areas, where it is noise (base and detail as in Farbman et al.
  * 2008, with a guided filter). The planes are addresses in the kernels' memory.
  *
- * @param lights lightness of the photo's lights, from `lightsOf`
  * @returns how black the coat is, 0 to 1
  */
 export function normaliseToneAt(
@@ -60,7 +61,7 @@ export function normaliseToneAt(
   planes: { mask: number; light: number; a: number; b: number },
   width: number,
   height: number,
-  lights: number,
+  photo: PhotoTone,
 ): number {
   const { code } = runtime;
   const { mask, light, a, b } = planes;
@@ -68,13 +69,21 @@ export function normaliseToneAt(
   const counts = runtime.room(BINS);
   code.countTones(light, mask, count, counts, BINS);
   const color = colorOf(runtime.view(mask, count), runtime.view(a, count), runtime.view(b, count));
-  const map = toneMap(new Uint32Array(runtime.take(counts, BINS).buffer), lights, color);
+  const map = toneMap(new Uint32Array(runtime.take(counts, BINS).buffer), photo, color);
   const base = runtime.room(count);
   const { size, epsilon, subsample } = LARGE_LIGHTS;
   guidedFilterAt(runtime, light, base, width, height, Math.max(width, height) / size, epsilon, subsample);
   const { low, range, bend, stretch, targetLow, gain } = map;
   code.mapTones(light, a, b, base, count, low, range, bend, stretch, targetLow, gain);
   return map.black;
+}
+
+/** What the tones of a photo say. */
+interface PhotoTone {
+  /** Lightness of its lights, from `lightsOf`. */
+  readonly lights: number;
+  /** How certainly it shows a gray cat, from `grayCatShare`. */
+  readonly grayCat: number;
 }
 
 /** The curve that maps lightness. */
@@ -100,7 +109,7 @@ function colorOf(mask: Float32Array, a: Float32Array, b: Float32Array): number {
   return sum / pixels;
 }
 
-function toneMap(counts: Uint32Array, lights: number, color: number): ToneMap {
+function toneMap(counts: Uint32Array, { lights, grayCat }: PhotoTone, color: number): ToneMap {
   const [low, middle, upper, high] = percentiles(counts, [0.02, 0.5, BLACK.share, 0.98]);
   const lit = smoothstep(LIT.from, LIT.to, lights);
   const glossy = smoothstep(...GLOSSY.middle, middle) * smoothstep(...GLOSSY.upper, upper);
@@ -109,10 +118,11 @@ function toneMap(counts: Uint32Array, lights: number, color: number): ToneMap {
   const gray = lit * smoothstep(GRAY.to, GRAY.from, high);
   const less = {
     lights: Math.max(BLACK_LESS.lights * black, GRAY.lights * gray),
-    middle: Math.max(BLACK_LESS.middle * black, GRAY.middle * gray),
+    middle: Math.max(BLACK_LESS.middle * black, GRAY.middle * gray, grayCat),
   };
   const range = Math.max(high - low, 0.12);
-  const targetHigh = mix(high, LIGHTS.white, LIGHTS.share * (1 - less.lights));
+  const usualHigh = mix(high, LIGHTS.white, LIGHTS.share * (1 - less.lights));
+  const targetHigh = mix(usualHigh, Math.min(high, GRAY_CAT.lights), grayCat);
   const isColored = smoothstep(...LIGHT_COAT.color, color);
   const isLight = mix(
     smoothstep(...LIGHT_COAT.gray, middle),
@@ -126,8 +136,9 @@ function toneMap(counts: Uint32Array, lights: number, color: number): ToneMap {
   const place = clamp((middle - low) / range, 0.1, 0.9);
   const bend = clamp(Math.log(mix(place, 0.52, 0.62)) / Math.log(place), 0.55, 1.5);
   const evenMiddle = evenLow + stretch * range * place ** bend;
+  const darker = mix(KEY.darker, GRAY_CAT.darker, grayCat);
   const lighter = KEY.lighter * (1 - less.middle);
-  const targetMiddle = clamp(evenMiddle, middle - KEY.darker, middle + lighter);
+  const targetMiddle = clamp(evenMiddle, middle - darker, middle + lighter);
   const targetLow = evenLow + targetMiddle - evenMiddle;
   const gain = clamp(stretch, 0.8, 1.5) * DETAIL_GAIN;
   return { low, range, bend, stretch, targetLow, gain, black };

@@ -8,7 +8,7 @@ import { FACE_WEIGHTS } from './face-weights.ts';
  * How it is trained: docs/decisions/own-face-network.md.
  */
 
-/** What it answers for each cell of 4 x 4 pixels, before the sigmoid. */
+/** What it answers for each cell of 4 x 4 pixels unless larger ones are named, before the sigmoid. */
 export interface FaceMaps {
   /** The eye that lies left in the picture, the one that lies right, the tip of the nose. */
   readonly left: Plane;
@@ -16,6 +16,8 @@ export interface FaceMaps {
   readonly nose: Plane;
   /** Whether an eye there is open. */
   readonly open: Plane;
+  /** Whether what is seen in a cell of 16 x 16 pixels is a cat's. */
+  readonly cat: Plane;
 }
 
 /** The side of an input is a multiple of this: maps of four pixels at least go through the kernels. */
@@ -53,6 +55,7 @@ const SHAPES: readonly (readonly [outputs: number, weights: number])[] = [
   [CHANNELS.quarter, CHANNELS.eighth],
   ...separable(CHANNELS.quarter, CHANNELS.quarter, 2),
   [ANSWERS, CHANNELS.quarter],
+  [1, CHANNELS.sixteenth],
 ];
 
 function separable(inputs: number, outputs: number, count: number): [number, number][] {
@@ -95,12 +98,14 @@ export function runFaceNetwork(input: Float32Array, side: number): FaceMaps {
     addStretched(runtime, eighth, mixChannels(runtime, sixteenth, next()));
     const back = chain(eighth, 2, 1);
     addStretched(runtime, quarter, mixChannels(runtime, back, next()));
-    const { width, height, at } = mixChannels(runtime, chain(quarter, 2, 1), next());
-    const plane = (channel: number): Plane => {
+    const answers = mixChannels(runtime, chain(quarter, 2, 1), next());
+    const cat = mixChannels(runtime, sixteenth, next());
+    const plane = ({ width, height, at }: Maps, channel: number): Plane => {
       const area = width * height;
       return { width, height, data: runtime.take(at + 4 * channel * area, area) };
     };
-    return { left: plane(0), right: plane(1), nose: plane(2), open: plane(3) };
+    const [left, right, nose, open] = [0, 1, 2, 3].map((channel) => plane(answers, channel));
+    return { left, right, nose, open, cat: plane(cat, 0) };
   });
 }
 

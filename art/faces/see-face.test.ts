@@ -16,6 +16,7 @@ it('is surer of eyes that two photos show in the same place, and takes the surer
     ],
     certainty,
     open,
+    cat: 0.5,
   });
   const same = bothOf(face(100, 0.44, 0.7), face(103, 0.43));
   expect(same?.certainty).toBeCloseTo(0.68, 2);

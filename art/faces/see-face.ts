@@ -16,6 +16,8 @@ export interface PhotoFace {
   readonly certainty: number;
   /** How likely the eyes are open, 0 to 1. */
   readonly open: number;
+  /** How likely it is a cat's, 0 to 1. */
+  readonly cat: number;
 }
 
 /** Pixels in which all of the pet is looked at, from coarse to fine: heads take up all of it, or a tenth. */
@@ -172,6 +174,7 @@ function lookAgain(
     ...(nose ? { nose } : {}),
     certainty: total / SCALES.length,
     open: mean(({ open }) => open),
+    cat: mean(({ cat }) => cat),
   };
 }
 
@@ -223,6 +226,7 @@ function lookTwice(square: Float32Array): FaceMaps {
     right: together(seen.right, mirrored.left),
     nose: together(seen.nose, mirrored.nose),
     open: together(seen.open, mirrored.open),
+    cat: together(seen.cat, mirrored.cat),
   };
 }
 
@@ -243,7 +247,13 @@ function mirror(values: Float32Array, width: number): Float32Array {
 function faceOf({ eyes, nose, score }: Sighting, maps: FaceMaps, window: PhotoWindow): PhotoFace {
   const open = eyes.reduce((sum, eye) => sum + sigmoid(valueAt(maps.open, window, eye)), 0);
   const tip = nose ?? peaksOf(maps.nose, window).find(({ value }) => value > LEAST_NOSE);
-  return { eyes, ...(tip ? { nose: tip } : {}), certainty: score, open: open / eyes.length };
+  return {
+    eyes,
+    ...(tip ? { nose: tip } : {}),
+    certainty: score,
+    open: open / eyes.length,
+    cat: sigmoid(middleValue(maps.cat)),
+  };
 }
 
 /** Peaks that lie as two eyes do. */
@@ -355,6 +365,12 @@ function valueAt({ width, height, data }: Plane, { x, y, side }: PhotoWindow, po
   const column = clamp(Math.floor(((point.x - x) / side + 0.5) * width), 0, width - 1);
   const row = clamp(Math.floor(((point.y - y) / side + 0.5) * height), 0, height - 1);
   return data[row * width + column];
+}
+
+/** The mean of the four cells in the middle of a map with even sides. */
+function middleValue({ width, height, data }: Plane): number {
+  const at = (height / 2) * width + width / 2;
+  return (data[at - width - 1] + data[at - width] + data[at - 1] + data[at]) / 4;
 }
 
 function maskAt({ width, height, data }: Plane, x: number, y: number): number {

@@ -2,9 +2,12 @@ import { lightIrisShare } from './drawn-eyes.ts';
 import { eyesOf } from './eyes.ts';
 import type { Scene } from './scene.ts';
 
-/** How certainly a pet is a cat, 0 to 1: few dogs have eyes of a light color. Cats with wide pupils are missed. */
+/** How much of what its face leaves in doubt light eyes decide: few dogs have them. */
+const LIGHT_EYES = 0.5;
+
+/** How certainly a pet is a cat, 0 to 1: by its face and its eyes, or, where the face is not seen, by its eyes alone. */
 export function catShareOf(scene: Scene): number {
   const eyes = eyesOf(scene);
-  const sum = eyes.reduce((all, { iris }) => all + lightIrisShare(iris), 0);
-  return sum / Math.max(1, eyes.length);
+  const light = eyes.reduce((all, { iris }) => all + lightIrisShare(iris), 0) / Math.max(1, eyes.length);
+  return scene.cat === undefined ? light : 1 - (1 - scene.cat) * (1 - LIGHT_EYES * light);
 }

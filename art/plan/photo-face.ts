@@ -18,6 +18,12 @@ export function faceInPhoto(subject: Subject): PhotoFace | undefined {
 /** Certainty from which the network has the right head, if not the exact place of the eyes. */
 const SURE = 0.4;
 
+/** How likely a pet is a cat, 0 to 1, where its face is seen. */
+export function catIn(subject: Subject): number | undefined {
+  const face = faceInPhoto(subject);
+  return face && face.certainty >= SURE ? face.cat : undefined;
+}
+
 /** The eyes of a pet, pointed out or seen, open or closed, in photo pixels; otherwise none. */
 export function sureEyes(subject: Subject): readonly Point[] {
   if (subject.eyes) return subject.eyes;

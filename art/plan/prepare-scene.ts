@@ -10,6 +10,7 @@ import { EYE_BLUR, healEyeShine } from '../analysis/eye-shine.ts';
 import type { FacePlanes } from '../analysis/face.ts';
 import { faceWithEyes, findFace, type SeenFace } from '../analysis/find-eyes.ts';
 import { SPREAD_ABOVE, SURE } from '../analysis/foreground.ts';
+import { grayCatShare } from '../analysis/gray-cat.ts';
 import { LINEAR_LIGHT } from '../analysis/oklab.ts';
 import type { Disc } from '../analysis/possible-heads.ts';
 import { calmRedFur } from '../analysis/red-fur.ts';
@@ -23,7 +24,7 @@ import type { Plane } from '../raster.ts';
 import { LONGEST_SIDE } from './frame-shape.ts';
 import { cutLines, loosenCuts } from './loosen-cuts.ts';
 import { photoBackgroundOf } from './photo-background.ts';
-import { faceInPhoto } from './photo-face.ts';
+import { catIn, faceInPhoto } from './photo-face.ts';
 import type { Placement } from './placement.ts';
 import { protectEyes } from './protect-eyes.ts';
 import { samplingOf } from './sampling.ts';
@@ -50,7 +51,8 @@ export function prepareScene(
 ): Scene {
   const subject = { ...seen, photo: inGoodLight(seen) };
   const grid = gridOf(placement, resolution);
-  const { black, ...coat } = coatOf(subject, placement, grid, room);
+  const cat = catIn(seen);
+  const { black, ...coat } = coatOf(subject, placement, grid, room, grayCatShare(seen, cat ?? 0));
   const { face: found, maybeEyes, closedEyes } = seeFace(seen, placement, coat);
   const face = found && { ...found, eyes: protectEyes(coat, found.eyes, found.lids) };
   const eyes = [...(face?.eyes ?? []), ...maybeEyes];
@@ -58,7 +60,16 @@ export function prepareScene(
   if (subject.found) correctFur(coat, eyes, lawnAround(subject.photo, subject.mask), black);
   if (face?.nose) dullNose(coat, face.nose);
   const photoBackground = subject.found ? photoBackgroundOf(subject, placement, grid) : undefined;
-  const scene = { ...coat, placement, found: subject.found, face, maybeEyes, closedEyes, photoBackground };
+  const scene = {
+    ...coat,
+    placement,
+    found: subject.found,
+    cat,
+    face,
+    maybeEyes,
+    closedEyes,
+    photoBackground,
+  };
   tintGlaringTongue(scene);
   return scene;
 }
@@ -86,10 +97,11 @@ function coatOf(
   placement: Placement,
   grid: Grid,
   room: Room,
+  grayCat: number,
 ): Grid & Planes & { /** How black the coat is, 0 to 1. */ readonly black: number } {
   return {
     ...grid,
-    ...withKernels((runtime) => prepareWithKernels(runtime, subject, placement, grid, room)),
+    ...withKernels((runtime) => prepareWithKernels(runtime, subject, placement, grid, room, grayCat)),
   };
 }
 
@@ -133,6 +145,7 @@ function prepareWithKernels(
   placement: Placement,
   { width, height, scale }: Grid,
   room: Room,
+  grayCat: number,
 ): Planes & { readonly black: number } {
   const { code } = runtime;
   const { photo } = subject;
@@ -178,7 +191,8 @@ function prepareWithKernels(
   code.gaussian(light, calm, width, height, EYE_BLUR * scale);
   const plane = (at: number): Plane => ({ width, height, data: runtime.view(at, count) });
   healEyeShine({ mask: plane(mask), light: plane(light), a: plane(a), b: plane(b), scale }, plane(calm));
-  const black = normaliseToneAt(runtime, { mask, light, a, b }, width, height, lightsOf(photo));
+  const known = { lights: lightsOf(photo), grayCat };
+  const black = normaliseToneAt(runtime, { mask, light, a, b }, width, height, known);
   const taken = (at: number): Plane => {
     const data = room(count);
     data.set(runtime.view(at, count));

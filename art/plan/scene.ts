@@ -18,6 +18,8 @@ export interface Scene {
   a: Plane;
   b: Plane;
   found: boolean;
+  /** How likely it is a cat, 0 to 1; missing where no face is seen: read it by `catShareOf`. */
+  cat?: number | undefined;
   /** Eyes and nose, if they are certain: read them by `eyesOf` and `noseOf`. */
   face?: Face | undefined;
   /** Places that may be eyes where there is no face, plan units. */

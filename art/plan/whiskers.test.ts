@@ -59,6 +59,11 @@ it('leads them on in another ink beyond the pet', () => {
   expect(linesAt(beyond, PET + 12)).toBeGreaterThan(0);
 });
 
+it('knows cats and dogs by their faces, where these are seen', () => {
+  expect(planWhiskers({ ...faceOf({ iris: BROWN }), cat: 0.9 })).toHaveLength(1);
+  expect(planWhiskers({ ...faceOf({ iris: GREEN }), cat: 0.2 })).toEqual([]);
+});
+
 it('gives none to dogs, nor to a cat that looks away', () => {
   expect(planWhiskers(faceOf({ iris: BROWN }))).toEqual([]);
   // An amber dog's nose lies further down.

@@ -1,6 +1,7 @@
 """The face network as it is trained; art/faces/face-network.ts runs it."""
 
 import base64
+import math
 import struct
 
 import numpy as np
@@ -54,6 +55,7 @@ class FaceNetwork(nn.Module):
             ]
         )
         self.answers = nn.Conv2d(QUARTER, ANSWERS, 1)
+        self.cat = nn.Conv2d(SIXTEENTH, 1, 1)
         nn.init.normal_(self.answers.weight, std=0.01)
         nn.init.constant_(self.answers.bias, -4.0)
 
@@ -67,6 +69,25 @@ class FaceNetwork(nn.Module):
             maps = after(across + F.interpolate(narrow(maps), scale_factor=2, mode="nearest"))
         return self.answers(maps)
 
+    def middle(self, photo):
+        """What is seen in the middle of a square, before it is told whether that is a cat."""
+        maps = F.relu(self.stem(photo))
+        for step in self.down:
+            maps = step(maps)
+        half = maps.shape[-1] // 2
+        return maps[:, :, half - 1 : half + 1, half - 1 : half + 1].mean((2, 3))
+
+
+def is_normalized(module):
+    return isinstance(module, nn.Sequential) and isinstance(module[-1], nn.BatchNorm2d)
+
+
+def layers_of(network):
+    """All layers in the order in which they run."""
+    for module in network.modules():
+        if is_normalized(module) or module in (network.answers, network.cat):
+            yield module
+
 
 def packed(network):
     """All layers in the order in which they run: scale, bias and signed bytes of each output, base64."""
@@ -78,15 +99,39 @@ def packed(network):
             data.extend(struct.pack("<ff", scale, start))
             data.extend(np.round(row / scale).astype(np.int8).tobytes())
 
-    for module in network.modules():
+    for module in layers_of(network):
         # Batch normalization becomes part of the convolution before it.
-        if isinstance(module, nn.Sequential) and isinstance(module[-1], nn.BatchNorm2d):
+        if is_normalized(module):
             convolution, norm = module
             gain = norm.weight / torch.sqrt(norm.running_var + norm.eps)
             put(
                 (convolution.weight * gain[:, None, None, None]).detach().numpy(),
                 (norm.bias - norm.running_mean * gain).detach().numpy(),
             )
-        elif module is network.answers:
+        else:
             put(module.weight.detach().numpy(), module.bias.detach().numpy())
     return base64.b64encode(bytes(data)).decode()
+
+
+def unpacked(text):
+    """The network whose layers `packed` has written; a last layer that is missing stays untrained."""
+    network = FaceNetwork().eval()
+    data = base64.b64decode(text)
+    at = 0
+    for module in layers_of(network):
+        if at == len(data):
+            break
+        convolution = module[0] if is_normalized(module) else module
+        for output, weights in enumerate(convolution.weight.data):
+            scale, bias = struct.unpack_from("<ff", data, at)
+            count = weights.numel()
+            values = np.frombuffer(data, np.int8, count, at + 8).astype(np.float32)
+            weights.copy_(torch.from_numpy(scale * values).reshape(weights.shape))
+            at += 8 + count
+            if is_normalized(module):
+                norm = module[-1]
+                norm.bias.data[output] = bias
+                norm.weight.data[output] = math.sqrt(1 + norm.eps)
+            else:
+                module.bias.data[output] = bias
+    return network

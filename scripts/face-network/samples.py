@@ -19,10 +19,10 @@ LEAST_DISTANCE = 8
 LEANING = 19
 
 
-def read_photos(folder, labels):
-    """[(photo, faces)]; places in pixels of the photo, at most 640 along the longer side."""
+def read_photos(folder, lines):
+    """[(photo, faces)] of lines of labels.jsonl; places in pixels of the photo, at most 640 along the longer side."""
     photos = []
-    for line in pathlib.Path(labels).read_text().splitlines():
+    for line in lines:
         label = json.loads(line)
         photo = cv2.imread(str(pathlib.Path(folder) / label["photo"]))
         if photo is None:

@@ -3,7 +3,7 @@
     python3 scripts/face-network/train.py PHOTOS STEPS [START]
 
 PHOTOS holds the photos that labels.jsonl names. START is a state saved by an earlier run (face-network.pt), from which
-training goes on with a lower rate and more closed eyes. Needs PyTorch and OpenCV (Debian: python3-torch, python3-opencv).
+training goes on with a lower rate and more closed eyes; train_cat.py follows every run. Needs PyTorch and OpenCV (Debian: python3-torch, python3-opencv).
 """
 
 import json
@@ -97,9 +97,9 @@ if __name__ == "__main__":
     folder, steps, *start = sys.argv[1:]
     network = FaceNetwork()
     if start:
-        network.load_state_dict(torch.load(start[0]))
+        network.load_state_dict(torch.load(start[0]), strict=False)
     queue = processes.Queue(12)
-    photos = read_photos(folder, LABELS)
+    photos = read_photos(folder, LABELS.read_text().splitlines())
     processes.Process(target=fill, args=(queue, photos, shares(bool(start)), 1), daemon=True).start()
     trained = train(network, queue, int(steps), RATES[bool(start)])
     torch.save(trained.state_dict(), STATE)

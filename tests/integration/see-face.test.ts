@@ -79,6 +79,16 @@ describe('seeFaceInPhoto', () => {
     expect(see(await read('practice/parrots_two_kodim23.jpg'))?.certainty ?? 0).toBeLessThan(CERTAIN - 0.05);
   });
 
+  it.each([
+    ['cat-chelsea.png', 'cat'],
+    ['practice/cat_tabby_frontal.jpg', 'cat'],
+    ['dog-red-green.jpg', 'dog'],
+    ['practice/puppy_white_bright_bokeh.jpg', 'dog'],
+  ])('sees that %s shows a %s', async (file, kind) => {
+    const likelihood = see(await read(file))?.cat ?? 0.5;
+    expect(kind === 'cat' ? likelihood : 1 - likelihood).toBeGreaterThan(0.7);
+  });
+
   it('sees that eyes are closed', async () => {
     const face = see(await read('practice/cat_licking_teal.jpg'));
     expect(face?.certainty).toBeGreaterThan(CERTAIN);
