@@ -65,6 +65,32 @@ describe('protectEyes', () => {
     expect(lightIn({ l: 0.6, a: -0.01, b: -0.06 })).toBeGreaterThan(0.5);
   });
 
+  it('shades an iris as light as paper below its lid and at its rim, but no white fur taken for an eye', () => {
+    const light = { ...eye, pupil: { ...eye.pupil, radius: 4 }, iris: { l: 0.9, a: -0.04, b: 0.05 } };
+    const eyeIn = (fur: number) => {
+      const coat = coatOf(fur);
+      for (let i = 0; i < coat.light.data.length; i++) {
+        const away = Math.hypot((i % side) - eye.x, Math.floor(i / side) - eye.y);
+        if (away < eye.radius) coat.light.data[i] = away < 4 ? 0.1 : 0.9;
+        if (away < eye.radius && fur < 0.8) coat.b.data[i] = 0.05;
+      }
+      protectEyes(coat, [light]);
+      return ([x, y]: readonly [number, number]) => coat.light.data[y * side + x];
+    };
+    const [above, below, rim, pupil] = [
+      [72, 54],
+      [64, 74],
+      [82, 66],
+      [64, 66],
+    ] as const;
+    const inFur = eyeIn(0.4);
+    expect(inFur(below)).toBeLessThan(0.86);
+    expect(inFur(above)).toBeLessThan(inFur(below) - 0.1);
+    expect(inFur(rim)).toBeLessThan(inFur(below) - 0.1);
+    expect(inFur(pupil)).toBeLessThan(0.2);
+    expect(eyeIn(0.88)(above)).toBeGreaterThan(0.85);
+  });
+
   it('gives eyes that a flash has left white in dark fur an iris and a pupil, but touches none in white fur', () => {
     const white = { ...eye, pupil: { ...eye.pupil, radius: 4 }, iris: { l: 1, a: 0, b: 0 } };
     const shine = { x: 64, y: 64, radius: 19, chroma: 0 };
@@ -116,7 +142,7 @@ describe('protectEyes', () => {
 
   it.each([
     ['darkens an eye that shines pink all over', 0.04, 0, 0.2],
-    ['leaves one that shines yellow alone', 0, 0.8, 1],
+    ['leaves one that shines yellow alone', 0, 0.7, 1],
     ['leaves a pair of copper irises alone', 0.031, 0.7, 1],
   ])('%s', (_, redness, darkest, lightest) => {
     const coat = coatOf(0.4, { radius: 19, chroma: 0.05, x: 64, y: 64 });

@@ -3,6 +3,7 @@ import { USUAL_LIDS } from '../analysis/fit-lids.ts';
 import type { Disc } from '../analysis/possible-heads.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
+import { dimIris } from './dim-iris.ts';
 import { hueOf, irisesOf } from './drawn-eyes.ts';
 import { DARK_EYE, type EyePlanes, lightIn, type VisitEye, visitsOf } from './eye-planes.ts';
 import { type Eye, forEachNear } from './eyes.ts';
@@ -78,6 +79,7 @@ export function protectEyes(coat: EyePlanes, found: readonly Eye[], lids = USUAL
     const pupil = pupils[n];
     const fine = blurNear(coat, eye, 1.5, FINE);
     if (!pupil) clearHaze(coat, eye, visitEye);
+    dimIris(coat, eye, visitEye);
     const own = hueOf(irises[n]);
     keepOwnHue(coat, own, darkest, visitEye);
     const glint = glintOf(coat, eye);
