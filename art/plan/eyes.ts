@@ -37,6 +37,22 @@ export function noseTipOf({ face }: Scene): Point | undefined {
   return face?.nose ?? face?.tip;
 }
 
+/** How large a nose is taken for that does not stand out from its muzzle, in distances of the eyes. */
+const HIDDEN_NOSE = 0.2;
+
+/** What is drawn finer than fur: eyes, and the nose, around which lines along the fur would wind, also one in a dark muzzle. */
+export function drawnPlaces(scene: Scene): readonly Disc[] {
+  const nose = noseOf(scene);
+  if (nose) return [...eyePlaces(scene), nose];
+  const tip = noseTipOf(scene);
+  const [eye, other = tip] = eyesOf(scene);
+  if (!tip || !eye || !other) return eyePlaces(scene);
+  return [
+    ...eyePlaces(scene),
+    { ...tip, radius: HIDDEN_NOSE * Math.hypot(eye.x - other.x, eye.y - other.y) },
+  ];
+}
+
 /** How far around an eye its lids and corners reach, in its radii. */
 const LIDS = { inner: 1.1, outer: 1.6 };
 

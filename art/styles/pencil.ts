@@ -1,6 +1,7 @@
 import type { Grade } from '../analysis/grade.ts';
 import type { Hand } from '../lettering/letter-name.ts';
-import { eyeStrokes } from '../plan/eye-strokes.ts';
+import { fineStrokes } from '../plan/eye-strokes.ts';
+import { drawnPlaces } from '../plan/eyes.ts';
 import { type Drawing, drawingParts, finishDrawing } from '../plan/plan-drawing.ts';
 import type { Style } from '../plan/style.ts';
 import { planWhiskers } from '../plan/whiskers.ts';
@@ -47,7 +48,8 @@ export const pencil: Style = {
   hand: HAND,
   parts: drawingParts(GRAPHITE),
   last: [
-    (sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed, [GRAPHITE.lead, GRAPHITE.paper]),
+    (sofar, scene, { seed }) =>
+      fineStrokes(scene, sofar, drawnPlaces(scene), EYES, seed, [GRAPHITE.lead, GRAPHITE.paper]),
     (_, scene) => planWhiskers(scene, { light: GRAPHITE.paper, dark: GRAPHITE.lead, beyond: GRAPHITE.lead }),
   ],
   finish: finishDrawing,

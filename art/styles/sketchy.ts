@@ -6,7 +6,7 @@ import { clamp, mix, smoothstep } from '../numbers.ts';
 import { broadCoatOf } from '../plan/broad-coat.ts';
 import { onPaper, type PaperTones, whitenessOf } from '../plan/coat.ts';
 import { fineStrokes } from '../plan/eye-strokes.ts';
-import { eyePlaces, eyeShare, type Nose, noseOf } from '../plan/eyes.ts';
+import { drawnPlaces, eyeShare } from '../plan/eyes.ts';
 import { sharpnessOf } from '../plan/face.ts';
 import { furNoise } from '../plan/fur-noise.ts';
 import { formGrowthOf } from '../plan/growth.ts';
@@ -76,9 +76,7 @@ export const sketchy: Style = {
   hand: HAND,
   parts: [watercolourGround, tints, colourLines, contours],
   last: [
-    // Lines along the fur would wind around a nose.
-    (sofar, scene, { seed }) =>
-      fineStrokes(scene, sofar, [...eyePlaces(scene), ...nosesOf(scene)], EYES, seed),
+    (sofar, scene, { seed }) => fineStrokes(scene, sofar, drawnPlaces(scene), EYES, seed),
     (_, scene) => planWhiskers(scene),
   ],
   finish: (scene, options) => ({
@@ -88,11 +86,6 @@ export const sketchy: Style = {
     ...freeOutline(scene, options, 0.3),
   }),
 };
-
-function nosesOf(scene: Scene): readonly Nose[] {
-  const nose = noseOf(scene);
-  return nose ? [nose] : [];
-}
 
 /** Loose washes in few values, which thin out to paper where the pet ends. */
 function tints(scene: Scene, { seed }: StyleOptions): Layer[] {
