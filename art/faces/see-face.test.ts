@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bothOf, faceLikelihood, type PhotoFace } from './see-face.ts';
+import { bothOf, faceLikelihood, isNoseBelow, type PhotoFace } from './see-face.ts';
 
 it('prefers a face high up to one between the legs that is hardly surer', () => {
   expect(faceLikelihood(0.55, 0.13)).toBeGreaterThan(faceLikelihood(0.57, 0.7));
@@ -24,4 +24,24 @@ it('is surer of eyes that two photos show in the same place, and takes the surer
   expect(bothOf(face(100, 0.3), face(150, 0.4))).toEqual(face(150, 0.4));
   expect(bothOf(face(100, 0.3), { ...face(100, 0.35), eyes: [{ x: 100, y: 50 }] })?.certainty).toBe(0.35);
   expect(bothOf(undefined, face(100, 0.3))).toEqual(face(100, 0.3));
+});
+
+it('takes no pair for eyes whose nose lies above or far beside them, however the head leans', () => {
+  const eyes = [
+    { x: 100, y: 50 },
+    { x: 140, y: 50 },
+  ];
+  const nose = (x: number, y: number) => ({ eyes, nose: { x, y, value: 0.7 } });
+  expect(isNoseBelow(nose(120, 90))).toBe(true);
+  expect(isNoseBelow(nose(155, 75))).toBe(true);
+  expect(isNoseBelow(nose(120, 30))).toBe(false);
+  expect(isNoseBelow(nose(70, 60))).toBe(false);
+  const leaning = [
+    { x: 100, y: 50 },
+    { x: 100, y: 90 },
+  ];
+  expect(isNoseBelow({ eyes: leaning, nose: { x: 60, y: 70, value: 0.7 } })).toBe(true);
+  expect(isNoseBelow({ eyes: leaning, nose: { x: 130, y: 70, value: 0.7 } })).toBe(false);
+  expect(isNoseBelow({ eyes })).toBe(true);
+  expect(isNoseBelow({ ...nose(20, 20), eyes: [eyes[0]] })).toBe(true);
 });
