@@ -59,6 +59,8 @@ const AMBER = 1.55;
 const SMALL = [8, 13] as const;
 /** How much of its hue deep shade of an iris keeps, and the lightness from which on it keeps all: dark brown must not turn red. */
 const DEEP = { strength: 0.5, until: [0.16, 0.42] } as const;
+/** Radius of a dog's eye, in distances of the eyes, beyond which it is mostly the dark fur around it, and how much of that counts. */
+const DOG = { most: 0.17, beyond: 0.3 } as const;
 /** The lids of a wide open, round eye. */
 const WIDE_OPEN: Lids = { upper: 0.94, lower: 0.92, corner: 1.12 };
 /** Height of an upper lid that leaves an eye narrow, and from which on it does not. */
@@ -72,7 +74,7 @@ const CELLS = 320;
 
 /** A pair looks alike, also where one eye was seen less well: nearly the same size, mostly the same iris. */
 export function drawnEyes(scene: Scene, larger: Enlargement): DrawnEye[] {
-  const found = eyesOf(scene);
+  const found = visibleEyes(scene);
   const mean = found.reduce((sum, { radius }) => sum + radius, 0) / Math.max(1, found.length);
   const size = mix(larger.usual, larger.close, smoothstep(...CLOSE, mean));
   const irises = irisesOf(found);
@@ -95,6 +97,19 @@ export function drawnEyes(scene: Scene, larger: Enlargement): DrawnEye[] {
     const slit = radius * clamp((size * eye.pupil.radius) / radius, least, SLIT.most);
     return { ...eye, radius, width, slit, outer, iris: irises[i], lids, tilt };
   });
+}
+
+/** The eyes as large as they are seen: in a dog's dark mask they are measured too large. */
+function visibleEyes(scene: Scene): readonly Eye[] {
+  const eyes = eyesOf(scene);
+  const [left, right] = eyes;
+  if (!right || scene.cat === undefined) return eyes;
+  const most = DOG.most * hypot(left.x - right.x, left.y - right.y);
+  const isDog = 1 - scene.cat;
+  return eyes.map((eye) => ({
+    ...eye,
+    radius: eye.radius - isDog * (1 - DOG.beyond) * Math.max(0, eye.radius - most),
+  }));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { gaussianBlurIn } from '../analysis/blur.ts';
 import type { Lids } from '../analysis/face.ts';
 import type { Disc } from '../analysis/possible-heads.ts';
 import { quantile, readPlane } from '../analysis/read-plane.ts';
@@ -51,4 +52,21 @@ export function lightIn(coat: EyePlanes, disc: Disc, share: number): number {
     values.sort((one, other) => one - other),
     share,
   );
+}
+
+/** Lightness in an eye as far as `forEachNear` visits it, blurred by a share of its radius. */
+export function blurNear(
+  { light, scale }: EyePlanes,
+  { x, y, radius }: Disc,
+  reach: number,
+  sigma: number,
+): Plane {
+  const at = (place: number) => place * scale;
+  const box = {
+    left: at(x - reach * radius),
+    top: at(y - reach * radius),
+    right: at(x + reach * radius),
+    bottom: at(y + reach * radius),
+  };
+  return gaussianBlurIn(light, sigma * radius * scale, box);
 }

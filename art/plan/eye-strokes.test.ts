@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPlane } from '../raster.ts';
-import { eyeStrokes } from './eye-strokes.ts';
+import { eyeStrokes, fineStrokes } from './eye-strokes.ts';
 import type { Eye } from './eyes.ts';
 import type { PaintPlan } from './paint-plan.ts';
 import type { Scene } from './scene.ts';
@@ -86,6 +86,36 @@ describe('eyeStrokes', () => {
     expect(Math.hypot(layer.points[at] - 84, layer.points[at + 1] - 104)).toBeLessThan(2);
     const dark = Array.from(layer.radii).filter((_, s) => layer.colours[3 * s] < 60).length;
     expect(dark).toBeGreaterThan(10);
+  });
+
+  it('gives a blurred eye that is certain a pupil, an iris and a light in its upper left', () => {
+    const iris = { l: 0.7, a: 0, b: 0.1 };
+    const face = { eyes: [{ ...eye, pupil: { ...eye.pupil, radius: 8 }, iris }] };
+    const scene = { ...squareScene(side, { light: createPlane(side, side, 0.5) }), face };
+    const [layer] = eyeStrokes(scene, paper, grade, 1);
+    const near = (x: number, y: number, reach: number) =>
+      Array.from(layer.radii, (_, s) => s).filter((s) => {
+        const at = 2 * layer.starts[s];
+        return Math.hypot(layer.points[at] - x, layer.points[at + 1] - y) < reach;
+      });
+    const redOf = (s: number) => layer.colours[3 * s];
+    expect(near(eye.x, eye.y, 4).some((s) => redOf(s) < 40)).toBe(true);
+    const below = near(eye.x, eye.y + 0.7 * eye.radius, 4).map((s) => [redOf(s), layer.colours[3 * s + 2]]);
+    expect(below.some(([red, blue]) => red > 120 && blue < red - 60)).toBe(true);
+    const last = layer.radii.length - 1;
+    expect(redOf(last)).toBeGreaterThan(240);
+    const at = 2 * layer.starts[last];
+    expect(layer.points[at]).toBeLessThan(eye.x - 3);
+    expect(layer.points[at + 1]).toBeLessThan(eye.y - 3);
+  });
+
+  it('paints places that overlap once', () => {
+    const scene = squareScene(side, { light: createPlane(side, side, 0.5) });
+    const places = [eye, { x: eye.x + 30, y: eye.y + 20, radius: 30 }];
+    const [layer] = fineStrokes(scene, paper, places, grade, 1);
+    expect(layer.radii.length).toBeGreaterThan(20);
+    // Darker than the photo and the paper is nothing.
+    expect(Math.min(...layer.colours)).toBeGreaterThan(80);
   });
 
   it('paints nothing where no eyes are certain', () => {

@@ -4,8 +4,9 @@ import { readPlane } from '../analysis/read-plane.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import { eyePlaces, forEachNear } from './eyes.ts';
+import { eyePlaces, eyesOf, forEachNear } from './eyes.ts';
 import type { PaintPlan, Rgb, StrokeLayer } from './paint-plan.ts';
+import { layEyes, windowsIn } from './painted-eyes.ts';
 import { type Picture, resizePicture } from './picture.ts';
 import { pictureSofar } from './picture-sofar.ts';
 import { type BrushPass, planStrokes } from './plan-strokes.ts';
@@ -56,6 +57,7 @@ export function fineStrokes(
   if (places.length === 0) return [];
   const canvas = resizePicture(pictureSofar(sofar, scene), scene.width, scene.height);
   const picture = scenePicture(scene, grade);
+  layEyes(picture, scene);
   if (tones) tint(picture, tones);
   const mask = createPlane(scene.width, scene.height);
   const strokes = new StrokeCollector();
@@ -64,7 +66,9 @@ export function fineStrokes(
     { picture, mask, canvas, scale: scene.scale, passes: PASSES, random: createRandom(seed + 6) },
     strokes,
   );
-  for (const place of places) paintGlint(scene, place, strokes);
+  const eyes = eyesOf(scene);
+  for (const place of places) if (!eyes.some((eye) => eye === place)) paintGlint(scene, place, strokes);
+  for (const window of windowsIn(scene)) paintWindow(scene, window, strokes);
   return [strokes.layer('flat')];
 }
 
@@ -87,7 +91,8 @@ function tint(picture: Picture, tones: readonly Rgb[]): void {
  */
 function aroundEye(scene: Scene, eye: Disc, picture: Picture, canvas: Picture, mask: Plane): void {
   forEachNear(scene, eye, OUTSIDE, (i, distance) => {
-    if (scene.mask.data[i] < 0.5) return;
+    // What is bare belongs to a place that lies this near.
+    if (scene.mask.data[i] < 0.5 || canvas.red[i] < 0) return;
     mask.data[i] = 1;
     const share = smoothstep(OUTSIDE, BALL, distance);
     for (const channel of ['red', 'green', 'blue'] as const) {
@@ -97,6 +102,18 @@ function aroundEye(scene: Scene, eye: Disc, picture: Picture, canvas: Picture, m
     }
     if (distance < BALL) canvas.red[i] = canvas.green[i] = canvas.blue[i] = -1;
   });
+}
+
+/** What a modelled eye mirrors as one round dot, if that lies within the pet. */
+function paintWindow({ mask, scale }: Scene, { x, y, radius }: Disc, strokes: StrokeCollector): void {
+  if (readPlane(mask, scale, x, y) > 0.5) dot(strokes, x, y, radius);
+}
+
+/** A white dot. Lengths in plan units. */
+function dot(strokes: StrokeCollector, x: number, y: number, radius: number): void {
+  strokes.point(x - 0.15, y);
+  strokes.point(x + 0.15, y);
+  strokes.end(radius * 0.95, 0.99, 0.985, 0.97, 1);
 }
 
 /** The brightest light in an eye as one round dot: strokes along the fur would make a ring of it. */
@@ -123,10 +140,7 @@ function paintGlint(scene: Scene, eye: Disc, strokes: StrokeCollector): void {
   if (count === 0 || radius > 0.7 * largest) return;
   const x = (sumX / count + 0.5) / scene.scale;
   const y = (sumY / count + 0.5) / scene.scale;
-  if (!isSurroundedByDark(scene, { x, y, radius }, level)) return;
-  strokes.point(x - 0.15, y);
-  strokes.point(x + 0.15, y);
-  strokes.end(radius * 0.95, 0.99, 0.985, 0.97, 1);
+  if (isSurroundedByDark(scene, { x, y, radius }, level)) dot(strokes, x, y, radius);
 }
 
 /** Whether a light lies in an eye, not in bright fur beside it. */

@@ -1,3 +1,4 @@
+import type { Disc } from '../analysis/possible-heads.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import {
@@ -22,7 +23,14 @@ export interface EyeLook {
   /** How near to wide open, round eyes theirs are, 0 to 1. */
   readonly round: number;
   /** Lightness of an iris where light gathers: how much lighter than the photo's, at least, and how much lighter it glows. */
-  readonly lit: { readonly lighter: number; readonly least: number; readonly glow: number };
+  readonly lit: {
+    readonly lighter: number;
+    readonly least: number;
+    /** Of dark irises and of light ones. */
+    readonly glow: readonly [dark: number, light: number];
+  };
+  /** The same below the upper lid: as a share of the photo's, and at most. */
+  readonly shaded: { readonly share: number; readonly most: number };
 }
 
 /** Of a figure in a film: pupils narrowed by bright light look unfriendly. */
@@ -30,15 +38,19 @@ export const FILM_LOOK: EyeLook = {
   larger: { usual: 1.14, close: 1.02 },
   narrowest: 0.43,
   round: 0.5,
-  lit: { lighter: 0.13, least: 0.35, glow: 0.3 },
+  lit: { lighter: 0.13, least: 0.35, glow: [0.3, 0.3] },
+  shaded: { share: 0.6, most: 0.42 },
 };
 /** Of an illustration: a likeness, in which dark eyes are dark and slits are slits. */
 export const TRUE_LOOK: EyeLook = {
   larger: { usual: 0.95, close: 0.92 },
   narrowest: 0.22,
   round: 0,
-  lit: { lighter: 0.04, least: 0.2, glow: 0.17 },
+  lit: { lighter: 0.04, least: 0.2, glow: [0.17, 0.17] },
+  shaded: { share: 0.6, most: 0.42 },
 };
+/** From where light falls on a face where no scene lights it. */
+export const LEFT = -1;
 /** Height of an eyeball above its width. */
 const TALL = 1.05;
 /** Thickness of the lids' edges in the middle. */
@@ -49,8 +61,21 @@ const LID_SHADE = 0.94;
 const SKIN: Rgb = [0.09, 0.055, 0.05];
 const DEPTH: Rgb = [0.035, 0.02, 0.025];
 const WHITE: Rgb = [1, 0.99, 0.97];
+/** Lightness of an iris that is dark, and of one that is light. */
+const LIGHT_IRIS = [0.25, 0.5] as const;
+/** Half height of a slit, half width from which a pupil is round, half height of such a one at least, in radii; its height above its width. */
+const PUPIL = { height: 0.6, round: [0.34, 0.44], least: 0.48, higher: 1.1 } as const;
 /** Fibres in an iris. */
 const FIBRES = 34;
+
+/** A window that an eye mirrors: its middle, towards the light and up by the height of the upper lid, and half its size, in radii. */
+const WINDOW = { across: 0.28, up: 0.38, width: 0.2, height: 0.22 } as const;
+
+/** A part of both eyes: share of each of the scene's pixels that it covers, 0 to 1, and its colors. */
+export interface EyePart {
+  readonly shares: Plane;
+  readonly colors: BackdropLayer;
+}
 
 /** Shares of each pixel that the parts of an eye cover, from below. */
 interface Parts {
@@ -66,14 +91,21 @@ interface Parts {
   readonly mirrored: Plane;
 }
 
+/** Both eyes as layers. @param from as in `modelEyes` @param look of a film's figure if not another one */
+export function planFilmEyes(scene: Scene, from: number, look = FILM_LOOK): Layer[] {
+  const layer = ({ shares: { data, ...size }, colors }: EyePart) =>
+    region(toField({ ...size, data: uneased(data) }, 1024), 0.5, 0.5, colors);
+  return modelEyes(scene, from, look).map(layer);
+}
+
 /**
  * Both eyes as glossy balls between lids in the color of the face: iris with fibres in the pet's own color, pupil, shadow of
  * the upper lid, light that gathers below, a window and its reflection.
  *
  * @param from which side the light comes from: negative left, positive right
- * @param look of a film's figure if not another one
+ * @returns the parts from below, lids first; none without eyes
  */
-export function planFilmEyes(scene: Scene, from: number, look = FILM_LOOK): Layer[] {
+export function modelEyes(scene: Scene, from: number, look: EyeLook): EyePart[] {
   const eyes = drawnEyes(scene, look.larger);
   if (eyes.length === 0) return [];
   const plane = () => createPlane(scene.width, scene.height);
@@ -86,24 +118,30 @@ export function planFilmEyes(scene: Scene, from: number, look = FILM_LOOK): Laye
     mirrored: plane(),
   };
   for (const eye of eyes) model(scene, eye, Math.sign(from) || -1, look, parts);
-  const layer = ({ data, ...size }: Plane, colors: BackdropLayer) =>
-    region(toField({ ...size, data: uneased(data) }, 1024), 0.5, 0.5, colors);
+  const glow = irisColors(scene, eyes, ({ l }) =>
+    Math.min(0.88, l + mix(...look.lit.glow, smoothstep(...LIGHT_IRIS, l))),
+  );
   return [
-    layer(parts.lids, lidColors(scene, eyes, LID_SHADE)),
-    layer(parts.rim, solid(SKIN)),
-    layer(parts.iris, irisColors(scene, eyes, deepeningTo(look))),
-    layer(
-      parts.glow,
-      irisColors(scene, eyes, ({ l }) => Math.min(0.88, l + look.lit.glow)),
-    ),
-    layer(parts.dark, solid(DEPTH)),
-    layer(parts.mirrored, solid(WHITE)),
+    { shares: parts.lids, colors: lidColors(scene, eyes, LID_SHADE) },
+    { shares: parts.rim, colors: solid(SKIN) },
+    { shares: parts.iris, colors: irisColors(scene, eyes, deepeningTo(look)) },
+    { shares: parts.glow, colors: glow },
+    { shares: parts.dark, colors: solid(DEPTH) },
+    { shares: parts.mirrored, colors: solid(WHITE) },
   ];
+}
+
+/** The window that an eye mirrors. @param from as in `modelEyes` */
+export function windowIn({ x, y, radius, lids }: DrawnEye, from: number): Disc {
+  const { across, up, width } = WINDOW;
+  return { x: x + across * from * radius, y: y - up * lids.upper * radius, radius: width * radius };
 }
 
 function model(scene: Scene, eye: DrawnEye, from: number, look: EyeLook, parts: Parts): void {
   const slit = clamp(eye.slit / eye.radius, look.narrowest, 0.6);
   const [cos, sin] = [Math.cos(eye.tilt), Math.sin(eye.tilt)];
+  const round = smoothstep(...PUPIL.round, eye.slit / eye.radius);
+  const height = mix(PUPIL.height, Math.max(PUPIL.least, PUPIL.higher * slit), round);
   const { between } = openingOf(eye, look.round);
   forEachNear(scene, eye, 1.9, (i, _, dx, dy) => {
     // An eye at the border of a turned head ends there.
@@ -114,7 +152,7 @@ function model(scene: Scene, eye: DrawnEye, from: number, look: EyeLook, parts: 
     const { below, above } = between(x, y);
     const open = Math.min(below, above);
     const inside = pet * smoothstep(0, 0.06, open);
-    const pupil = smoothstep(1.1, 0.92, Math.hypot(x / slit, (y + 0.02) / 0.6));
+    const pupil = smoothstep(1.1, 0.92, Math.hypot(x / slit, (y + 0.02) / height));
     const iris = inside * (1 - pupil);
     const angle = Math.atan2(x, y);
     const fibre = 0.5 + 0.5 * Math.sin(FIBRES * angle + 3 * Math.sin(7 * angle));
@@ -141,7 +179,10 @@ function model(scene: Scene, eye: DrawnEye, from: number, look: EyeLook, parts: 
     const window = smoothstep(
       1.12,
       0.88,
-      Math.hypot((dx - 0.28 * from) / 0.2, (dy + 0.38 * eye.lids.upper) / 0.22),
+      Math.hypot(
+        (dx - WINDOW.across * from) / WINDOW.width,
+        (dy + WINDOW.up * eye.lids.upper) / WINDOW.height,
+      ),
     );
     const second = smoothstep(1.15, 0.8, Math.hypot((dx + 0.34 * from) / 0.12, (dy - 0.4) / 0.1));
     raise(parts.mirrored, i, inside * Math.max(0.96 * window, 0.5 * second));
@@ -153,9 +194,9 @@ function raise({ data }: Plane, i: number, share: number): void {
 }
 
 /** Lightness of an iris under its lid and in the light that gathers below. */
-function deepeningTo({ lit: { lighter, least } }: EyeLook) {
+function deepeningTo({ lit: { lighter, least }, shaded: { share, most } }: EyeLook) {
   return ({ l }: DrawnEye['iris'], down: number): number =>
-    mix(clamp(0.6 * l, 0.15, 0.42), clamp(l + lighter, least, 0.78), smoothstep(-0.7, 0.7, down));
+    mix(clamp(share * l, 0.15, most), clamp(l + lighter, least, 0.78), smoothstep(-0.7, 0.7, down));
 }
 
 const NONE = fieldValue(0);

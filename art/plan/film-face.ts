@@ -1,12 +1,9 @@
 import { planClosedLids } from './closed-lids.ts';
-import { type EyeLook, planFilmEyes, TRUE_LOOK } from './film-eyes.ts';
+import { type EyeLook, LEFT, planFilmEyes, TRUE_LOOK } from './film-eyes.ts';
 import { planFilmNose } from './film-nose.ts';
 import type { Layer } from './paint-plan.ts';
 import type { Scene } from './scene.ts';
 import { planWhiskers } from './whiskers.ts';
-
-/** From where light falls on an illustrated face. */
-const LEFT = -1;
 
 /**
  * The face of an illustration: a nose that the photo loses, a cat's whiskers, and eyes as they are, clear and glossy, or

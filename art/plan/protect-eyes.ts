@@ -1,11 +1,9 @@
-import { gaussianBlurIn } from '../analysis/blur.ts';
 import { USUAL_LIDS } from '../analysis/fit-lids.ts';
 import type { Disc } from '../analysis/possible-heads.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
-import type { Plane } from '../raster.ts';
 import { dimIris } from './dim-iris.ts';
 import { hueOf, irisesOf } from './drawn-eyes.ts';
-import { DARK_EYE, type EyePlanes, lightIn, type VisitEye, visitsOf } from './eye-planes.ts';
+import { blurNear, DARK_EYE, type EyePlanes, lightIn, type VisitEye, visitsOf } from './eye-planes.ts';
 import { type Eye, forEachNear } from './eyes.ts';
 import { DARK_IRIS, healEyes } from './heal-eyes.ts';
 
@@ -90,18 +88,6 @@ export function protectEyes(coat: EyePlanes, found: readonly Eye[], lids = USUAL
     else raiseGlint(coat, glint);
     return pupil ? { ...eye, pupil, iris: DARK_IRIS } : eye;
   });
-}
-
-/** Lightness in an eye as far as `forEachNear` visits it, blurred by a share of its radius. */
-function blurNear({ light, scale }: EyePlanes, { x, y, radius }: Disc, reach: number, sigma: number): Plane {
-  const at = (place: number) => place * scale;
-  const box = {
-    left: at(x - reach * radius),
-    top: at(y - reach * radius),
-    right: at(x + reach * radius),
-    bottom: at(y + reach * radius),
-  };
-  return gaussianBlurIn(light, sigma * radius * scale, box);
 }
 
 function sharpen(
