@@ -62,7 +62,8 @@ it('says where a photo with bars lies in its artwork: both eyes are there within
         if (likeness > best.likeness) best = { likeness, x, y };
       }
     }
-    expect(best.likeness).toBeGreaterThan(0.6);
+    // The eyes are painted anew: larger pupils, another light.
+    expect(best.likeness).toBeGreaterThan(0.45);
     expect(Math.hypot(best.x, best.y)).toBeLessThanOrEqual(0.01 * SIDE);
   }
 });
