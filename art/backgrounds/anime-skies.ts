@@ -224,10 +224,10 @@ const CITY: AnimeSky = {
   ],
 };
 
-/** Skies before which coats stand out: those that differ in lightness and in warmth. */
-const FOR_WHITE = [NOON, DUSK, NIGHT, CITY];
-const FOR_WARM = [NOON, NIGHT, PETALS, CITY];
-const FOR_GREY = [DUSK, NOON, PETALS, CITY, NIGHT];
+/** Skies before which coats stand out: those that differ in lightness and in warmth. Half of them are bright. */
+const FOR_WHITE = [NOON, DUSK, NOON, NIGHT];
+const FOR_WARM = [NOON, NIGHT, PETALS, NOON, CITY, PETALS];
+const FOR_GREY = [NOON, DUSK, PETALS, NOON, CITY, PETALS];
 const FOR_DARK = [NOON, PETALS, DUSK];
 
 /** The sky for a pet: suits the coat; another seed brings another one. */
