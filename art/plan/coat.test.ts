@@ -24,7 +24,7 @@ it.each([
 });
 
 it('brings colored fur to paper nearly as dark as it is, and turns no cream blue', () => {
-  const tones = { chroma: 1.3, shine: 0.6, shadowHue: 4.7, shadowChroma: 0.04, water: 0 };
+  const tones = { chroma: 1.3, shine: 0.6, shadowHue: 4.7, shadowChroma: 0.04, greys: 0.1, water: 0 };
   const onto = (l: number, b: number) => {
     const { light, b: yellow } = onPaper(calmCoatOf(coatOf(l, b, 0.1)), tones);
     const middle = (side / 3) * light.width;
@@ -38,7 +38,7 @@ it('brings colored fur to paper nearly as dark as it is, and turns no cream blue
 });
 
 it('lets the paper shine through thin paint, and turns no gray patch of a white pet blue', () => {
-  const tones = { chroma: 1, shine: 0, shadowHue: 4.7, shadowChroma: 0.1, water: 0 };
+  const tones = { chroma: 1, shine: 0, shadowHue: 4.7, shadowChroma: 0.1, greys: 0.1, water: 0 };
   const gray = calmCoatOf(coatOf(0.3, 0));
   const [thick, thin] = [0, 0.2].map((water) => onPaper(gray, { ...tones, water }).light.data[100]);
   expect(thin).toBeCloseTo(thick + 0.2 * (1 - thick), 3);
@@ -52,6 +52,13 @@ it('lets the paper shine through thin paint, and turns no gray patch of a white 
   expect(shadeOf(0.4)).toBeGreaterThan(-0.015);
 });
 
+it('gives a gray coat as much of the cool hue of shadows as a medium wants', () => {
+  const tones = { chroma: 1, shine: 0, shadowHue: 4.7, shadowChroma: 0.05, water: 0 };
+  const [gray, blue] = [0.1, 0.6].map((greys) => onPaper(calmCoatOf(coatOf(0.5, 0)), { ...tones, greys }));
+  const middle = (side / 3) * gray.b.width;
+  expect(blue.b.data[Math.round(middle)]).toBeLessThan(gray.b.data[Math.round(middle)] - 0.015);
+});
+
 it('leaves the stain that a low sun makes on a white coat nearly paper', () => {
   const lit = (rows: number) => {
     const scene = coatOf(0.86, 0);
@@ -61,6 +68,7 @@ it('leaves the stain that a low sun makes on a white coat nearly paper', () => {
       shine: 0.6,
       shadowHue: 4.7,
       shadowChroma: 0.04,
+      greys: 0.1,
       water: 0,
     });
     return light.data[4 * light.width + 4];

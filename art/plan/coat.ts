@@ -91,6 +91,8 @@ export interface PaperTones {
   /** Hue that shadows of greys and whites take, radians in OKLab, and how much of it. */
   shadowHue: number;
   shadowChroma: number;
+  /** The share of it that greys of other coats than white ones take. */
+  greys: number;
   /** How much water thins the paint: share of the paper's lightness that shines through all of it. */
   water: number;
 }
@@ -161,7 +163,8 @@ export function onPaper(coat: Coat, tones: PaperTones): { light: Plane; a: Plane
       mix(mix(0.9, 0.55, white), tones.chroma, hued) * mix(mix(0.5, 0.8, hued), 1, smoothstep(1, 0.72, l));
     const warm = WARM_SHADE * smoothstep(0.004, 0.02, coat.b.data[i]);
     const shade = smoothstep(0.99, 0.7, l) * smoothstep(0.08, 0.35, l) * (1 - hued) * (1 - warm);
-    const cool = tones.shadowChroma * shade * mix(0.1, 1.1, white * smoothstep(...WHITE_IN_SHADE, own));
+    const cool =
+      tones.shadowChroma * shade * mix(tones.greys, 1.1, white * smoothstep(...WHITE_IN_SHADE, own));
     light.data[i] = mix(l, 1, tones.water);
     a.data[i] = coat.a.data[i] * rich + hueA * cool;
     b.data[i] = coat.b.data[i] * rich + hueB * cool;

@@ -40,7 +40,14 @@ const WET = {
   flat: 0.8,
   lost: 0.5,
 };
-const TONES: PaperTones = { chroma: 1.4, shine: 0.7, shadowHue: 4.6, shadowChroma: 0.05, water: 0.16 };
+const TONES: PaperTones = {
+  chroma: 1.4,
+  shine: 0.7,
+  shadowHue: 4.6,
+  shadowChroma: 0.05,
+  greys: 0.1,
+  water: 0.16,
+};
 /** Width of the border in which the pet ends where the sheet does, plan units. */
 const MARGIN = 120;
 const EDGES: Edges = { found: 5, lost: 16, share: 0.5, margin: MARGIN };

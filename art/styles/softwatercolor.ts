@@ -12,8 +12,8 @@ export const softwatercolor = watercolour({
     splashes: false,
     salt: 500,
   },
-  edges: { found: 3, lost: 26, share: 0.5, margin: 150 },
-  tones: { chroma: 1.35, shine: 0.65, shadowHue: 4.75, shadowChroma: 0.05, water: 0.06 },
+  edges: { found: 3, lost: 26, share: 0.65, margin: 150 },
+  tones: { chroma: 1.35, shine: 0.65, shadowHue: 4.75, shadowChroma: 0.05, greys: 0.5, water: 0.17 },
   // Few, wide and wet: each runs into the one below it. Only the last, for eyes and nose, finds an edge.
   washes: [
     { smoothing: 24, run: 22, softness: 0.3, wander: 0.3, edge: 0.16, grain: 0.14, clouds: 1 },
@@ -23,7 +23,7 @@ export const softwatercolor = watercolour({
     { smoothing: 2.1, run: 3.4, softness: 0.045, wander: 0.08, edge: 0.25, grain: 0.12, clouds: 0.25 },
     { smoothing: 1.3, run: 2, softness: 0.05, wander: 0.05, edge: 0.15, grain: 0.1, clouds: 0.12 },
   ],
-  drift: 0.05,
+  drift: 0.065,
   flat: 0.68,
   lost: 0.6,
   // The lie of the fur, hardly seen.
