@@ -122,7 +122,7 @@ function meeting(shape: Plane, border: Plane, outside: Plane): Plane {
   );
   for (let i = 0; i < large.data.length; i++) {
     // Steep, so that it keeps its height up to the outline.
-    large.data[i] *= smoothstep(0.28, 0.62, outside.data[i]);
+    large.data[i] *= smoothstep(0.42, 0.9, outside.data[i]);
   }
   return large;
 }
