@@ -64,6 +64,26 @@ it('prints the lights of a black pet in a third ink, and its shadows in the dark
   expect(dark).toBeGreaterThan(0.1 * all);
 });
 
+it('prints the lights of a black coat in an ink of their own, also where its tongue is lighter by far', () => {
+  const pet = petOf(25);
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
+    if (x < 50 && Math.hypot(x - 60, y - 60) < 40) pet.photo.data.set([46, 46, 46, 255], 4 * i);
+    if (Math.hypot(x - 70, y - 80) < 5) pet.photo.data.set([230, 190, 190, 255], 4 * i);
+  }
+  const plan = planPainting(pet, { style: 'popart', background: 'transparent', resolution: 256, aspect: 1 });
+  const { data } = drawPlan(plan, sizeOfPlan(plan, 128));
+  let [blue, dark, all] = [0, 0, 0];
+  for (let p = 0; p < data.length; p += 4) {
+    if (data[p + 3] < 250) continue;
+    all++;
+    if (data[p + 2] > 120 && data[p] < 120) blue++;
+    if (Math.max(data[p], data[p + 1], data[p + 2]) < 70) dark++;
+  }
+  expect(blue).toBeGreaterThan(0.15 * all);
+  expect(dark).toBeGreaterThan(0.2 * all);
+});
+
 /** Half the distance of dots in a small picture, in pixels. */
 const DOT = 4;
 

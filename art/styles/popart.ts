@@ -182,6 +182,10 @@ const EVEN = { share: 0.7, reach: 90, light: [0.35, 0.55], least: 0.01 } as cons
 /** Inks in which a black coat shows its form, besides the darkest. */
 const DARK_INKS = 2;
 
+/** Share of a black pet that is darker than the lights of its coat, and how much lighter these are at least than its darkest tone. */
+const BLACK_LIGHTS = 0.85;
+const LEAST_RANGE = 0.02;
+
 /** How much the order of a coat's values decides on their inks beside their lightness, and less of white and black coats. */
 const BY_ORDER = { share: 0.6, ofWhite: 0.25, ofBlack: 0.3 } as const;
 
@@ -234,17 +238,26 @@ function flatInks(whole: Scene, { seed }: StyleOptions): Layer[] {
   const white = whitenessOf(whole);
   const inkOf = (light: number) =>
     (1 - light) * 1.35 * darkest - white * PAPER_FOR_WHITE * smoothstep(0.34, 0.52, light);
-  const black = blacknessOf(coatOf(whole));
+  const coat = coatOf(whole);
+  const black = blacknessOf(coat);
   // In a coat of middle tones two values may share an ink.
   const covers = coversOf(scene, Math.max(white, black) > 0.5 ? inks.length : inks.length + 1);
   const tones = toneSteps(scene, covers).map(({ tone }) => tone);
   const [low, high] = [Math.min(...tones), Math.max(...tones)];
-  // Lights of a coat that is black all over still get another ink than its shadows, and these stay what they are.
+  const wayTo = (top: number, light: number) => clamp((light - low) / Math.max(0.01, top - low), 0, 1);
+  // Lights of a coat that is black all over still get another ink than its shadows, and these stay what they are; also where
+  // its tongue or its collar is lighter than all of it.
   const lift = Math.max(0, inkOf(high) - (darkest - DARK_INKS));
+  const lights = Math.max(low + LEAST_RANGE, coat.lightBelow(BLACK_LIGHTS));
+  const coatLift = black > 0.5 ? Math.max(0, inkOf(lights) - (darkest - 1)) : 0;
+  const liftOf = (light: number) =>
+    Math.max(
+      lift * wayTo(high, light),
+      Math.min(coatLift * wayTo(lights, light), Math.max(0, inkOf(light) - (darkest - 1))),
+    );
   const byOrder = BY_ORDER.share * mix(1, BY_ORDER.ofWhite, white) * mix(1, BY_ORDER.ofBlack, black);
   const placeOf = (light: number) => {
-    const way = clamp((light - low) / Math.max(0.01, high - low), 0, 1);
-    return mix(inkOf(light) - lift * way, darkest * (1 - way), byOrder);
+    return mix(inkOf(light) - liftOf(light), darkest * (1 - wayTo(high, light)), byOrder);
   };
   // The ink whose place in the row fits the tone.
   const inkFrom = (row: readonly Lab[]) => (light: number) =>
