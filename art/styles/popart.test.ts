@@ -68,8 +68,8 @@ it('prints the lights of a black coat in an ink of their own, also where its ton
   const pet = petOf(25);
   for (let i = 0; i < SIDE * SIDE; i++) {
     const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
-    if (x < 50 && Math.hypot(x - 60, y - 60) < 40) pet.photo.data.set([46, 46, 46, 255], 4 * i);
-    if (Math.hypot(x - 70, y - 80) < 5) pet.photo.data.set([230, 190, 190, 255], 4 * i);
+    if (x < 50 && Math.hypot(x - 60, y - 60) < 40) pet.photo.data.set([38, 38, 38, 255], 4 * i);
+    if (Math.hypot(x - 70, y - 80) < 8) pet.photo.data.set([230, 190, 190, 255], 4 * i);
   }
   const plan = planPainting(pet, { style: 'popart', background: 'transparent', resolution: 256, aspect: 1 });
   const { data } = drawPlan(plan, sizeOfPlan(plan, 128));
