@@ -120,9 +120,13 @@ function pet(scene: Scene, { background, seed }: StyleOptions): Layer[] {
 
 /** Direction of the moon's light: from the upper left, towards the viewer. */
 const MOON = { x: -0.5, y: -0.62, z: 0.6 };
+/** Its length in the picture. */
+const MOON_FLAT = Math.hypot(MOON.x, MOON.y);
+/** Strength of the rim on the side that looks away from it. */
+const FAR_RIM = 0.45;
 
 /** Least light on what looks away from the moon. */
-const DARKEST_SIDE = -0.45;
+const DARKEST_SIDE = -0.28;
 
 /**
  * The coat keeps its own colours, a little cooler in the shadows; the moon models the form, so that a black coat is
@@ -150,13 +154,13 @@ function moonlit(scene: Scene): Picture {
       const faces =
         form.x.data[place] * MOON.x + form.y.data[place] * MOON.y + form.z.data[place] * MOON.z - MOON.z;
       // The far side keeps some light of the sky: it would be torn from the rim otherwise.
-      const modelled = (0.2 + 0.12 * shade) * Math.max(faces, DARKEST_SIDE) * (1 - day);
-      lit[i] = clamp(1.04 * tone - 0.035 + 0.03 * shade + modelled + rim * 0.4, 0, 1);
+      const modelled = (0.3 + 0.12 * shade) * Math.max(faces, DARKEST_SIDE) * (1 - day);
+      lit[i] = clamp(0.98 * tone - 0.035 + 0.03 * shade + modelled + rim * 0.4, 0, 1);
       // Grey fur takes the sky's blue, coloured fur keeps its hue.
       const strength = Math.hypot(a[i], b[i]);
       const grey = 1 - smoothstep(0.01, 0.05, strength);
-      const own = mix(mix(1.25, 1, smoothstep(0.06, 0.14, strength)), 1, shade);
-      const night = mix(0.006, 0.03, shade) * mix(0.5, 1.2, grey) * (1 - day);
+      const own = mix(mix(1.15, 0.95, smoothstep(0.06, 0.14, strength)), 1, shade);
+      const night = mix(0.022, 0.045, shade) * mix(0.5, 1.2, grey) * (1 - day);
       cool[i] = a[i] * own + 0.2 * night - rim * 0.012;
       blue[i] = b[i] * own - night - rim * 0.028;
     }
@@ -164,14 +168,16 @@ function moonlit(scene: Scene): Picture {
   return { width, height, ...gradeInPlace(lit, cool, blue) };
 }
 
-/** How much light grazes each place of a form from above, on both sides. */
+/** How much light grazes each place of a form: all along the side of the moon, some on the other one. */
 function rimsOf(form: Modelling): Float32Array {
   const [x, y, depth] = [form.x.data, form.y.data, form.depth.data];
   const rims = new Float32Array(depth.length);
   for (let i = 0; i < rims.length; i++) {
     if (depth[i] < FAR_OUTSIDE) continue;
-    const grazing = clamp(-y[i] * 0.8 + Math.abs(x[i]) * 0.5, 0, 1);
-    rims[i] = smoothstep(26, 2, depth[i]) * smoothstep(0.2, 0.7, grazing);
+    const facing = (x[i] * MOON.x + y[i] * MOON.y) / MOON_FLAT;
+    const far = clamp(-y[i] * 0.5 + x[i] * 0.6, 0, 1);
+    const rim = Math.max(smoothstep(0.15, 0.75, facing), FAR_RIM * smoothstep(0.3, 0.8, far));
+    rims[i] = smoothstep(22, 2, depth[i]) * rim;
   }
   return rims;
 }
