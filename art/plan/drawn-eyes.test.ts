@@ -51,6 +51,10 @@ it('paints a pale iris in its own faint hue, and a dark one that has none in bro
   expect(hueOf({ l: 0.25, a: 0, b: 0.002 })).toEqual({ a: 0.045, b: 0.07 });
   expect(hueOf({ l: 0.7, a: 0, b: 0 }).b).toBeLessThan(0);
   expect(hueOf({ l: 0.7, a: -0.001, b: 0.013 }).b).toBeGreaterThan(0.03);
+  // A gray eye of a cat is green, its brown one stays brown.
+  expect(hueOf({ l: 0.46, a: 0, b: 0.012 }).a).toBeGreaterThan(0.01);
+  expect(hueOf({ l: 0.46, a: 0, b: 0.012 }, 0.95).a).toBeLessThan(-0.01);
+  expect(hueOf({ l: 0.3, a: 0.034, b: 0.03 }, 0.95).a).toBeGreaterThan(0.04);
 });
 
 it('paints no iris pink', () => {

@@ -51,6 +51,12 @@ const LIGHT_IRIS = { clear: [0.07, 0.095], green: [-0.006, -0.018], blue: [-0.01
 /** How far beside the middle the nose of a turned head lies, from where its far eye is foreshortened, and how much. */
 const TURNED = [0.12, 0.5] as const;
 const FAR_EYE = { size: 0.88, width: 0.7 };
+/** Lightness of an iris that is dark, and of one that is pale; the same of a cat's. How likely that is one, hardly and surely. */
+const PALE = [
+  [0.42, 0.3],
+  [0.58, 0.42],
+] as const;
+const CAT = [0.6, 0.85] as const;
 /** How colorful an iris is painted, as distance from gray in OKLab. */
 const CLEAR_PAINT = { least: 0.085, most: 0.16 };
 /** Least yellow of a warm iris beside its red: no pet has pink eyes, but photos under lamps show them. */
@@ -252,17 +258,20 @@ function middleOf(eyes: readonly Eye[]): number {
 /**
  * An iris' hue as clear paint. Dark eyes without a hue get a warm brown, pale ones a cool blue or green; a violet one mirrors
  * the sky or the shade.
+ *
+ * @param cat how likely it is a cat's, 0 to 1: these have no brown eyes, gray ones are green
  */
-export function hueOf({ l, a, b }: Eye['iris']): { a: number; b: number } {
+export function hueOf({ l, a, b }: Eye['iris'], cat = 0): { a: number; b: number } {
   const yellow = b > 0 ? Math.max(b, AMBER * a) : b;
   const strength = Math.hypot(a, yellow);
-  const pale = smoothstep(0.42, 0.58, l);
+  const [dark, light] = PALE.map(([of, ofCat]) => mix(of, ofCat, smoothstep(...CAT, cat)));
+  const pale = smoothstep(dark, light, l);
   const own = 1 - smoothstep(0, -0.01, b) * smoothstep(-0.004, 0.004, a);
   // In a dark eye a faint hue is what it mirrors; in a pale one it is its own.
   const hued = own * mix(smoothstep(0.012, 0.04, strength), smoothstep(0.012, 0.028, strength), pale);
   const clear = clamp(1.5 * strength, CLEAR_PAINT.least, CLEAR_PAINT.most) / Math.max(strength, 1e-6);
   // A trace of yellow makes a pale iris a green one.
-  const green = smoothstep(0.002, 0.01, b);
+  const green = Math.max(smoothstep(0.002, 0.01, b), smoothstep(...CAT, cat) * smoothstep(-0.012, -0.004, b));
   const [paleA, paleB] = [mix(-0.015, -0.025, green), mix(-0.045, 0.05, green)];
   return {
     a: mix(mix(0.045, paleA, pale), a * clear, hued),
@@ -276,7 +285,7 @@ export function hueOf({ l, a, b }: Eye['iris']): { a: number; b: number } {
  * @param light of an iris by how far below its middle, in radii; dark above and bright below unless given
  */
 export function irisColors(
-  { placement }: Scene,
+  { placement, cat }: Scene,
   eyes: readonly Eye[],
   light = ({ l }: Eye['iris'], down: number) =>
     mix(clamp(0.72 * l, 0.16, 0.5), clamp(l + 0.24, 0.46, 0.86), smoothstep(-0.75, 0.75, down)),
@@ -295,7 +304,7 @@ export function irisColors(
   ];
   for (const { eye, from, to } of sides) {
     const { iris, y, radius } = eye;
-    const hue = hueOf(iris);
+    const hue = hueOf(iris, cat);
     for (let row = 0, start = 0; row < rows; row++, start += columns) {
       const lightness = light(iris, ((row + 0.5) / scale - y) / radius);
       const strength = mix(DEEP.strength, 1, smoothstep(...DEEP.until, lightness));

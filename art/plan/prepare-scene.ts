@@ -54,7 +54,7 @@ export function prepareScene(
   const cat = catIn(seen);
   const { black, ...coat } = coatOf(subject, placement, grid, room, grayCatShare(seen, cat ?? 0));
   const { face: found, maybeEyes, closedEyes } = seeFace(seen, placement, coat);
-  const face = found && { ...found, eyes: protectEyes(coat, found.eyes, found.lids) };
+  const face = found && { ...found, eyes: protectEyes(coat, found.eyes, found.lids, cat) };
   const eyes = [...(face?.eyes ?? []), ...maybeEyes];
   // Without a pet nothing in the photo is fur.
   if (subject.found) correctFur(coat, eyes, lawnAround(subject.photo, subject.mask), black);

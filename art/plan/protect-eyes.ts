@@ -66,8 +66,9 @@ const FUR_GRAY = 0.7;
  * are then.
  *
  * @param lids the shape that the lids leave of them
+ * @param cat how likely they are a cat's, 0 to 1
  */
-export function protectEyes(coat: EyePlanes, found: readonly Eye[], lids = USUAL_LIDS): Eye[] {
+export function protectEyes(coat: EyePlanes, found: readonly Eye[], lids = USUAL_LIDS, cat = 0): Eye[] {
   const visits = visitsOf(coat, found, lids);
   const { eyes, pupils } = healEyes(coat, found, visits);
   const irises = irisesOf(eyes);
@@ -78,7 +79,7 @@ export function protectEyes(coat: EyePlanes, found: readonly Eye[], lids = USUAL
     const fine = blurNear(coat, eye, 1.5, FINE);
     if (!pupil) clearHaze(coat, eye, visitEye);
     dimIris(coat, eye, visitEye);
-    const own = hueOf(irises[n]);
+    const own = hueOf(irises[n], cat);
     keepOwnHue(coat, own, darkest, visitEye);
     const glint = glintOf(coat, eye);
     liftLids(coat, visitEye);
