@@ -15,22 +15,27 @@ const GRAY = {
   patches: [0.34, 0.28],
   color: [0.035, 0.025],
 } as const;
-/** How likely a pet is a cat, likewise. */
+/** How likely a pet is a cat that may be none, and that certainly is one. */
 const CAT = [0.6, 0.85] as const;
 /** One pixel of this many is looked at. */
 const EVERY = 17;
+
+/** How certainly a pet is a cat, 0 to 1. @param likelihood that the network of faces gives, 0 to 1 */
+export function catCertainty(likelihood = 0): number {
+  return smoothstep(...CAT, likelihood);
+}
 
 /**
  * How certainly a pet is a cat that is gray all over and that its photo shows rather light, 0 to 1. Its tones alone are
  * also those of white dogs in shade, and these are many more than gray ones.
  *
- * @param cat how likely it is a cat, 0 to 1
+ * @param likelihood that it is a cat, 0 to 1
  */
 export function grayCatShare(
   { photo: { data }, mask }: Pick<Subject, 'photo' | 'mask'>,
-  cat: number,
+  likelihood: number | undefined,
 ): number {
-  const isCat = smoothstep(...CAT, cat);
+  const isCat = catCertainty(likelihood);
   if (isCat === 0) return 0;
   const lights: number[] = [];
   const colors: number[] = [];

@@ -9,7 +9,7 @@ import type { Eye } from './eyes.ts';
  * gathers below, and at its rim, from where on, in its radii.
  */
 const GLARING = { light: [0.62, 0.76], upper: 0.58, lower: 0.82, rim: 0.4, from: 0.76 } as const;
-/** How much an eye differs from the fur around it in lightness or, more, in color where it is one, not yet and certainly. */
+/** How much an eye differs from the fur around it, in lightness or, more, in color, not yet and certainly; where that is read. */
 const DIFFERENT = {
   by: [0.05, 0.13],
   color: 3,

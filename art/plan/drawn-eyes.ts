@@ -1,6 +1,7 @@
 import type { Lids } from '../analysis/face.ts';
 import { USUAL_LIDS } from '../analysis/fit-lids.ts';
 import { coloursOf } from '../analysis/grade.ts';
+import { catCertainty } from '../analysis/gray-cat.ts';
 import { valueAround } from '../analysis/read-eye.ts';
 import { quantile, readRings } from '../analysis/read-plane.ts';
 import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
@@ -51,12 +52,8 @@ const LIGHT_IRIS = { clear: [0.07, 0.095], green: [-0.006, -0.018], blue: [-0.01
 /** How far beside the middle the nose of a turned head lies, from where its far eye is foreshortened, and how much. */
 const TURNED = [0.12, 0.5] as const;
 const FAR_EYE = { size: 0.88, width: 0.7 };
-/** Lightness of an iris that is dark, and of one that is pale; the same of a cat's. How likely that is one, hardly and surely. */
-const PALE = [
-  [0.42, 0.3],
-  [0.58, 0.42],
-] as const;
-const CAT = [0.6, 0.85] as const;
+/** Lightness of an iris that is dark, and of one that is pale, of other pets and of cats. */
+const PALE = { dark: [0.42, 0.3], pale: [0.58, 0.42] } as const;
 /** How colorful an iris is painted, as distance from gray in OKLab. */
 const CLEAR_PAINT = { least: 0.085, most: 0.16 };
 /** Least yellow of a warm iris beside its red: no pet has pink eyes, but photos under lamps show them. */
@@ -65,7 +62,7 @@ const AMBER = 1.55;
 const SMALL = [8, 13] as const;
 /** How much of its hue deep shade of an iris keeps, and the lightness from which on it keeps all: dark brown must not turn red. */
 const DEEP = { strength: 0.5, until: [0.16, 0.42] } as const;
-/** Radius of a dog's eye, in distances of the eyes, beyond which it is mostly the dark fur around it, and how much of that counts. */
+/** Radius of a dog's eye, in distances of the eyes, beyond which it is mostly dark fur, and how much of that counts. */
 const DOG = { most: 0.17, beyond: 0.3 } as const;
 /** The lids of a wide open, round eye. */
 const WIDE_OPEN: Lids = { upper: 0.94, lower: 0.92, corner: 1.12 };
@@ -259,19 +256,19 @@ function middleOf(eyes: readonly Eye[]): number {
  * An iris' hue as clear paint. Dark eyes without a hue get a warm brown, pale ones a cool blue or green; a violet one mirrors
  * the sky or the shade.
  *
- * @param cat how likely it is a cat's, 0 to 1: these have no brown eyes, gray ones are green
+ * @param cat how likely it is a cat's, 0 to 1: what looks gray in these is green
  */
-export function hueOf({ l, a, b }: Eye['iris'], cat = 0): { a: number; b: number } {
+export function hueOf({ l, a, b }: Eye['iris'], cat?: number): { a: number; b: number } {
   const yellow = b > 0 ? Math.max(b, AMBER * a) : b;
   const strength = Math.hypot(a, yellow);
-  const [dark, light] = PALE.map(([of, ofCat]) => mix(of, ofCat, smoothstep(...CAT, cat)));
-  const pale = smoothstep(dark, light, l);
+  const isCat = catCertainty(cat);
+  const pale = smoothstep(mix(...PALE.dark, isCat), mix(...PALE.pale, isCat), l);
   const own = 1 - smoothstep(0, -0.01, b) * smoothstep(-0.004, 0.004, a);
   // In a dark eye a faint hue is what it mirrors; in a pale one it is its own.
   const hued = own * mix(smoothstep(0.012, 0.04, strength), smoothstep(0.012, 0.028, strength), pale);
   const clear = clamp(1.5 * strength, CLEAR_PAINT.least, CLEAR_PAINT.most) / Math.max(strength, 1e-6);
   // A trace of yellow makes a pale iris a green one.
-  const green = Math.max(smoothstep(0.002, 0.01, b), smoothstep(...CAT, cat) * smoothstep(-0.012, -0.004, b));
+  const green = Math.max(smoothstep(0.002, 0.01, b), isCat * smoothstep(-0.012, -0.004, b));
   const [paleA, paleB] = [mix(-0.015, -0.025, green), mix(-0.045, 0.05, green)];
   return {
     a: mix(mix(0.045, paleA, pale), a * clear, hued),

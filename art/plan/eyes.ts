@@ -40,7 +40,7 @@ export function noseTipOf({ face }: Scene): Point | undefined {
 /** How large a nose is taken for that does not stand out from its muzzle, in distances of the eyes. */
 const HIDDEN_NOSE = 0.2;
 
-/** What is drawn finer than fur: eyes, and the nose, around which lines along the fur would wind, also one in a dark muzzle. */
+/** What is drawn finer than fur: eyes, and the nose, also one in a dark muzzle. Lines along the fur would wind around them. */
 export function drawnPlaces(scene: Scene): readonly Disc[] {
   const nose = noseOf(scene);
   if (nose) return [...eyePlaces(scene), nose];

@@ -63,12 +63,12 @@ const DEPTH: Rgb = [0.035, 0.02, 0.025];
 const WHITE: Rgb = [1, 0.99, 0.97];
 /** Lightness of an iris that is dark, and of one that is light. */
 const LIGHT_IRIS = [0.25, 0.5] as const;
-/** Half height of a slit, half width from which a pupil is round, half height of such a one at least, in radii; its height above its width. */
+/** Half height of a slit; half width from which a pupil is round, how high such a one is at least and against its width. In radii. */
 const PUPIL = { height: 0.6, round: [0.34, 0.44], least: 0.48, higher: 1.1 } as const;
 /** Fibres in an iris. */
 const FIBRES = 34;
 
-/** A window that an eye mirrors: its middle, towards the light and up by the height of the upper lid, and half its size, in radii. */
+/** A window that an eye mirrors: its middle, towards the light and up by as much of the upper lid, half its size, in radii. */
 const WINDOW = { across: 0.28, up: 0.38, width: 0.2, height: 0.22 } as const;
 
 /** A part of both eyes: share of each of the scene's pixels that it covers, 0 to 1, and its colors. */

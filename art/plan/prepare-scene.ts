@@ -52,7 +52,7 @@ export function prepareScene(
   const subject = { ...seen, photo: inGoodLight(seen) };
   const grid = gridOf(placement, resolution);
   const cat = catIn(seen);
-  const { black, ...coat } = coatOf(subject, placement, grid, room, grayCatShare(seen, cat ?? 0));
+  const { black, ...coat } = coatOf(subject, placement, grid, room, grayCatShare(seen, cat));
   const { face: found, maybeEyes, closedEyes } = seeFace(seen, placement, coat);
   const face = found && { ...found, eyes: protectEyes(coat, found.eyes, found.lids, cat) };
   const eyes = [...(face?.eyes ?? []), ...maybeEyes];

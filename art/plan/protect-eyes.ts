@@ -68,7 +68,7 @@ const FUR_GRAY = 0.7;
  * @param lids the shape that the lids leave of them
  * @param cat how likely they are a cat's, 0 to 1
  */
-export function protectEyes(coat: EyePlanes, found: readonly Eye[], lids = USUAL_LIDS, cat = 0): Eye[] {
+export function protectEyes(coat: EyePlanes, found: readonly Eye[], lids = USUAL_LIDS, cat?: number): Eye[] {
   const visits = visitsOf(coat, found, lids);
   const { eyes, pupils } = healEyes(coat, found, visits);
   const irises = irisesOf(eyes);

@@ -182,7 +182,7 @@ const EVEN = { share: 0.7, reach: 90, light: [0.35, 0.55], least: 0.01 } as cons
 /** Inks in which a black coat shows its form, besides the darkest. */
 const DARK_INKS = 2;
 
-/** Share of a black pet that is darker than the lights of its coat, and how much lighter these are at least than its darkest tone. */
+/** Share of a black pet that is darker than the lights of its coat; how much lighter than its darkest tone these are at least. */
 const BLACK_LIGHTS = 0.85;
 const LEAST_RANGE = 0.02;
 
