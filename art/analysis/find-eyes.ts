@@ -6,7 +6,7 @@ import { fitLids } from './fit-lids.ts';
 import { measureNose } from './measure-nose.ts';
 import type { Disc } from './possible-heads.ts';
 import { bluesOf, readEye, withBlueRims, withoutFur, withoutGray } from './read-eye.ts';
-import { quantile, readRings } from './read-plane.ts';
+import { ringQuantile } from './read-plane.ts';
 
 /** Certainty from which a pair of eyes is one. */
 export const CERTAIN = 0.46;
@@ -82,11 +82,10 @@ export function findFace(face: FacePlanes, hint: FaceHint | undefined): SeenFace
 }
 
 /** Whether there is nothing but fur where an eye should be: light, in the color of the fur, and hardly darker in its darkest place. */
-function isFur({ light, a, b, scale }: FacePlanes, { x, y, radius, iris }: FoundEye): boolean {
-  const valueIn = (plane: Plane, rank: number, shares: readonly number[]) => {
-    const radii = shares.map((share) => share * radius);
-    return quantile(readRings(plane, scale, { x, y }, radii), rank);
-  };
+function isFur({ light, a, b, scale }: FacePlanes, eye: FoundEye): boolean {
+  const { iris } = eye;
+  const valueIn = (plane: Plane, rank: number, radii: readonly number[]) =>
+    ringQuantile(plane, scale, eye, radii, rank);
   const fur = valueIn(light, 0.5, ONLY_FUR.around);
   const [red, yellow] = [a, b].map((plane) => valueIn(plane, 0.5, ONLY_FUR.around));
   return (

@@ -2,7 +2,7 @@ import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import type { FacePlanes, FoundEye } from './face.ts';
 import type { Disc } from './possible-heads.ts';
-import { quantile, readPlane, readRings } from './read-plane.ts';
+import { quantile, readPlane, ringQuantile } from './read-plane.ts';
 
 /** Pupil of an eye whose iris is as dark as the pupil, in eyeballs. */
 const USUAL_PUPIL = 0.6;
@@ -146,8 +146,7 @@ function faintBlueOf(face: FacePlanes, balls: readonly Disc[]): FoundEye['iris']
 
 /** The typical value of a plane around an eye. @param scale pixels per plan unit */
 export function valueAround(plane: Plane, scale: number, eye: Disc): number {
-  const rings = AROUND.map((share) => share * eye.radius);
-  return quantile(readRings(plane, scale, eye, rings), 0.5);
+  return ringQuantile(plane, scale, eye, AROUND, 0.5);
 }
 
 function isRed({ a, b }: FoundEye['iris']): boolean {
@@ -241,16 +240,10 @@ function mixed(one: FoundEye['iris'], other: FoundEye['iris'], share: number): F
   };
 }
 
-function darknessOf({ light, scale }: FacePlanes, { radius, ...eye }: Disc): Darkness {
-  const rings = (...shares: number[]) =>
-    readRings(
-      light,
-      scale,
-      eye,
-      shares.map((share) => share * radius),
-    );
-  const core = quantile(rings(0, 0.2, 0.4), 0.2);
-  const half = clamp((core + quantile(rings(1.6, 2.2), 0.5)) / 2, core + 0.06, LIGHTEST_PUPIL);
+function darknessOf({ light, scale }: FacePlanes, eye: Disc): Darkness {
+  const core = ringQuantile(light, scale, eye, [0, 0.2, 0.4], 0.2);
+  const around = ringQuantile(light, scale, eye, [1.6, 2.2], 0.5);
+  const half = clamp((core + around) / 2, core + 0.06, LIGHTEST_PUPIL);
   return (x, y) => smoothstep(half + 0.06, half - 0.06, readPlane(light, scale, x, y));
 }
 

@@ -36,6 +36,22 @@ export function readRings(
   return values.sort((one, other) => one - other);
 }
 
+/**
+ * The value below which a share of those on circles around the middle of a disc lies.
+ *
+ * @param radii of the circles, in radii of the disc
+ */
+export function ringQuantile(
+  plane: Plane,
+  scale: number,
+  disc: { readonly x: number; readonly y: number; readonly radius: number },
+  radii: readonly number[],
+  share: number,
+): number {
+  const lengths = radii.map((length) => length * disc.radius);
+  return quantile(readRings(plane, scale, disc, lengths), share);
+}
+
 /** The value below which this share of the (rising) values lies. */
 export function quantile(rising: ArrayLike<number>, share: number): number {
   return rising[Math.min(rising.length - 1, Math.floor(rising.length * share))];

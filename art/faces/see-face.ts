@@ -157,8 +157,8 @@ export function isNoseBelow({ eyes: [one, other], nose }: Pick<PhotoFace, 'eyes'
   if (!nose || !other) return true;
   const [x, y] = [other.x - one.x, other.y - one.y];
   const [toX, toY] = [nose.x - (one.x + other.x) / 2, nose.y - (one.y + other.y) / 2];
-  const apart = x * x + y * y;
-  return x * toY - y * toX > -NOSE_AT.above * apart && Math.abs(x * toX + y * toY) < NOSE_AT.beside * apart;
+  const square = x * x + y * y;
+  return x * toY - y * toX > -NOSE_AT.above * square && Math.abs(x * toX + y * toY) < NOSE_AT.beside * square;
 }
 
 /** Both eyes, or eye and nose of a profile: they lie about as far apart. */

@@ -1,5 +1,5 @@
 import type { Disc } from '../analysis/possible-heads.ts';
-import { quantile, readPlane, readRings } from '../analysis/read-plane.ts';
+import { readPlane, ringQuantile } from '../analysis/read-plane.ts';
 import { mix, smoothstep } from '../numbers.ts';
 import {
   type Depth,
@@ -103,17 +103,8 @@ function lightOnNose({ light, scale }: Scene, { x, y, radius }: Disc, tilt: numb
 }
 
 /** Strength of the light on a nose: in a muzzle as dark as the nose a clear one would look like a tooth. */
-function glossOf({ light, scale }: Scene, { radius, ...nose }: Disc): number {
-  const lightAt = (rank: number, ...radii: number[]) =>
-    quantile(
-      readRings(
-        light,
-        scale,
-        nose,
-        radii.map((share) => share * radius),
-      ),
-      rank,
-    );
+function glossOf({ light, scale }: Scene, nose: Disc): number {
+  const lightAt = (rank: number, ...radii: number[]) => ringQuantile(light, scale, nose, radii, rank);
   return mix(
     FAINT,
     CLEAR,

@@ -1,4 +1,4 @@
-import { quantile, readRings } from '../analysis/read-plane.ts';
+import { ringQuantile } from '../analysis/read-plane.ts';
 import { mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import type { EyePlanes, VisitEye } from './eye-planes.ts';
@@ -34,12 +34,7 @@ export function dimIris(coat: EyePlanes, eye: Eye, visitEye: VisitEye): void {
 /** How certainly an eye is none of the fur around it, as the far one of a turned head may be: 0 to 1. */
 function differenceOf({ light, a, b, scale }: EyePlanes, eye: Eye): number {
   const { by, color, around, inside } = DIFFERENT;
-  const differenceIn = (plane: Plane) => {
-    const middle = (radii: readonly number[]) => {
-      const lengths = radii.map((share) => share * eye.radius);
-      return quantile(readRings(plane, scale, eye, lengths), 0.5);
-    };
-    return middle(inside) - middle(around);
-  };
+  const differenceIn = (plane: Plane) =>
+    ringQuantile(plane, scale, eye, inside, 0.5) - ringQuantile(plane, scale, eye, around, 0.5);
   return smoothstep(...by, Math.hypot(differenceIn(light), color * differenceIn(a), color * differenceIn(b)));
 }

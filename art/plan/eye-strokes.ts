@@ -66,8 +66,8 @@ export function fineStrokes(
     { picture, mask, canvas, scale: scene.scale, passes: PASSES, random: createRandom(seed + 6) },
     strokes,
   );
-  const eyes = eyesOf(scene);
-  for (const place of places) if (!eyes.some((eye) => eye === place)) paintGlint(scene, place, strokes);
+  const modelled: ReadonlySet<Disc> = new Set(eyesOf(scene));
+  for (const place of places) if (!modelled.has(place)) paintGlint(scene, place, strokes);
   for (const window of windowsIn(scene)) paintWindow(scene, window, strokes);
   return [strokes.layer('flat')];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawnPlaces } from './eyes.ts';
+import { finePlaces } from './eyes.ts';
 import { FRONTAL_FACE, FACE_SIDE as SIDE } from './frontal-face.ts';
 import { squareScene } from './square-scene.ts';
 
@@ -8,17 +8,17 @@ const { eyes, tip } = FRONTAL_FACE;
 
 it('draws eyes and nose finer than fur', () => {
   const nose = { x: 202, y: 198, radius: 22 };
-  expect(drawnPlaces({ ...scene, face: { eyes, tip, nose } })).toEqual([...eyes, nose]);
+  expect(finePlaces({ ...scene, face: { eyes, tip, nose } })).toEqual([...eyes, nose]);
 });
 
 it('draws a nose, too, that does not stand out from a dark muzzle', () => {
   const nose = { ...tip, radius: expect.closeTo(20, 5) };
-  expect(drawnPlaces({ ...scene, face: { eyes, tip } })).toEqual([...eyes, nose]);
+  expect(finePlaces({ ...scene, face: { eyes, tip } })).toEqual([...eyes, nose]);
 });
 
 it('draws eyes alone where no nose is seen, also those that are not certain', () => {
-  expect(drawnPlaces({ ...scene, face: { eyes } })).toEqual(eyes);
+  expect(finePlaces({ ...scene, face: { eyes } })).toEqual(eyes);
   const maybeEyes = [{ x: 10, y: 10, radius: 3 }];
-  expect(drawnPlaces({ ...scene, maybeEyes })).toEqual(maybeEyes);
-  expect(drawnPlaces(scene)).toEqual([]);
+  expect(finePlaces({ ...scene, maybeEyes })).toEqual(maybeEyes);
+  expect(finePlaces(scene)).toEqual([]);
 });

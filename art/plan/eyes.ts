@@ -41,7 +41,7 @@ export function noseTipOf({ face }: Scene): Point | undefined {
 const HIDDEN_NOSE = 0.2;
 
 /** What is drawn finer than fur: eyes, and the nose, also one in a dark muzzle. Lines along the fur would wind around them. */
-export function drawnPlaces(scene: Scene): readonly Disc[] {
+export function finePlaces(scene: Scene): readonly Disc[] {
   const nose = noseOf(scene);
   if (nose) return [...eyePlaces(scene), nose];
   const tip = noseTipOf(scene);

@@ -1,5 +1,5 @@
 import type { Disc } from '../analysis/possible-heads.ts';
-import { quantile, readRings } from '../analysis/read-plane.ts';
+import { ringQuantile } from '../analysis/read-plane.ts';
 import { mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { drawnEyes } from './drawn-eyes.ts';
@@ -62,11 +62,8 @@ function openShare(scene: Scene): Plane {
   const { light, scale } = scene;
   const open = createPlane(scene.width, scene.height, 1);
   for (const eye of eyesOf(scene)) {
-    const valueIn = (radii: readonly number[], rank: number) => {
-      const lengths = radii.map((share) => share * eye.radius);
-      return quantile(readRings(light, scale, eye, lengths), rank);
-    };
-    const [ball, fur] = [valueIn(FUR.inside, 0.4), valueIn(FUR.around, 0.5)];
+    const ball = ringQuantile(light, scale, eye, FUR.inside, 0.4);
+    const fur = ringQuantile(light, scale, eye, FUR.around, 0.5);
     const clear = smoothstep(...FUR.lighter, fur - ball) * smoothstep(...FUR.iris, eye.iris.l);
     if (clear === 0) continue;
     const soft = blurNear(scene, eye, REACH, FUR.blur).data;

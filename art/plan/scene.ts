@@ -18,7 +18,7 @@ export interface Scene {
   a: Plane;
   b: Plane;
   found: boolean;
-  /** How likely it is a cat, 0 to 1; missing where no face is seen: read it by `catShareOf`. */
+  /** How likely its face is a cat's, 0 to 1; missing where none is seen. Whether the pet is one: `catShareOf`. */
   cat?: number | undefined;
   /** Eyes and nose, if they are certain: read them by `eyesOf` and `noseOf`. */
   face?: Face | undefined;

@@ -1,7 +1,7 @@
 import type { Grade } from '../analysis/grade.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { fineStrokes } from '../plan/eye-strokes.ts';
-import { drawnPlaces } from '../plan/eyes.ts';
+import { finePlaces } from '../plan/eyes.ts';
 import type { Rgb } from '../plan/paint-plan.ts';
 import { type Drawing, drawingParts, finishDrawing } from '../plan/plan-drawing.ts';
 import type { Style } from '../plan/style.ts';
@@ -59,7 +59,7 @@ export const charcoal: Style = {
   hand: HAND,
   parts: drawingParts(CHARCOAL),
   last: [
-    (sofar, scene, { seed }) => fineStrokes(scene, sofar, drawnPlaces(scene), EYES, seed, EYE_TONES),
+    (sofar, scene, { seed }) => fineStrokes(scene, sofar, finePlaces(scene), EYES, seed, EYE_TONES),
     (_, scene) => planWhiskers(scene, { light: CHALK, dark: CHARCOAL.lead }),
   ],
   finish: finishDrawing,

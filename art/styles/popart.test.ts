@@ -22,8 +22,8 @@ function petOf(gray: number): Subject {
   return { photo, mask, found: true };
 }
 
-/** Share of the pet that is left as paper. */
-function paperOf(subject: Subject): number {
+/** Share of the printed pet whose colors, bytes of sRGB, are as wanted. */
+function shareOf(subject: Subject, isWanted: (red: number, green: number, blue: number) => boolean): number {
   const plan = planPainting(subject, {
     style: 'popart',
     background: 'transparent',
@@ -31,18 +31,21 @@ function paperOf(subject: Subject): number {
     aspect: 1,
   });
   const { data } = drawPlan(plan, sizeOfPlan(plan, 128));
-  let [paper, all] = [0, 0];
+  let [wanted, all] = [0, 0];
   for (let p = 0; p < data.length; p += 4) {
     if (data[p + 3] < 250) continue;
     all++;
-    if (Math.min(data[p], data[p + 1], data[p + 2]) > 215) paper++;
+    if (isWanted(data[p], data[p + 1], data[p + 2])) wanted++;
   }
-  return paper / all;
+  return wanted / all;
 }
 
+const isPaper = (...color: number[]) => Math.min(...color) > 215;
+const isDarkest = (...color: number[]) => Math.max(...color) < 70;
+
 it('a white pet stays white, a gray one is printed in inks', () => {
-  expect(paperOf(petOf(240))).toBeGreaterThan(0.4);
-  expect(paperOf(petOf(110))).toBeLessThan(0.2);
+  expect(shareOf(petOf(240), isPaper)).toBeGreaterThan(0.4);
+  expect(shareOf(petOf(110), isPaper)).toBeLessThan(0.2);
 });
 
 it('prints the lights of a black pet in a third ink, and its shadows in the darkest', () => {
@@ -51,17 +54,8 @@ it('prints the lights of a black pet in a third ink, and its shadows in the dark
     const away = Math.hypot((i % SIDE) - 45, Math.floor(i / SIDE) - 45);
     if (away < 12) pet.photo.data.set([70, 70, 70, 255], 4 * i);
   }
-  const plan = planPainting(pet, { style: 'popart', background: 'transparent', resolution: 256, aspect: 1 });
-  const { data } = drawPlan(plan, sizeOfPlan(plan, 128));
-  let [bright, dark, all] = [0, 0, 0];
-  for (let p = 0; p < data.length; p += 4) {
-    if (data[p + 3] < 250) continue;
-    all++;
-    if (data[p] > 150) bright++;
-    if (Math.max(data[p], data[p + 1], data[p + 2]) < 70) dark++;
-  }
-  expect(bright).toBeGreaterThan(0.02 * all);
-  expect(dark).toBeGreaterThan(0.1 * all);
+  expect(shareOf(pet, (red) => red > 150)).toBeGreaterThan(0.02);
+  expect(shareOf(pet, isDarkest)).toBeGreaterThan(0.1);
 });
 
 it('prints the lights of a black coat in an ink of their own, also where its tongue is lighter by far', () => {
@@ -71,17 +65,8 @@ it('prints the lights of a black coat in an ink of their own, also where its ton
     if (x < 50 && Math.hypot(x - 60, y - 60) < 40) pet.photo.data.set([38, 38, 38, 255], 4 * i);
     if (Math.hypot(x - 70, y - 80) < 8) pet.photo.data.set([230, 190, 190, 255], 4 * i);
   }
-  const plan = planPainting(pet, { style: 'popart', background: 'transparent', resolution: 256, aspect: 1 });
-  const { data } = drawPlan(plan, sizeOfPlan(plan, 128));
-  let [blue, dark, all] = [0, 0, 0];
-  for (let p = 0; p < data.length; p += 4) {
-    if (data[p + 3] < 250) continue;
-    all++;
-    if (data[p + 2] > 120 && data[p] < 120) blue++;
-    if (Math.max(data[p], data[p + 1], data[p + 2]) < 70) dark++;
-  }
-  expect(blue).toBeGreaterThan(0.15 * all);
-  expect(dark).toBeGreaterThan(0.2 * all);
+  expect(shareOf(pet, (red, _, blue) => blue > 120 && red < 120)).toBeGreaterThan(0.15);
+  expect(shareOf(pet, isDarkest)).toBeGreaterThan(0.2);
 });
 
 /** Half the distance of dots in a small picture, in pixels. */

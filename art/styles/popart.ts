@@ -256,9 +256,8 @@ function flatInks(whole: Scene, { seed }: StyleOptions): Layer[] {
       Math.min(coatLift * wayTo(lights, light), Math.max(0, inkOf(light) - (darkest - 1))),
     );
   const byOrder = BY_ORDER.share * mix(1, BY_ORDER.ofWhite, white) * mix(1, BY_ORDER.ofBlack, black);
-  const placeOf = (light: number) => {
-    return mix(inkOf(light) - liftOf(light), darkest * (1 - wayTo(high, light)), byOrder);
-  };
+  const placeOf = (light: number) =>
+    mix(inkOf(light) - liftOf(light), darkest * (1 - wayTo(high, light)), byOrder);
   // The ink whose place in the row fits the tone.
   const inkFrom = (row: readonly Lab[]) => (light: number) =>
     row[clamp(Math.round(placeOf(light)), 0, darkest)];

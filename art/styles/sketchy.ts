@@ -6,7 +6,7 @@ import { clamp, mix, smoothstep } from '../numbers.ts';
 import { broadCoatOf } from '../plan/broad-coat.ts';
 import { onPaper, type PaperTones, whitenessOf } from '../plan/coat.ts';
 import { fineStrokes } from '../plan/eye-strokes.ts';
-import { drawnPlaces, eyeShare } from '../plan/eyes.ts';
+import { eyeShare, finePlaces } from '../plan/eyes.ts';
 import { sharpnessOf } from '../plan/face.ts';
 import { furNoise } from '../plan/fur-noise.ts';
 import { formGrowthOf } from '../plan/growth.ts';
@@ -83,7 +83,7 @@ export const sketchy: Style = {
   hand: HAND,
   parts: [watercolourGround, tints, colourLines, contours],
   last: [
-    (sofar, scene, { seed }) => fineStrokes(scene, sofar, drawnPlaces(scene), EYES, seed),
+    (sofar, scene, { seed }) => fineStrokes(scene, sofar, finePlaces(scene), EYES, seed),
     (_, scene) => planWhiskers(scene),
   ],
   finish: (scene, options) => ({

@@ -70,7 +70,7 @@ class FaceNetwork(nn.Module):
         return self.answers(maps)
 
     def middle(self, photo):
-        """What is seen in the middle of a square, before it is told whether that is a cat."""
+        """The narrowest maps in the middle of a square: what `cat` answers from."""
         maps = F.relu(self.stem(photo))
         for step in self.down:
             maps = step(maps)

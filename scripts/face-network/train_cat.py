@@ -73,7 +73,7 @@ def fit(seen, is_cat):
 
 
 def held_back(seen, is_cat, faces, breeds):
-    """Share of faces that are told right, of breeds that were not in the training."""
+    """Share of right answers to faces of breeds that are not in the training."""
     names = sorted(set(breeds))
     random.shuffle(names)
     right = []
