@@ -1,54 +1,83 @@
+import { between } from './colors.ts';
+import { fence, fields, level, path, rolling } from './ground-shapes.ts';
 import type { Land } from './land.ts';
-import { between, birds, cloud, level, path, rolling, roundTree } from './land-shapes.ts';
+import { flowersOn, foliage, grassOn, type Leaves, tree } from './plants.ts';
+import { birds, cloud, shining } from './sky.ts';
 
-/** Warm hills under a low sun, with a path. */
+const LEAVES: Leaves = [
+  [0.33, 0.42, 0.24],
+  [0.5, 0.57, 0.28],
+  [0.76, 0.72, 0.36],
+];
+const FAR_LEAVES: Leaves = [
+  [0.5, 0.58, 0.46],
+  [0.58, 0.65, 0.46],
+  [0.74, 0.75, 0.5],
+];
+
+/** Warm hills and fields under a low sun, with a path. */
 export const hills: Land = {
   grass: [
-    [0.36, 0.45, 0.22],
-    [0.62, 0.66, 0.3],
+    [0.33, 0.43, 0.2],
+    [0.64, 0.67, 0.3],
   ],
   shadow: [0.33, 0.4, 0.25],
   petals: [
-    [0.86, 0.36, 0.26],
+    [0.86, 0.32, 0.24],
     [0.98, 0.94, 0.82],
+    [0.96, 0.72, 0.3],
   ],
+  base: [0.93, 0.86, 0.66],
+  shore: 60,
   key: 0.85,
   paint(brush, horizon) {
     const { window, random } = brush;
     const wide = window.right - window.left;
-    brush.fill(level(window.top), level(horizon), 15, (t) =>
-      between([0.97, 0.84, 0.62], [0.99, 0.93, 0.8], t),
+    const at = (share: number) => window.left + wide * share;
+    brush.fill(rolling(random, window.top, 12, 210), rolling(random, horizon, 16, 190), 17, (t) =>
+      between([0.95, 0.76, 0.56], [1, 0.94, 0.78], t),
     );
-    const sun = brush.skyPlace(horizon - 150, 54) ?? brush.skyPlace(horizon - 260, 54);
-    if (sun) brush.disc(...sun, 54, [0.96, 0.62, 0.36]);
-    cloud(
-      brush,
-      window.left + wide * brush.between(0.3, 0.7),
-      window.top + 90,
-      80,
-      [1, 0.97, 0.9],
-      [0.95, 0.82, 0.68],
+    const sun = brush.skyPlace(horizon - 130, 60) ?? brush.skyPlace(horizon - 280, 60);
+    if (sun) shining(brush, sun, 56, [1, 0.74, 0.44], [[1, 0.88, 0.6], 0.13]);
+    const [light, shade] = [
+      [1, 0.96, 0.88],
+      [0.94, 0.76, 0.62],
+    ] as const;
+    cloud(brush, at(brush.between(0.08, 0.3)), window.top + brush.between(110, 170), 100, light, shade);
+    cloud(brush, at(brush.between(0.62, 0.9)), window.top + brush.between(80, 120), 130, light, shade);
+    birds(brush, at(0.5), window.top + 190, 4, [0.5, 0.36, 0.32]);
+    brush.fill(rolling(random, horizon - 92, 34, 150), level(horizon + 20), 10, (t) =>
+      between([0.66, 0.68, 0.7], [0.78, 0.78, 0.68], t),
     );
-    brush.fill(rolling(random, horizon - 70, 30, 150), level(horizon + 60), 11, (t) =>
-      between([0.62, 0.7, 0.64], [0.72, 0.77, 0.62], t),
-    );
-    birds(brush, window.left + wide * 0.55, horizon - 220, 4, [0.4, 0.3, 0.28]);
-    const near = rolling(random, horizon, 24, 120);
-    for (let n = 0; n < 5; n++) {
-      const x = brush.between(window.left + 30, window.right - 30);
-      roundTree(brush, x, near(x) + 8, brush.between(60, 110), [
-        [0.4, 0.47, 0.26],
-        [0.52, 0.58, 0.3],
-        [0.7, 0.68, 0.36],
-      ]);
+    const middle = rolling(random, horizon - 36, 22, 170);
+    for (let x = window.left + 12; x < window.right - 12; x += brush.between(16, 60)) {
+      foliage(brush, x, middle(x) - 8, [brush.between(9, 18), 13], FAR_LEAVES, 3.4);
     }
-    brush.fill(near, level(window.bottom), 13, (t) => between([0.66, 0.7, 0.38], [0.5, 0.57, 0.28], t));
-    path(
+    const near = rolling(random, horizon + 44, 24, 150);
+    brush.fill(middle, near, 9, (t) => between([0.72, 0.74, 0.46], [0.64, 0.68, 0.4], t));
+    fields(
       brush,
-      window.left + wide * 0.62,
-      near(window.left + wide * 0.62) + 12,
-      window.left + wide * 0.3,
-      [0.93, 0.83, 0.62],
+      middle,
+      (x) => near(x) + 14,
+      [
+        [0.78, 0.76, 0.44],
+        [0.6, 0.66, 0.38],
+        [0.88, 0.78, 0.48],
+        [0.68, 0.7, 0.4],
+      ],
+      FAR_LEAVES,
     );
+    for (const share of [brush.between(0.02, 0.12), brush.between(0.2, 0.3), brush.between(0.86, 0.97)]) {
+      const x = at(share);
+      if (sun && Math.abs(x - sun[0]) < 130) continue;
+      tree(brush, x, near(x) + 10, brush.between(190, 300), LEAVES);
+    }
+    brush.fill(near, level(window.bottom), 13, (t) => between([0.68, 0.7, 0.38], [0.46, 0.54, 0.26], t));
+    grassOn(brush, near, level(window.bottom), this.grass);
+    const gate = at(0.62);
+    path(brush, gate, near(gate) + 6, at(0.3), [0.93, 0.83, 0.62]);
+    flowersOn(brush, near, level(window.bottom), this.petals);
+    const from = gate + 26;
+    fence(brush, (x) => near(x) + 22 + 0.07 * (x - from), from, window.right - 6, 40, [0.62, 0.47, 0.34]);
   },
 };

@@ -118,44 +118,24 @@ export class LandBrush {
     return lower(x) - upper(x);
   }
 
-  /** A disc of strokes: moons, suns, crowns from afar. */
+  /** A disc of strokes, as far as it lies in the window: moons, suns, their glow. */
   disc(x: number, y: number, radius: number, color: Rgb, opacity = 1): void {
+    const { left, right, top, bottom } = this.window;
     const brush = Math.max(2, radius * 0.3);
-    for (let dy = -radius + brush; dy <= radius - brush + 0.01; dy += brush * 1.1) {
+    for (let dy = -radius + brush; dy <= radius - brush + 0.01; dy += brush * 0.7) {
       const half = Math.sqrt(Math.max(0, radius * radius - dy * dy)) - brush * 0.6;
-      if (half <= 0) continue;
+      const [from, to] = [Math.max(left, x - half), Math.min(right, x + half)];
+      if (half <= 0 || from >= to || y + dy < top || y + dy > bottom) continue;
       this.stroke(
         [
-          [x - half, y + dy],
-          [x, y + dy],
-          [x + half, y + dy],
+          [from, y + dy],
+          [(from + to) / 2, y + dy],
+          [to, y + dy],
         ],
         brush,
         color,
         opacity,
       );
-    }
-  }
-
-  /** A rough round heap of dabs, lit from the upper left: crowns, bushes, clouds. */
-  heap(x: number, y: number, radius: number, colors: readonly [dark: Rgb, mid: Rgb, light: Rgb]): void {
-    const each = Math.round(9 + radius / 9);
-    for (const [layer, color] of colors.entries()) {
-      const reach = radius * (1 - 0.2 * layer);
-      const shift = -0.16 * radius * layer;
-      for (let n = 0; n < each - layer * 2; n++) {
-        const angle = this.random() * Math.PI * 2;
-        const out = Math.sqrt(this.random()) * reach * 0.78;
-        const size = radius * this.between(0.16, 0.28);
-        this.dab(
-          x + shift + Math.cos(angle) * out,
-          y + shift + Math.sin(angle) * out * 0.9,
-          angle + 1.2,
-          size * 2,
-          size,
-          color,
-        );
-      }
     }
   }
 

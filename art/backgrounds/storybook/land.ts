@@ -9,8 +9,10 @@ export interface Land {
   /** Of the ground where the pet keeps the light away. */
   shadow: Rgb;
   petals: readonly Rgb[];
-  /** What shows between the strokes; the paper unless given. */
-  base?: Rgb;
+  /** What shows between the strokes. */
+  base: Rgb;
+  /** How far below the horizon the ground begins on which a pet may stand, plan units. */
+  shore: number;
   /** How light the whole is, 0 (night) to 1. */
   key: number;
 }

@@ -1,70 +1,75 @@
+import type { Rgb } from '../../plan/paint-plan.ts';
+import { type House, house, lantern } from './buildings.ts';
+import { between } from './colors.ts';
+import { level, path, rolling } from './ground-shapes.ts';
 import type { Land } from './land.ts';
-import { between, fir, house, lantern, level, path, rolling } from './land-shapes.ts';
+import { fir, flowersOn, foliage, grassOn, type Leaves } from './plants.ts';
+import { cloud, shining } from './sky.ts';
+
+const LEAVES: Leaves = [
+  [0.07, 0.15, 0.24],
+  [0.12, 0.25, 0.33],
+  [0.24, 0.4, 0.46],
+];
+const HOUSE: House = {
+  wall: [0.34, 0.4, 0.56],
+  shade: [0.22, 0.28, 0.42],
+  roof: [0.16, 0.19, 0.36],
+  pane: [0.99, 0.83, 0.44],
+};
+const STAR: Rgb = [0.98, 0.95, 0.8];
 
 /** A blue evening with a moon, lit windows and a lantern. */
 export const night: Land = {
   grass: [
-    [0.1, 0.2, 0.28],
-    [0.24, 0.4, 0.4],
+    [0.09, 0.2, 0.27],
+    [0.28, 0.46, 0.44],
   ],
   shadow: [0.07, 0.14, 0.22],
   petals: [
     [0.93, 0.88, 0.6],
-    [0.75, 0.8, 0.92],
+    [0.75, 0.8, 0.95],
+    [0.8, 0.6, 0.8],
   ],
-  // Cream between dark strokes would look like rain.
-  base: [0.27, 0.34, 0.45],
+  base: [0.22, 0.29, 0.42],
+  shore: 40,
   key: 0.25,
   paint(brush, horizon) {
     const { window, random } = brush;
     const wide = window.right - window.left;
-    brush.fill(level(window.top), level(horizon), 15, (t) =>
-      between([0.11, 0.17, 0.36], [0.4, 0.46, 0.62], t),
+    const at = (share: number) => window.left + wide * share;
+    brush.fill(rolling(random, window.top, 16, 170), rolling(random, horizon, 16, 190), 17, (t) =>
+      between([0.08, 0.13, 0.33], [0.5, 0.52, 0.68], t ** 1.3),
     );
+    for (let n = 0; n < 150; n++) {
+      const [x, high] = [brush.between(window.left + 12, window.right - 12), brush.random() ** 1.4];
+      const y = window.top + 12 + high * (horizon - 130 - window.top);
+      brush.dab(x, y, 0.8, 1, brush.random() < 0.12 ? brush.between(2.6, 4) : brush.between(0.9, 1.9), STAR);
+    }
     const moon = brush.skyPlace(window.top + 150, 50) ?? brush.skyPlace(window.top + 80, 50);
-    if (moon) {
-      brush.disc(...moon, 100, [0.6, 0.64, 0.72], 0.14);
-      brush.disc(...moon, 74, [0.7, 0.72, 0.74], 0.16);
-      brush.disc(...moon, 50, [0.98, 0.94, 0.78]);
-    }
-    for (let n = 0; n < 46; n++) {
-      const [x, y] = [
-        brush.between(window.left + 15, window.right - 15),
-        brush.between(window.top + 15, horizon - 90),
-      ];
-      brush.dab(x, y, 0.8, 1.5, brush.between(1.3, 3.2), [0.97, 0.94, 0.8]);
-    }
-    brush.fill(rolling(random, horizon - 60, 30, 150), level(horizon + 60), 12, (t) =>
-      between([0.22, 0.31, 0.46], [0.26, 0.38, 0.46], t),
+    if (moon) shining(brush, moon, 50, [0.99, 0.95, 0.8], [[0.7, 0.73, 0.82], 0.06]);
+    cloud(brush, at(brush.between(0.2, 0.8)), horizon - 130, 130, [0.5, 0.54, 0.7], [0.32, 0.37, 0.56]);
+    brush.fill(rolling(random, horizon - 76, 32, 150), level(horizon + 40), 11, (t) =>
+      between([0.24, 0.31, 0.48], [0.26, 0.38, 0.48], t),
     );
-    const near = rolling(random, horizon, 22, 130);
-    for (let x = window.left + 46; x < window.right - 20; x += brush.between(90, 170)) {
-      if (random() < 0.5)
-        fir(brush, x, near(x) + 10, brush.between(120, 190), [0.08, 0.17, 0.24], [0.14, 0.26, 0.32]);
-      else {
-        house(brush, x, near(x) + 12, brush.between(62, 84), {
-          wall: [0.3, 0.36, 0.5],
-          shade: [0.22, 0.28, 0.42],
-          roof: [0.14, 0.18, 0.32],
-          pane: [0.99, 0.83, 0.44],
-        });
-      }
+    const near = rolling(random, horizon + 14, 22, 130);
+    for (let x = window.left + 30; x < window.right - 20; x += brush.between(84, 130)) {
+      const foot = near(x) + brush.between(4, 18);
+      if (random() < 0.5) fir(brush, x, foot, brush.between(150, 240), LEAVES[0], LEAVES[1]);
+      else house(brush, x, foot, brush.between(80, 112), HOUSE);
+      foliage(brush, x + 52, foot, [brush.between(18, 30), 14], LEAVES, 4.6);
     }
-    brush.fill(near, level(window.bottom), 13, (t) => between([0.2, 0.34, 0.38], [0.11, 0.22, 0.29], t));
-    path(
-      brush,
-      window.left + wide * 0.45,
-      near(window.left + wide * 0.45) + 14,
-      window.left + wide * 0.75,
-      [0.42, 0.48, 0.54],
-    );
-    lantern(
-      brush,
-      window.left + wide * (moon && moon[0] > window.left + wide / 2 ? 0.1 : 0.9),
-      horizon + 150,
-      210,
-      [0.07, 0.1, 0.18],
-      [0.99, 0.8, 0.42],
-    );
+    brush.fill(near, level(window.bottom), 13, (t) => between([0.22, 0.37, 0.4], [0.1, 0.2, 0.28], t));
+    grassOn(brush, near, level(window.bottom), this.grass);
+    const gate = at(0.45);
+    path(brush, gate, near(gate) + 14, at(0.75), [0.46, 0.52, 0.6]);
+    flowersOn(brush, near, level(window.bottom), this.petals);
+    const post = at(moon && moon[0] > at(0.5) ? 0.1 : 0.9);
+    lantern(brush, post, horizon + 150, 230, [0.07, 0.1, 0.18], [0.99, 0.8, 0.42]);
+    for (let n = 0; n < 26; n++) {
+      const [x, y] = [brush.between(window.left + 20, window.right - 20), horizon + brush.between(20, 260)];
+      brush.dab(x, y, 0, 1, 7, [0.99, 0.88, 0.5], 0.16);
+      brush.dab(x, y, 0, 1, 2, [1, 0.96, 0.7]);
+    }
   },
 };

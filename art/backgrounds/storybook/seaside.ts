@@ -1,77 +1,120 @@
+import { boat, lighthouse } from './buildings.ts';
+import { between } from './colors.ts';
+import { level, rolling } from './ground-shapes.ts';
 import type { Land } from './land.ts';
-import { between, birds, cloud, level, rolling } from './land-shapes.ts';
+import type { LandBrush, Skyline } from './land-brush.ts';
+import { foliage, grassOn } from './plants.ts';
+import { birds, cloud } from './sky.ts';
 
-/** A bay with a sail and a lighthouse, dunes in front. */
+/** Height of the sea, plan units. */
+const SEA = 150;
+
+/** A bay with sails and a lighthouse, dunes in front. */
 export const seaside: Land = {
   grass: [
-    [0.5, 0.56, 0.38],
-    [0.76, 0.76, 0.5],
+    [0.5, 0.56, 0.36],
+    [0.78, 0.77, 0.48],
   ],
   shadow: [0.66, 0.58, 0.46],
   petals: [
     [0.9, 0.5, 0.55],
     [0.99, 0.97, 0.9],
+    [0.62, 0.56, 0.8],
   ],
+  base: [0.88, 0.87, 0.78],
+  shore: SEA + 10,
   key: 0.9,
   paint(brush, horizon) {
     const { window, random } = brush;
     const wide = window.right - window.left;
-    brush.fill(level(window.top), level(horizon), 15, (t) =>
-      between([0.5, 0.74, 0.86], [0.93, 0.93, 0.86], t),
+    const at = (share: number) => window.left + wide * share;
+    brush.fill(rolling(random, window.top, 12, 200), level(horizon), 17, (t) =>
+      between([0.38, 0.68, 0.86], [0.96, 0.93, 0.86], t),
     );
-    cloud(
-      brush,
-      window.left + wide * brush.between(0.2, 0.45),
-      window.top + 100,
-      84,
+    const isLeft = random() < 0.5;
+    const [light, shade] = [
       [1, 0.99, 0.95],
-      [0.83, 0.88, 0.9],
+      [0.8, 0.86, 0.92],
+    ] as const;
+    const far = isLeft ? [0.55, 0.95] : [0.05, 0.45];
+    cloud(brush, at(brush.between(far[0], far[1])), horizon - 60, 150, light, shade);
+    cloud(brush, at(brush.between(0.1, 0.35)), window.top + brush.between(100, 150), 110, light, shade);
+    cloud(brush, at(brush.between(0.65, 0.9)), window.top + brush.between(90, 180), 84, light, shade);
+    brush.fill(level(horizon), level(horizon + SEA), 8, (t) =>
+      between([0.16, 0.44, 0.6], [0.5, 0.78, 0.76], t),
     );
-    cloud(
-      brush,
-      window.left + wide * brush.between(0.65, 0.9),
-      window.top + 170,
-      60,
-      [1, 0.99, 0.95],
-      [0.83, 0.88, 0.9],
-    );
-    brush.fill(level(horizon), level(horizon + 130), 9, (t) =>
-      between([0.22, 0.48, 0.6], [0.5, 0.74, 0.74], t),
-    );
-    for (let n = 0; n < 34; n++) {
-      const t = random() ** 1.5;
-      const x = brush.between(window.left + 10, window.right - 30);
-      brush.dab(x, horizon + 12 + t * 110, 0.02, 18 + 36 * t, 1.6 + 1.6 * t, [0.88, 0.95, 0.93], 0.9);
+    waves(brush, horizon);
+    const tower = at(isLeft ? 0.13 : 0.87);
+    for (const dx of [-44, 0, 40]) {
+      foliage(
+        brush,
+        tower + dx,
+        horizon + 12,
+        [46, 24],
+        [
+          [0.4, 0.42, 0.44],
+          [0.55, 0.55, 0.53],
+          [0.72, 0.7, 0.62],
+        ],
+        11,
+      );
     }
-    const isleft = random() < 0.5;
-    const tower = window.left + wide * (isleft ? 0.12 : 0.88);
-    brush.heap(tower, horizon + 4, 46, [
-      [0.42, 0.44, 0.42],
-      [0.55, 0.56, 0.5],
-      [0.68, 0.68, 0.58],
-    ]);
-    for (let n = 0; n < 12; n++) {
-      const y = horizon - 20 - n * 11;
-      brush.dab(tower, y, 0, 28 - n * 1.1, 8, n % 4 < 2 ? [0.97, 0.95, 0.9] : [0.8, 0.3, 0.26]);
-    }
-    brush.dab(tower, horizon - 156, 0, 16, 9, [0.98, 0.84, 0.46]);
-    brush.dab(tower, horizon - 170, 0, 22, 5, [0.6, 0.26, 0.24]);
-    const boat = window.left + wide * (isleft ? brush.between(0.7, 0.9) : brush.between(0.12, 0.3));
-    brush.stroke(
-      [
-        [boat - 30, horizon + 30],
-        [boat, horizon + 38],
-        [boat + 30, horizon + 30],
-      ],
-      6,
-      [0.45, 0.26, 0.2],
+    lighthouse(brush, tower, horizon + 4, 250);
+    boat(brush, at(isLeft ? brush.between(0.68, 0.9) : brush.between(0.1, 0.32)), horizon + 44, 78);
+    boat(brush, at(isLeft ? brush.between(0.4, 0.6) : brush.between(0.44, 0.6)), horizon + 12, 34);
+    const shore = rolling(random, horizon + SEA - 12, 10, 180);
+    brush.fill(
+      (x) => shore(x) - 16,
+      level(window.bottom),
+      9,
+      () => [0.98, 0.98, 0.95],
     );
-    for (let n = 0; n < 7; n++) {
-      const half = 2 + n * 3.6;
-      brush.dab(boat + 4 + half * 0.5, horizon - 40 + n * 9.5, 0.1, half * 1.4, 5, [0.98, 0.96, 0.9]);
-    }
-    const shore = rolling(random, horizon + 130, 10, 180);
-    brush.fill(shore, level(window.bottom), 13, (t) => between([0.95, 0.88, 0.7], [0.86, 0.75, 0.55], t));
-    birds(brush, window.left + wide * 0.55, window.top + 190, 4, [0.97, 0.97, 0.95]);
+    brush.fill(shore, level(window.bottom), 13, (t) => between([0.9, 0.8, 0.62], [0.9, 0.78, 0.56], t));
+    sand(brush, shore);
+    const dune = rolling(random, window.bottom - 90, 26, 190);
+    brush.fill(dune, level(window.bottom), 12, (t) => between([0.97, 0.9, 0.72], [0.84, 0.73, 0.52], t));
+    grassOn(brush, dune, level(window.bottom + 20), this.grass);
+    birds(brush, at(0.5), window.top + 200, 5, [0.97, 0.97, 0.95]);
   },
 };
+
+function waves(brush: LandBrush, horizon: number): void {
+  const { left, right } = brush.window;
+  for (let n = 0; n < 90; n++) {
+    const near = brush.random() ** 1.4;
+    const half = 9 + 30 * near;
+    const [x, y] = [brush.between(left + half, right - half), horizon + 8 + near * (SEA - 26)];
+    const crest = n % 3 === 0 ? ([0.2, 0.5, 0.62] as const) : ([0.9, 0.97, 0.95] as const);
+    brush.stroke(
+      [
+        [x - half, y + 2],
+        [x, y - 1.5 - 2 * near],
+        [x + half, y + 2],
+      ],
+      1.2 + 1.6 * near,
+      crest,
+      0.8,
+    );
+  }
+}
+
+/** Ripples, pebbles and shells. */
+function sand(brush: LandBrush, shore: Skyline): void {
+  const { left, right, bottom } = brush.window;
+  for (let n = 0; n < 120; n++) {
+    const near = brush.random();
+    const x = brush.between(left + 20, right - 20);
+    const y = shore(x) + 22 + near * (bottom - shore(x) - 40);
+    if (n % 4 === 0) brush.dab(x, y, 0, 3 + 5 * near, 2 + 3 * near, [0.7, 0.62, 0.54]);
+    else brush.dab(x, y, brush.between(-0.1, 0.1), 20 + 40 * near, 1.4 + near, [0.8, 0.7, 0.52], 0.6);
+  }
+  for (let n = 0; n < 4; n++) {
+    const x = brush.between(left + 50, right - 50);
+    const y = shore(x) + brush.between(0.3, 0.85) * (bottom - shore(x));
+    const turn = brush.between(0, 1);
+    for (let arm = 0; arm < 5; arm++) {
+      const angle = turn + (arm / 5) * 2 * Math.PI;
+      brush.dab(x + 8 * Math.cos(angle), y + 6 * Math.sin(angle), angle, 14, 3.4, [0.92, 0.54, 0.4]);
+    }
+  }
+}

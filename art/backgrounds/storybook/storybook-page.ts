@@ -1,5 +1,5 @@
 import { clamp, mix, smoothstep } from '../../numbers.ts';
-import { boundingBox } from '../../plan/bounding-box.ts';
+import { type Box, boundingBox } from '../../plan/bounding-box.ts';
 import type { Coat } from '../../plan/coat.ts';
 import type { FaceDisc } from '../../plan/face.ts';
 import type { Layer, Rgb } from '../../plan/paint-plan.ts';
@@ -13,7 +13,8 @@ import { type GroundLine, groundLine } from '../ground-line.ts';
 import type { Land } from './land.ts';
 import { LandBrush, type Window } from './land-brush.ts';
 import { landFor } from './lands.ts';
-import { meadow } from './meadow.ts';
+import { flowersBefore, grass } from './meadow.ts';
+import { butterfly } from './sky.ts';
 
 /** Width of the page's paper border, plan units. */
 const BORDER = 44;
@@ -21,8 +22,17 @@ const BORDER = 44;
 const MEADOW = { high: 92, low: 48, least: 30 };
 /** Distance of the tufts of grass before a pet's feet, plan units. */
 const TUFTS_APART = 60;
+/** Shares of the window at which a horizon lies at least and at most, and for pets that the picture cuts off. */
+const HORIZON = { high: 0.25, low: 0.56, cut: 0.6 };
+/** A pet that is so many times as wide as high lies, and rests on the ground from this share of its height on. */
+const LYING = { wide: 1.25, rests: 0.55 };
+/** How much nearer than a land's shore the pet's farthest foot is, plan units. */
+const AHEAD = 50;
 /** Pixels a plan unit of what lies under the strokes of a land. */
 const BASE_SCALE = 0.3;
+/** From its middle to the tip of a wing, plan units. */
+const BUTTERFLY = 30;
+const DARK: Rgb = [0.24, 0.18, 0.17];
 /** Cream paper. */
 const PAPER = [0.975, 0.95, 0.89] as const;
 
@@ -56,18 +66,39 @@ export function pageOf(coat: Coat, size: { width: number; height: number }, seed
   const foot = box.bottom / coat.scale;
   const isCut = foot > size.height - 8;
   const land = landFor(coat.lightBelow(0.5), random());
-  const room = window.bottom - window.top;
-  const horizon = window.top + room * (isCut ? 0.6 : Math.min(0.56, (foot - window.top) / room - 0.2));
+  const [ground, cell] = [groundLine(coat.mask), 1 / coat.scale];
+  const far = isCut || !ground ? foot : Math.min(highestFoot(ground) * cell, lyingAt(box, cell));
   return {
     land,
     window,
-    horizon: Math.max(horizon, window.top + 0.25 * room),
+    horizon: horizonOf(window, land, far, isCut),
     foot,
-    ground: groundLine(coat.mask),
-    cell: 1 / coat.scale,
+    ground,
+    cell,
     isCut,
     distance: distanceFrom(coat),
   };
+}
+
+/** The horizon of a land in which the pet's farthest foot stands on the ground, plan units. */
+function horizonOf({ top, bottom }: Window, land: Land, far: number, isCut: boolean): number {
+  const at = (share: number) => mix(top, bottom, share);
+  return clamp(far - land.shore - AHEAD, at(HORIZON.high), at(isCut ? HORIZON.cut : HORIZON.low));
+}
+
+/** Where a pet that lies rests on the ground at its far end, as far as its shape tells; nowhere for others. */
+function lyingAt({ left, right, top, bottom }: Box, cell: number): number {
+  const isLying = right - left > LYING.wide * (bottom - top);
+  return isLying ? mix(top, bottom, LYING.rests) * cell : Number.POSITIVE_INFINITY;
+}
+
+/** Row of the farthest place at which the pet touches the ground. */
+function highestFoot({ left, right, rows, touch }: GroundLine): number {
+  let highest = rows[left];
+  for (let column = left; column <= right; column++) {
+    if (touch[column] > 0.5) highest = Math.min(highest, rows[column]);
+  }
+  return highest;
 }
 
 /** Stretches of the ground line that the pet touches: their middles and widths, plan units. */
@@ -92,8 +123,7 @@ export function paintPage(page: Page, size: { width: number; height: number }, s
   const { land, window, horizon, ground, cell } = page;
   const brush = new LandBrush(window, createRandom(seed * 29 + 1), page.distance);
   land.paint(brush, horizon);
-  const base = land.base ? [baseOf(page, size, land.base, seed)] : [];
-  const layers: Layer[] = [solid(PAPER), ...base, brush.layer('oil')];
+  const layers: Layer[] = [solid(PAPER), baseOf(page, size, land.base, seed), brush.layer('oil')];
   if (page.isCut || !ground) return layers;
   const shade = new LandBrush(window, createRandom(seed + 4));
   const [from, to] = [ground.left, ground.right].map((column) => ({
@@ -127,7 +157,8 @@ export function paintMeadow(
   seed: number,
 ): Layer[] {
   const { land, window, foot, isCut } = page;
-  const brush = new LandBrush(window, createRandom(seed * 13 + 5));
+  const random = createRandom(seed * 13 + 5);
+  const [brush, flowers] = [0, 1].map(() => new LandBrush(window, random, page.distance));
   const line = (x: number) => window.bottom + 4 + 5 * Math.sin(x / 70);
   if (!isCut) {
     for (const { x, y, width } of feetOn(page)) {
@@ -142,8 +173,12 @@ export function paintMeadow(
   const low = face ? clamp(window.bottom - face.chin, MEADOW.least, wanted) : wanted;
   const height = (x: number) =>
     mix(low, wanted, face ? smoothstep(0.9, 1.5, Math.abs(x - face.x) / face.radius) : 1);
-  meadow(brush, land, line, window.left + 4, window.right - 4, height);
-  return [brush.layer('ink')];
+  const ground = { line, from: window.left + 4, to: window.right - 4, height };
+  grass(brush, land, ground);
+  flowersBefore(flowers, land, ground);
+  const place = flowers.skyPlace(page.horizon + brush.between(10, 120), BUTTERFLY);
+  if (place) butterfly(flowers, place, BUTTERFLY, land.petals[0], DARK);
+  return [brush.layer('ink'), flowers.layer('flat')];
 }
 
 function tuft(brush: LandBrush, { grass }: Land, x: number, y: number): void {

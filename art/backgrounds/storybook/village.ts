@@ -1,55 +1,91 @@
 import type { Rgb } from '../../plan/paint-plan.ts';
+import { church, type House, house } from './buildings.ts';
+import { between } from './colors.ts';
+import { fields, level, path, rolling } from './ground-shapes.ts';
 import type { Land } from './land.ts';
-import { between, birds, cloud, house, level, path, rolling, roundTree } from './land-shapes.ts';
+import { flowersOn, foliage, grassOn, type Leaves, tree } from './plants.ts';
+import { birds, cloud } from './sky.ts';
 
-/** Houses with red roofs on a slope. */
+const LEAVES: Leaves = [
+  [0.26, 0.42, 0.3],
+  [0.4, 0.56, 0.36],
+  [0.66, 0.74, 0.44],
+];
+const FAR_LEAVES: Leaves = [
+  [0.45, 0.6, 0.5],
+  [0.54, 0.68, 0.52],
+  [0.68, 0.77, 0.56],
+];
+const HOUSE: House = {
+  wall: [0.98, 0.94, 0.84],
+  shade: [0.85, 0.78, 0.72],
+  roof: [0.78, 0.36, 0.26],
+  pane: [0.35, 0.42, 0.5],
+};
+const ROOFS: readonly Rgb[] = [HOUSE.roof, [0.68, 0.3, 0.28], [0.45, 0.5, 0.58], [0.84, 0.52, 0.3]];
+
+/** Houses with red roofs around a church, on a slope. */
 export const village: Land = {
   grass: [
-    [0.3, 0.44, 0.33],
-    [0.6, 0.69, 0.42],
+    [0.27, 0.43, 0.28],
+    [0.6, 0.7, 0.4],
   ],
   shadow: [0.32, 0.42, 0.35],
   petals: [
     [0.94, 0.72, 0.3],
-    [0.9, 0.45, 0.42],
+    [0.9, 0.42, 0.4],
+    [0.99, 0.96, 0.9],
   ],
+  base: [0.76, 0.84, 0.76],
+  shore: 70,
   key: 0.8,
   paint(brush, horizon) {
     const { window, random } = brush;
     const wide = window.right - window.left;
-    brush.fill(level(window.top), level(horizon), 15, (t) =>
-      between([0.55, 0.75, 0.84], [0.93, 0.92, 0.84], t),
+    const at = (share: number) => window.left + wide * share;
+    brush.fill(rolling(random, window.top, 12, 200), rolling(random, horizon, 12, 180), 17, (t) =>
+      between([0.45, 0.7, 0.84], [0.95, 0.93, 0.84], t),
     );
-    cloud(brush, window.left + wide * 0.24, window.top + 110, 90, [1, 0.99, 0.95], [0.82, 0.87, 0.88]);
-    cloud(brush, window.left + wide * 0.78, window.top + 70, 64, [1, 0.99, 0.95], [0.82, 0.87, 0.88]);
-    brush.fill(rolling(random, horizon - 60, 34, 170), level(horizon + 60), 12, (t) =>
-      between([0.6, 0.74, 0.68], [0.68, 0.78, 0.62], t),
+    const [light, shade] = [
+      [1, 0.99, 0.95],
+      [0.78, 0.84, 0.9],
+    ] as const;
+    cloud(brush, at(brush.between(0.1, 0.3)), window.top + brush.between(110, 160), 120, light, shade);
+    cloud(brush, at(brush.between(0.66, 0.9)), window.top + brush.between(80, 130), 96, light, shade);
+    birds(brush, at(0.5), window.top + 170, 5, [0.3, 0.34, 0.4]);
+    brush.fill(rolling(random, horizon - 96, 36, 160), level(horizon + 20), 10, (t) =>
+      between([0.55, 0.7, 0.74], [0.68, 0.79, 0.7], t),
     );
-    const slope = rolling(random, horizon, 20, 140);
-    brush.fill(slope, level(window.bottom), 13, (t) => between([0.67, 0.75, 0.47], [0.48, 0.6, 0.36], t));
-    const roofs: readonly Rgb[] = [
-      [0.78, 0.36, 0.26],
-      [0.7, 0.3, 0.27],
-      [0.45, 0.5, 0.58],
+    const middle = rolling(random, horizon - 46, 22, 170);
+    const slope = rolling(random, horizon + 30, 18, 150);
+    brush.fill(
+      middle,
+      (x) => slope(x) + 40,
+      9,
+      (t) => between([0.66, 0.76, 0.52], [0.6, 0.72, 0.46], t),
+    );
+    const crops: readonly Rgb[] = [
+      [0.72, 0.79, 0.5],
+      [0.56, 0.69, 0.44],
+      [0.86, 0.82, 0.52],
+      [0.62, 0.74, 0.48],
     ];
-    for (let x = window.left + 50; x < window.right - 30; x += brush.between(92, 150)) {
-      const foot = slope(x) + brush.between(6, 34);
-      if (brush.random() < 0.24) {
-        roundTree(brush, x, foot, 96, [
-          [0.3, 0.45, 0.33],
-          [0.42, 0.57, 0.38],
-          [0.6, 0.7, 0.44],
-        ]);
-        continue;
+    fields(brush, middle, slope, crops, FAR_LEAVES);
+    const tower = at(random() < 0.5 ? brush.between(0.14, 0.22) : brush.between(0.76, 0.84));
+    for (let x = window.left + 50; x < window.right - 40; x += brush.between(96, 140)) {
+      const foot = slope(x) + brush.between(0, 26);
+      const roof = ROOFS[Math.floor(brush.random() * ROOFS.length)] ?? HOUSE.roof;
+      if (Math.abs(x - tower) < 70) church(brush, tower - 20, foot, 96, { ...HOUSE, roof: ROOFS[2] ?? roof });
+      else if (brush.random() < 0.3) tree(brush, x, foot, brush.between(130, 170), LEAVES);
+      else house(brush, x, foot, brush.between(84, 116), { ...HOUSE, roof });
+      for (const side of [-0.6, 0.55]) {
+        foliage(brush, x + 80 * side, foot - 4, [brush.between(14, 24), 13], LEAVES, 4.2);
       }
-      house(brush, x, foot, brush.between(66, 96), {
-        wall: [0.97, 0.93, 0.83],
-        shade: [0.85, 0.79, 0.7],
-        roof: roofs[Math.floor(brush.random() * roofs.length)] ?? [0.78, 0.36, 0.26],
-        pane: [0.35, 0.42, 0.5],
-      });
     }
-    path(brush, window.left + wide * 0.4, horizon + 40, window.right - 150, [0.92, 0.86, 0.7]);
-    birds(brush, window.left + wide * 0.5, window.top + 150, 5, [0.3, 0.34, 0.4]);
+    const meadow = (x: number) => slope(x) + 24;
+    brush.fill(meadow, level(window.bottom), 13, (t) => between([0.64, 0.74, 0.44], [0.42, 0.56, 0.33], t));
+    grassOn(brush, meadow, level(window.bottom), this.grass);
+    path(brush, at(0.42), meadow(at(0.42)) + 6, window.right - 150, [0.92, 0.86, 0.7]);
+    flowersOn(brush, meadow, level(window.bottom), this.petals);
   },
 };

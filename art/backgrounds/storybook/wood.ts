@@ -1,50 +1,91 @@
+import { between } from './colors.ts';
+import { level, path, rolling, toadstool } from './ground-shapes.ts';
 import type { Land } from './land.ts';
-import { between, fir, level, path, rolling } from './land-shapes.ts';
+import type { LandBrush } from './land-brush.ts';
+import { fir, flowersOn, foliage, grassOn, type Leaves } from './plants.ts';
+
+const BUSH: Leaves = [
+  [0.19, 0.34, 0.27],
+  [0.33, 0.48, 0.3],
+  [0.56, 0.65, 0.36],
+];
+/** Rows of firs, from afar. */
+const ROWS = [
+  { tone: 0.8, height: 0.8, apart: 52 },
+  { tone: 0.5, height: 1, apart: 74 },
+  { tone: 0.12, height: 1.3, apart: 112 },
+] as const;
 
 /** A wood of firs with light between them. */
 export const wood: Land = {
   grass: [
-    [0.2, 0.33, 0.24],
-    [0.46, 0.58, 0.34],
+    [0.2, 0.35, 0.24],
+    [0.5, 0.6, 0.34],
   ],
   shadow: [0.18, 0.28, 0.23],
   petals: [
     [0.98, 0.95, 0.88],
     [0.92, 0.56, 0.4],
+    [0.72, 0.6, 0.8],
   ],
+  base: [0.74, 0.83, 0.73],
+  shore: 70,
   key: 0.6,
   paint(brush, horizon) {
     const { window, random } = brush;
-    brush.fill(level(window.top), level(horizon + 20), 15, (t) =>
-      between([0.66, 0.8, 0.76], [0.93, 0.93, 0.78], t),
+    const wide = window.right - window.left;
+    brush.fill(rolling(random, window.top, 14, 160), level(horizon + 20), 17, (t) =>
+      between([0.62, 0.78, 0.76], [0.98, 0.94, 0.76], t ** 0.8),
     );
-    for (const [depth, tone] of [
-      [0, 0.75],
-      [1, 0.42],
-      [2, 0.1],
-    ] as const) {
-      const far = rolling(random, horizon + depth * 22, 14, 130);
-      const dark = between([0.17, 0.33, 0.29], [0.7, 0.82, 0.76], tone);
-      const light = between([0.3, 0.46, 0.34], [0.78, 0.87, 0.78], tone);
-      const step = 54 + depth * 26;
-      for (let x = window.left + step / 2; x < window.right; x += step * brush.between(0.7, 1.2)) {
+    for (const [depth, { tone, height, apart }] of ROWS.entries()) {
+      const ground = rolling(random, horizon + depth * 24, 14, 130);
+      const dark = between([0.14, 0.31, 0.28], [0.7, 0.82, 0.76], tone);
+      const light = between([0.38, 0.54, 0.36], [0.82, 0.89, 0.76], tone);
+      for (let x = window.left + apart / 2; x < window.right; x += apart * brush.between(0.7, 1.2)) {
         // The middle stays open: there the light comes in.
-        const open = Math.abs((x - window.left) / (window.right - window.left) - 0.5);
-        if (depth === 2 && open < 0.24) continue;
-        fir(brush, x, far(x) + 8, brush.between(210, 330) * (0.75 + 0.25 * depth), dark, light);
+        const open = Math.abs((x - window.left) / wide - 0.5);
+        if (depth === 2 && open < 0.26) continue;
+        const room = 4 * Math.min(x - window.left, window.right - x);
+        fir(brush, x, ground(x) + 8, Math.min(room, height * brush.between(210, 320)), dark, light);
       }
-      brush.fill(far, level(window.bottom), 13, (t) =>
-        between(between([0.4, 0.53, 0.33], [0.76, 0.84, 0.7], tone), [0.36, 0.47, 0.29], t),
-      );
+      if (depth === 1) sunbeams(brush, horizon);
+      const meadow = between([0.46, 0.58, 0.34], [0.8, 0.86, 0.7], tone);
+      brush.fill(ground, level(window.bottom), 13, (t) => between(meadow, [0.32, 0.44, 0.27], t));
     }
-    path(brush, (window.left + window.right) / 2, horizon + 62, window.left + 130, [0.8, 0.76, 0.56]);
-    for (let n = 0; n < 5; n++) {
-      const [x, y] = [
-        brush.between(window.left + 20, window.right - 20),
-        brush.between(horizon + 110, horizon + 200),
-      ];
-      brush.dab(x, y + 9, Math.PI / 2, 15, 4, [0.95, 0.9, 0.8]);
-      brush.dab(x, y, 0, 17, 7, [0.8, 0.3, 0.22]);
+    const near = level(horizon + 50);
+    for (const side of [0.06, 0.2, 0.83, 0.95]) {
+      const x = window.left + wide * (side + brush.between(-0.03, 0.03));
+      foliage(brush, x, horizon + brush.between(62, 84), [brush.between(30, 44), 24], BUSH, 6);
+    }
+    grassOn(brush, near, level(window.bottom), this.grass);
+    path(brush, (window.left + window.right) / 2, horizon + 62, window.left + 130, [0.84, 0.78, 0.58]);
+    flowersOn(brush, near, level(window.bottom), this.petals);
+    for (let n = 0; n < 6; n++) {
+      const [side, near] = [brush.between(0.02, 0.3), brush.random()];
+      const x = window.left + wide * (n % 2 === 0 ? side : 1 - side);
+      const y = horizon + 110 + near * (window.bottom - horizon - 150);
+      toadstool(brush, x, y, 15 + 22 * near);
+      toadstool(brush, x + 12 + 14 * near, y + 4, 9 + 14 * near);
     }
   },
 };
+
+/** Light that falls between the trees from the upper left. */
+function sunbeams(brush: LandBrush, horizon: number): void {
+  const { left, right, top } = brush.window;
+  for (let n = 0; n < 5; n++) {
+    const x = left + (right - left) * (0.3 + 0.1 * n + brush.between(-0.03, 0.03));
+    const lean = brush.between(80, 110);
+    const from = top + brush.between(20, 120);
+    brush.stroke(
+      [
+        [x - lean, from],
+        [x - lean / 2, (from + horizon) / 2],
+        [x, horizon + 30],
+      ],
+      brush.between(10, 22),
+      [1, 0.97, 0.8],
+      0.14,
+    );
+  }
+}

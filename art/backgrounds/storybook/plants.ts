@@ -1,0 +1,271 @@
+import { clamp } from '../../numbers.ts';
+import type { Rgb } from '../../plan/paint-plan.ts';
+import { between } from './colors.ts';
+import type { LandBrush, Skyline } from './land-brush.ts';
+
+/** Tones of leaves from the shade to the light. */
+export type Leaves = readonly [dark: Rgb, mid: Rgb, light: Rgb];
+
+const TRUNK: Rgb = [0.4, 0.28, 0.21];
+/** How much smaller the lighter leaves of a clump spread, and how far they lie towards the light, in its size. */
+const LIT = { smaller: 0.17, shift: 0.15 };
+
+/** A clump of leaves, lit from the upper left. @param leaf half length of one, plan units */
+export function foliage(
+  brush: LandBrush,
+  x: number,
+  y: number,
+  size: readonly [halfWidth: number, halfHeight: number],
+  leaves: Leaves,
+  leaf: number,
+): void {
+  const [wide, high] = size;
+  const count = Math.round(4 + (2.6 * wide * high) / (leaf * leaf));
+  brush.dab(x, y, 0, 1.1 * wide, 0.72 * high, leaves[0]);
+  for (const [tone, color] of leaves.entries()) {
+    const reach = 1 - LIT.smaller * tone;
+    const shift = -LIT.shift * tone;
+    for (let n = 0; n < count * (1 - 0.28 * tone); n++) {
+      const angle = brush.between(0, 2 * Math.PI);
+      const out = reach * Math.sqrt(brush.random());
+      const [dx, dy] = [Math.cos(angle) * out + shift, Math.sin(angle) * out + shift];
+      const own = leaf * brush.between(0.7, 1.25);
+      brush.dab(x + wide * dx, y + high * dy, brush.between(0, Math.PI), 1.8 * own, 0.55 * own, color);
+    }
+  }
+}
+
+/** A tree with a crown of several clumps, as near to a place as the window lets it be whole. */
+export function tree(brush: LandBrush, near: number, foot: number, height: number, leaves: Leaves): void {
+  const { left, right } = brush.window;
+  const x = clamp(near, left + 0.3 * height, right - 0.3 * height);
+  const lean = brush.between(-0.06, 0.06) * height;
+  const fork = foot - 0.42 * height;
+  for (const [shift, color] of [
+    [0.012, between(TRUNK, leaves[0], 0.4)],
+    [-0.008, TRUNK],
+  ] as const) {
+    const at = x + shift * height;
+    brush.stroke(
+      [
+        [at - 0.008 * height, foot],
+        [at, foot - 0.2 * height],
+        [at + lean, fork - 0.2 * height],
+      ],
+      Math.max(1.6, 0.03 * height),
+      color,
+    );
+  }
+  const crown = { x: x + lean, y: foot - 0.66 * height, wide: 0.27 * height, high: 0.3 * height };
+  const clumps = 8;
+  const leaf = Math.max(3.2, 0.032 * height);
+  for (let n = 0; n < clumps; n++) {
+    const angle = (n / (clumps - 1)) * 2.4 * Math.PI + brush.between(-0.3, 0.3);
+    const out = n < clumps - 1 ? 0.62 : 0;
+    const [cx, cy] = [
+      crown.x + crown.wide * out * Math.cos(angle),
+      crown.y + crown.high * out * Math.sin(angle),
+    ];
+    const radius = brush.between(0.46, 0.58);
+    foliage(brush, cx, cy, [crown.wide * radius, crown.high * radius], leaves, leaf);
+  }
+}
+
+/** A fir: tiers of branches that hang down, lit from the left. */
+export function fir(brush: LandBrush, x: number, foot: number, height: number, dark: Rgb, light: Rgb): void {
+  const width = 0.36 * height;
+  brush.dab(x, foot - 0.05 * height, Math.PI / 2, 0.16 * height, 0.022 * height, between(dark, TRUNK, 0.6));
+  const tiers = 12;
+  for (let tier = tiers; tier >= 0; tier--) {
+    const t = (tier + 0.35) / (tiers + 0.35);
+    const y = foot - height + 0.88 * height * t;
+    const half = (width / 2) * t ** 0.9 * brush.between(0.88, 1.1);
+    const twigs = 3 + Math.round(4 * t);
+    for (let n = 0; n <= twigs; n++) {
+      // From the sides to the middle, which lies in front.
+      const rank = Math.ceil(n / 2) * (n % 2 === 0 ? 1 : -1);
+      const side = rank === 0 ? 0 : Math.sign(rank) * (1 - (Math.abs(rank) - 1) / (twigs / 2));
+      const reach = half * side;
+      brush.stroke(
+        [
+          [x + 0.12 * reach, y - 0.075 * height],
+          [x + 0.6 * reach, y - 0.01 * height],
+          [x + reach, y + height * brush.between(0.028, 0.05)],
+        ],
+        Math.max(1.2, height * (0.008 + 0.014 * t)),
+        between(light, dark, Math.min(1, Math.max(0, 0.5 + 0.5 * side + brush.between(-0.35, 0.35)))),
+      );
+    }
+  }
+}
+
+/** Tufts of grass all over a slope, larger towards the viewer. */
+export function grassOn(brush: LandBrush, upper: Skyline, lower: Skyline, tones: readonly [Rgb, Rgb]): void {
+  const { left, right } = brush.window;
+  const count = Math.round((right - left) / 1.6);
+  for (let n = 0; n < count; n++) {
+    const near = n / count;
+    const x = brush.between(left + 6, right - 6);
+    const y = upper(x) + (lower(x) - upper(x)) * (0.05 + 0.95 * near ** 1.4);
+    const height = (4 + 22 * near) * brush.between(0.6, 1.2);
+    const color = between(...tones, brush.random());
+    for (const lean of [-0.45, 0, 0.4]) {
+      const dx = height * (lean + brush.between(-0.15, 0.15));
+      brush.stroke(
+        [
+          [x, y],
+          [x + 0.35 * dx, y - 0.6 * height],
+          [x + dx, y - height],
+        ],
+        Math.max(0.8, 0.06 * height),
+        color,
+        0.75,
+      );
+    }
+  }
+}
+
+/** Flowers far away in drifts, larger towards the viewer. */
+export function flowersOn(brush: LandBrush, upper: Skyline, lower: Skyline, petals: readonly Rgb[]): void {
+  const { left, right } = brush.window;
+  for (let drift = 0; drift < 18; drift++) {
+    const near = (drift + brush.random()) / 18;
+    const middle = brush.between(left + 20, right - 20);
+    const color = petals[drift % petals.length];
+    const size = 2.2 + 5.2 * near;
+    for (let n = 0; n < 14; n++) {
+      const x = middle + size * brush.between(-1, 1) * brush.between(2, 16);
+      if (x < left + size || x > right - size) continue;
+      const y = upper(x) + (lower(x) - upper(x)) * (0.1 + 0.85 * near) + size * brush.between(-3, 3);
+      const own = size * brush.between(0.7, 1.2);
+      brush.dab(x, y, brush.between(-0.5, 0.5), own * 1.1, own * 0.75, color);
+    }
+  }
+}
+
+/** A flower: a stem and petals around a middle. */
+export function flower(
+  brush: LandBrush,
+  x: number,
+  y: number,
+  size: number,
+  petal: Rgb,
+  heart: Rgb,
+  stem: Rgb,
+): void {
+  stalk(brush, x, y, size, stem);
+  const petals = 7;
+  const turn = 2 * brush.random();
+  for (let n = 0; n < petals; n++) {
+    const angle = turn + (n / petals) * 2 * Math.PI;
+    const [dx, dy] = [Math.cos(angle), 0.8 * Math.sin(angle)];
+    brush.dab(x + 0.6 * size * dx, y + 0.6 * size * dy, Math.atan2(dy, dx), 0.6 * size, 0.24 * size, petal);
+  }
+  brush.dab(x, y, 0, 0.1 * size, 0.28 * size, heart);
+}
+
+/** A poppy: a cup of broad petals around a dark heart. */
+export function poppy(brush: LandBrush, x: number, y: number, size: number, petal: Rgb, stem: Rgb): void {
+  stalk(brush, x, y, size, stem);
+  const shade = between(petal, [0.3, 0.1, 0.1], 0.3);
+  for (const [dx, dy, color] of [
+    [0, -0.32, shade],
+    [-0.4, 0, petal],
+    [0.4, 0.02, petal],
+    [0, 0.2, petal],
+  ] as const) {
+    brush.dab(x + dx * size, y + dy * size, brush.between(-0.3, 0.3), 0.5 * size, 0.38 * size, color);
+  }
+  brush.dab(x, y - 0.04 * size, 0, 0.1 * size, 0.16 * size, between(stem, [0.15, 0.12, 0.12], 0.7));
+}
+
+/** A spire of small bells, wide below and pointed above: lupins, foxgloves. */
+export function spire(brush: LandBrush, x: number, y: number, size: number, bell: Rgb, stem: Rgb): void {
+  const height = 3.4 * size;
+  stalk(brush, x, y + 0.4 * height, size, stem);
+  brush.dab(x, y, Math.PI / 2, height, 0.1 * size, stem);
+  const light = between(bell, [1, 0.97, 0.92], 0.35);
+  for (let t = 0; t <= 1; t += 0.085) {
+    const half = 0.5 * size * (0.15 + 0.85 * t);
+    for (const side of [-1, 0, 1]) {
+      const color = brush.random() < 0.4 ? light : bell;
+      brush.dab(
+        x + side * half,
+        y + height * (t - 0.5) + brush.between(-2, 2),
+        1.2 * side + Math.PI / 2,
+        0.3 * size,
+        0.2 * size * (0.5 + 0.5 * t),
+        color,
+      );
+    }
+  }
+}
+
+function stalk(brush: LandBrush, x: number, y: number, size: number, color: Rgb): void {
+  brush.stroke(
+    [
+      [x + brush.between(-4, 4), Math.max(y, Math.min(y + 5 * size, brush.window.bottom))],
+      [x + brush.between(-2, 2), Math.max(y, Math.min(y + 2 * size, brush.window.bottom - 2))],
+      [x, y],
+    ],
+    Math.max(1.2, 0.11 * size),
+    color,
+  );
+}
+
+/** A stem with leaves in pairs. */
+export function sprig(
+  brush: LandBrush,
+  x: number,
+  foot: number,
+  height: number,
+  dark: Rgb,
+  light: Rgb,
+): void {
+  const lean = brush.between(-0.3, 0.3) * height;
+  const at = (t: number) => [x + lean * t * t, foot - height * t] as const;
+  brush.stroke([at(0), at(0.5), at(1)], Math.max(1.2, 0.014 * height), dark);
+  const pairs = 5;
+  for (let n = 1; n <= pairs; n++) {
+    const t = n / pairs;
+    const [px, py] = at(t);
+    const leaf = height * 0.17 * (1.25 - 0.7 * t);
+    for (const side of [-1, 1]) {
+      const angle = -Math.PI / 2 + side * (0.95 - 0.45 * t);
+      brush.dab(
+        px + 0.5 * leaf * Math.cos(angle),
+        py + 0.5 * leaf * Math.sin(angle),
+        angle,
+        leaf,
+        0.2 * leaf,
+        side < 0 ? light : between(dark, light, 0.35),
+      );
+    }
+  }
+}
+
+/** A twig with leaves that hangs into the picture from above. @param side -1 from the left, 1 from the right */
+export function twig(brush: LandBrush, side: -1 | 1, leaves: Leaves): void {
+  const { left, right, top } = brush.window;
+  const from = side < 0 ? left : right;
+  const length = brush.between(0.24, 0.34) * (right - left);
+  const droop = brush.between(60, 110);
+  const start = top + brush.between(14, 60);
+  const at = (t: number) => [from - side * length * t, start + droop * t * t] as const;
+  brush.stroke([at(0), at(0.35), at(0.7), at(1)], 3.4, TRUNK);
+  for (let n = 0; n < 46; n++) {
+    const t = 0.06 + (0.94 * n) / 45;
+    const [x, y] = at(t);
+    const leaf = brush.between(17, 27) * (1.1 - 0.35 * t);
+    const angle = Math.PI / 2 + brush.between(-1.25, 1.25);
+    const color = leaves[Math.min(2, Math.floor(3 * brush.random()))];
+    brush.dab(
+      x + 0.8 * leaf * Math.cos(angle),
+      y + 0.8 * leaf * Math.sin(angle) - 6,
+      angle,
+      1.3 * leaf,
+      0.27 * leaf,
+      color,
+    );
+  }
+}
