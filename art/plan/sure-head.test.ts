@@ -19,6 +19,11 @@ it('lies behind the eyes of a head that is turned, which are seen closer togethe
   expect(headAround(LEFT, RIGHT, { x: 144, y: 130 }).x).toBeCloseTo(240 - head.x, 6);
 });
 
+it('lies beside the eyes of a head on its side, which has no chin below it', () => {
+  const head = headAround({ x: 100, y: 140 }, { x: 100, y: 100 }, { x: 130, y: 120 });
+  expect(head).toEqual({ x: 118, y: 120, radius: 50 });
+});
+
 it('grows by no more than two thirds, wherever the nose is seen', () => {
   const places = fc.double({ min: -2, max: 2, noNaN: true });
   fc.assert(

@@ -19,7 +19,9 @@ const MOST_TURNED = 0.9;
 
 /** The head of a pet both of whose eyes are certain or pointed out, in photo pixels; nothing of others. */
 export function sureHead(subject: Subject): Head | undefined {
-  const [left, right] = [...sureEyes(subject)].sort((one, other) => one.x - other.x);
+  const eyes = sureEyes(subject);
+  // Those of a head on its side lie one above the other.
+  const [left, right] = subject.eyes ? [...eyes].sort((one, other) => one.x - other.x) : eyes;
   if (!left || !right) return undefined;
   return headAround(left, right, subject.eyes ? undefined : faceInPhoto(subject)?.nose);
 }
@@ -38,6 +40,6 @@ export function headAround(left: Point, right: Point, nose: Point | undefined): 
     x: x - BELOW * dy - behind * dx,
     y: y + BELOW * dx - behind * dy,
     radius: (RADIUS * apart) / closer,
-    ...(nose ? { chin: nose.y + CHIN_BELOW_NOSE * apart } : {}),
+    ...(nose && Math.abs(dy) < Math.abs(dx) ? { chin: nose.y + CHIN_BELOW_NOSE * apart } : {}),
   };
 }

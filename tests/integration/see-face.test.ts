@@ -53,6 +53,27 @@ describe('seeFaceInPhoto', () => {
     expect(face?.open).toBeGreaterThan(0.5);
   });
 
+  it.each([-90, 90])(
+    'sees both eyes of a head that lies on its side, turned by %d degrees',
+    async (degrees) => {
+      const [, left, right] = KNOWN[0];
+      const upright = await read('cat-chelsea.png');
+      const { width, height } = upright;
+      const { data, info } = await sharp(upright.data, { raw: { width, height, channels: 4 } })
+        .rotate(degrees)
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const face = see({ width: info.width, height: info.height, data: new Uint8ClampedArray(data) });
+      expect(face?.certainty).toBeGreaterThan(CERTAIN);
+      for (const [i, { x, y }] of [left, right].entries()) {
+        const known =
+          degrees > 0 ? { x: (1 - y) * height, y: x * width } : { x: y * height, y: (1 - x) * width };
+        const seen = face?.eyes[i] ?? { x: 0, y: 0 };
+        expect(Math.hypot(seen.x - known.x, seen.y - known.y)).toBeLessThan(0.06 * width);
+      }
+    },
+  );
+
   it('sees the one eye that is not covered, and where the nose is', async () => {
     const photo = await read('dog-red-green.jpg');
     const { width, height } = photo;
