@@ -36,24 +36,32 @@ export function planCelInk(scene: Scene): ShapeLayer {
   const calm = gaussianBlur(body.depth, 6 * coat.scale);
   const { scale } = coat;
   addOutline(ink, { plane: body.inside, scale: bodyScale }, { calm, scale }, OUTLINE);
-  for (const line of innerLines(scene)) ink.line(line);
+  const isFree: IsFree = (x, y) => !isAtDrawnMouth(scene, x, y);
+  for (const line of innerLines(scene, isFree)) ink.line(line);
   return ink.layer(inkColors(coat));
 }
 
-function innerLines(scene: Scene): Nib[][] {
+type IsFree = (x: number, y: number) => boolean;
+
+/**
+ * Lines that swell and taper where a coat has them; none around eyes, nor between them and the nose.
+ *
+ * @param isFree whether a place may have lines, plan units
+ */
+export function innerLines(scene: Scene, isFree: IsFree = () => true): Nib[][] {
   const coat = coatOf(scene);
   const { scale } = coat;
   const { depth } = celBodyOf(scene);
   const light = mixed(coat.light, resizePlane(scene.light, coat.width, coat.height), coatFocusOf(scene));
-  const where = depth.data.map((value, i) => smoothstep(4, 10, value) * faceKeeps(scene, i, coat));
+  const where = depth.data.map((value, i) => smoothstep(4, 10, value) * faceKeeps(scene, i, coat, isFree));
   return traceCoat(light, where, scale, LINES).map((line) => inked(smoothed(line)));
 }
 
-/** Redrawn eyes and mouths have lines of their own; between eyes and nose there are none. */
-function faceKeeps(scene: Scene, i: number, { width, scale }: Coat): number {
+/** Redrawn eyes have lines of their own; between eyes and nose there are none. */
+function faceKeeps(scene: Scene, i: number, { width, scale }: Coat, isFree: IsFree): number {
   const x = ((i % width) + 0.5) / scale;
   const y = (Math.floor(i / width) + 0.5) / scale;
-  if (isAtDrawnMouth(scene, x, y) || isOnBridge(scene, x, y)) return 0;
+  if (!isFree(x, y) || isOnBridge(scene, x, y)) return 0;
   return eyesOf(scene).some((eye) => Math.hypot(x - eye.x, y - eye.y) < 1.7 * eye.radius) ? 0 : 1;
 }
 

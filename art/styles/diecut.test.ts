@@ -75,7 +75,7 @@ it('draws the lines of a brown coat in a darker brown', () => {
   }
   const { layers } = planPainting(subject, { style: 'diecut', background: 'transparent', aspect: 1 });
   const colors = layers.flatMap((layer) =>
-    layer.kind === 'region' && layer.opacity === 0.9 && layer.colours.columns > 1 ? [layer.colours] : [],
+    layer.kind === 'shape' && layer.opacity === 0.9 && layer.colours.columns > 1 ? [layer.colours] : [],
   );
   expect(colors).toHaveLength(1);
   const [{ columns, rows, colours }] = colors;

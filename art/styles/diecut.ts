@@ -5,12 +5,14 @@ import { resizePlane } from '../analysis/resize.ts';
 import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
 import { broadCoatOf } from '../plan/broad-coat.ts';
 import { withCalmShape } from '../plan/calm-shape.ts';
+import { innerLines } from '../plan/cel-ink.ts';
 import { blacknessOf, whitenessOf } from '../plan/coat.ts';
 import { coatDepthOf } from '../plan/coat-depth.ts';
 import { FULL_BRUSH, planCoatTufts } from '../plan/coat-tufts.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { planIllustratedFace } from '../plan/film-face.ts';
 import { planInkedOutline } from '../plan/inked-outline.ts';
+import { LineField } from '../plan/line-field.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import type { BackdropLayer, Field, Finish, Layer, Rgb } from '../plan/paint-plan.ts';
 import { toBackdrop, toField } from '../plan/pixels.ts';
@@ -18,7 +20,8 @@ import { pictureInValues, planValues } from '../plan/plan-values.ts';
 import { richness } from '../plan/richness.ts';
 import type { Scene } from '../plan/scene.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
-import { planInk, region, solid } from '../plan/tone-regions.ts';
+import { region, solid } from '../plan/tone-regions.ts';
+import { whiteFur } from '../plan/white-fur.ts';
 
 /** Width of the white border in plan units. */
 const BORDER = 26;
@@ -29,7 +32,8 @@ const REACH = 64;
 
 const WHITE: Rgb = [1, 1, 1];
 const LINE: Rgb = [0.78, 0.77, 0.76];
-const INK = { width: 2.3, opacity: 0.9, upTo: 0.9, smallest: 1000 } as const;
+/** Opacity of lines in the coat. */
+const INK = 0.9;
 const LINE_INK: Rgb = [0.13, 0.1, 0.1];
 /** Lightness of lines in the coat, against that of the coat, and at most; how colorful they are. */
 const COAT_INK = { share: 0.5, most: 0.42, chroma: 1.2 } as const;
@@ -90,12 +94,12 @@ function pet(scene: Scene, { seed }: StyleOptions): Layer[] {
   const color = (own: number, a: number, b: number) => {
     const spread = Math.min(FORM.most, FORM.from + FORM.gain * (own - FORM.from));
     const formed = mix(own, Math.max(own, spread), black);
-    const lifted = mix(formed, 1 - (1 - formed) ** 1.4, white * smoothstep(0.4, 0.65, formed));
-    const strength = hypot(a, b);
+    const [lifted, ownA, ownB] = whiteFur([formed, a, b], white);
+    const strength = hypot(ownA, ownB);
     // Deep shades of a strong color would glow.
     const rich = RICHER * clamp(strength / 0.08, 0, 1) * smoothstep(...DEEP, lifted);
     const gain = richness(strength, 1 + rich);
-    return [mix(lifted, 0.5, -CONTRAST), gain * a, gain * b] as const;
+    return [mix(lifted, 0.5, -CONTRAST), gain * ownA, gain * ownB] as const;
   };
   const values = { ...VALUES, color };
   const colors = pictureInValues(scene, TUFT_VALUES, color);
@@ -108,7 +112,9 @@ function pet(scene: Scene, { seed }: StyleOptions): Layer[] {
 }
 
 function lines(scene: Scene): Layer[] {
-  return [planInk(scene, { ...INK, colour: inkColors(scene) }), planInkedOutline(scene, OUTLINE, LINE_INK)];
+  const ink = new LineField(scene.placement, Math.max(scene.width, scene.height));
+  for (const line of innerLines(scene)) ink.line(line);
+  return [ink.layer(inkColors(scene), INK), planInkedOutline(scene, OUTLINE, LINE_INK)];
 }
 
 /** Lines in the coat are darker than it and of its own hue: black ones on light fur would be cracks. */

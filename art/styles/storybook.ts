@@ -11,7 +11,7 @@ import type { Hand } from '../lettering/letter-name.ts';
 import { mix, smoothstep } from '../numbers.ts';
 import { broadCoatOf } from '../plan/broad-coat.ts';
 import { brushTip } from '../plan/brush-tip.ts';
-import { type Coat, coatOf } from '../plan/coat.ts';
+import { type Coat, coatOf, whitenessOf } from '../plan/coat.ts';
 import { DRY_BRUSH, planCoatTufts } from '../plan/coat-tufts.ts';
 import { planColoredPencil } from '../plan/colored-pencil.ts';
 import { createLights } from '../plan/create-lights.ts';
@@ -33,6 +33,7 @@ import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { planToneRegions, type ToneRegions } from '../plan/tone-regions.ts';
+import { whiteFur } from '../plan/white-fur.ts';
 import type { Plane } from '../raster.ts';
 
 /** Values of the pet, see `OpaqueValues`. */
@@ -123,9 +124,10 @@ function behind(scene: Scene, options: StyleOptions): Layer[] {
 const valuesFor = oncePerScene((scene): OpaqueValues => {
   const coat = broadCoatOf(scene);
   const share = mix(1, SHADE.ofWarm, smoothstep(...WARM, yellownessOf(coat)));
-  const high = coat.lightBelow(0.9);
+  const white = whitenessOf(scene);
+  const [high] = whiteFur([coat.lightBelow(0.9), 0, 0], white);
   const color = (l: number, a: number, b: number) =>
-    paintedColor([l, a, b], high, [share * SHADE.a, share * SHADE.b]);
+    paintedColor(whiteFur([l, a, b], white), high, [share * SHADE.a, share * SHADE.b]);
   return { ...VALUES, color };
 });
 
