@@ -52,7 +52,7 @@ const NOON: AnimeSky = {
   ],
   things: ({ placement }, random) => [
     streaks(placement, 4, [0.06, 0.22], [0.75, 0.9, 1], random),
-    ...cumulus(
+    cumulus(
       placement,
       [
         { x: 0.5, foot: 1.03, width: 1.5, height: 0.16 },
@@ -86,7 +86,7 @@ const DUSK: AnimeSky = {
   glow: [0.78, 0.86, 0.5, [1, 0.93, 0.68], 0.85],
   things: ({ placement }, random) => [
     streaks(placement, 9, [0.12, 0.6], [1, 0.66, 0.6], random),
-    ...cumulus(
+    cumulus(
       placement,
       [
         { x: 0.5, foot: 1.03, width: 1.5, height: 0.14 },
@@ -146,7 +146,7 @@ const NIGHT: AnimeSky = {
     return [
       createLights(stars(scene, Math.floor(random() * 1e6)), 0),
       ...(place ? [moon.layer(solid([1, 0.97, 0.86]))] : []),
-      ...cumulus(
+      cumulus(
         scene.placement,
         [
           { x: 0.5, foot: 1.03, width: 1.5, height: 0.12 },
@@ -178,7 +178,7 @@ const PETALS: AnimeSky = {
     [1, [1, 0.9, 0.93]],
   ],
   things: ({ placement }, random) => [
-    ...cumulus(
+    cumulus(
       placement,
       [{ x: mix(0.05, 0.95, random()), foot: 1.03, width: 1.6, height: mix(0.24, 0.36, random()) }],
       [
@@ -290,7 +290,7 @@ export function planAnimeFront(scene: Scene, seed: number): Layer[] {
       });
     }
   }
-  return cumulus(scene.placement, heaps, skyOf(scene, seed).front, random);
+  return [cumulus(scene.placement, heaps, skyOf(scene, seed).front, random)];
 }
 
 /** Least share of a row that is a paw: a leash or a single hair is none. */

@@ -1,6 +1,6 @@
-import { mix } from '../numbers.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
 import { LineField } from '../plan/line-field.ts';
-import type { Rgb, ShapeLayer } from '../plan/paint-plan.ts';
+import type { BackdropLayer, Rgb, ShapeLayer } from '../plan/paint-plan.ts';
 import { solid } from '../plan/tone-regions.ts';
 import type { Random } from '../random.ts';
 
@@ -23,52 +23,82 @@ interface Ball {
   readonly radius: number;
   /** Down to where the cloud is filled below it. */
   readonly foot: number;
+  /** How deep in its heap it lies, 0 at the top to 1 at the foot. */
+  readonly deep: number;
 }
 
 /** Radius of what fills a heap below a ball, in radii of the ball: as broad as the ball, it would be a wall. */
 const CORE = 0.6;
+/** Cells of a cloud's colors along the longer side: inside it all is soft. */
+const COLOR_CELLS = 288;
+/** Where light comes from, as a direction. */
+const LIGHT = { x: -0.5, y: -0.87 };
+/** How light a place of a ball is by how much it faces the light, and what is left of that at the foot of a heap. */
+const FACING = [-0.72, 0.62] as const;
+const AT_FOOT = 0.42;
+/** Share of its radius over which a ball's border runs out into what lies behind it, in the light and in the shade. */
+const BORDER = { lit: 0.05, shaded: 0.6 };
 
-/** Clouds as painted for animated films: clear heaps in three flat tones, lit from the upper left. */
+/** Clouds as painted for animated films: heaps with a clear outline, lit from the upper left, soft in their shade. */
 export function cumulus(
   frame: { width: number; height: number },
   heaps: readonly Heap[],
   tones: CloudTones,
   random: Random,
-): ShapeLayer[] {
+): ShapeLayer {
   const balls = heaps.flatMap((heap) => ballsOf(frame, heap, random));
-  const layers = tones.map((color, tone) => {
-    const field = new LineField(frame, 640);
-    // Each lighter tone is what is left of the balls when the light moves up and to the left.
-    const smaller = 1 - 0.1 * tone;
-    for (const { x, y, radius, foot } of balls) {
-      const top = { x: x - 0.16 * tone * radius, y: y - 0.12 * tone * radius, radius: smaller * radius };
-      const core = y < foot ? CORE * top.radius : top.radius;
-      field.line([top, { ...top, y: Math.max(y, foot) - 0.5 * tone * radius, radius: core }]);
-    }
-    return field.layer(solid(color));
-  });
-  return [...layers, foldsOf(frame, balls, tones[0])];
+  const field = new LineField(frame, 640);
+  for (const { x, y, radius, foot } of balls) {
+    field.line([
+      { x, y, radius },
+      { x, y: Math.max(y, foot), radius: y < foot ? CORE * radius : radius },
+    ]);
+  }
+  return field.layer(shaded(frame, balls, tones));
 }
 
-/** Where one ball lies before another: curved strokes on the side away from the light. */
-function foldsOf(frame: { width: number; height: number }, balls: readonly Ball[], color: Rgb): ShapeLayer {
-  const field = new LineField(frame, 640);
-  for (const [n, { x, y, radius }] of balls.entries()) {
-    if (n % 3 !== 0) continue;
-    field.line(
-      Array.from({ length: 9 }, (_, step) => {
-        const angle = mix(-0.35, 1.7, step / 8);
-        const thick = 0.11 * radius * Math.sin((Math.PI * step) / 8);
-        return {
-          x: x + 0.8 * radius * Math.cos(angle),
-          y: y + 0.8 * radius * Math.sin(angle),
-          radius: thick,
-        };
-      }),
-    );
+/** The colors of heaps: ball before ball, those further down in front. */
+function shaded(
+  frame: { width: number; height: number },
+  balls: readonly Ball[],
+  tones: CloudTones,
+): BackdropLayer {
+  const scale = COLOR_CELLS / Math.max(frame.width, frame.height);
+  const [columns, rows] = [frame.width, frame.height].map((side) => Math.max(2, Math.round(side * scale)));
+  const light = new Float32Array(columns * rows);
+  for (const ball of [...balls].sort((one, other) => one.y - other.y)) lay(light, columns, rows, scale, ball);
+  const colours = new Uint8Array(3 * light.length);
+  for (let i = 0; i < light.length; i++) {
+    const upper = Math.min(1, Math.floor(2 * light[i]));
+    for (let channel = 0; channel < 3; channel++) {
+      const color = mix(tones[upper][channel], tones[upper + 1][channel], 2 * light[i] - upper);
+      colours[3 * i + channel] = Math.round(255 * color);
+    }
   }
-  return field.layer(solid(color), 0.6);
+  return { kind: 'backdrop', columns, rows, colours };
 }
+
+/** Lays a ball over what is behind it, in place. */
+function lay(light: Float32Array, columns: number, rows: number, scale: number, ball: Ball): void {
+  const { x, y, radius, deep } = ball;
+  const cell = (at: number, last: number) => clamp(Math.floor(at * scale), 0, last);
+  const [left, right] = [cell(x - radius, columns - 1), cell(x + radius, columns - 1)];
+  const [top, bottom] = [cell(y - radius, rows - 1), cell(y + radius, rows - 1)];
+  for (let row = top; row <= bottom; row++) {
+    for (let column = left; column <= right; column++) {
+      const [across, down] = [((column + 0.5) / scale - x) / radius, ((row + 0.5) / scale - y) / radius];
+      const away = Math.hypot(across, down);
+      if (away >= 1) continue;
+      const facing = smoothstep(...FACING, LIGHT.x * across + LIGHT.y * down);
+      const share = smoothstep(0, mix(BORDER.shaded, BORDER.lit, facing), 1 - away);
+      const i = row * columns + column;
+      light[i] = mix(light[i], facing * mix(1, AT_FOOT, deep), share);
+    }
+  }
+}
+
+/** Radius from which on a ball has more buds and lumps of its own, and many, shares of the frame's longer side. */
+const LARGE = [0.045, 0.11] as const;
 
 /** Large balls in the middle, small ones all around: the outline of a cauliflower. */
 function ballsOf({ width, height }: { width: number; height: number }, heap: Heap, random: Random): Ball[] {
@@ -85,7 +115,8 @@ function ballsOf({ width, height }: { width: number; height: number }, heap: Hea
     const radius = Math.max(Math.min(0.17 * half, 0.65 * tall), 0.42 * top * mix(0.7, 1.1, random()));
     const x = middle + t * half;
     const y = foot - Math.max(0, top - radius);
-    balls.push({ x, y, radius, foot: foot + radius });
+    const deep = (at: number) => clamp((at - foot + tall) / tall, 0, 1);
+    balls.push({ x, y, radius, foot: foot + radius, deep: deep(y) });
     for (let down = 0.6 * radius; y + down < foot; down += 0.7 * radius) {
       for (const side of [-1, 1]) {
         const size = radius * mix(0.4, 0.6, random());
@@ -94,17 +125,33 @@ function ballsOf({ width, height }: { width: number; height: number }, heap: Hea
           y: y + down,
           radius: size,
           foot: 0,
+          deep: deep(y + down),
         });
       }
     }
-    for (let bud = 0; bud < 3; bud++) {
-      const angle = Math.PI * mix(0.12, 0.88, random());
-      const size = radius * mix(0.22, 0.42, random());
+    const large = smoothstep(...LARGE, radius / longest);
+    for (let bud = 0; bud < mix(3, 8, large); bud++) {
+      const angle = Math.PI * mix(0.08, 0.92, random());
+      const out = radius * mix(0.82, 1, random());
+      const size = radius * mix(0.2, mix(0.42, 0.34, large), random());
       balls.push({
-        x: x + Math.cos(angle) * radius * 0.95,
-        y: y - Math.sin(angle) * radius * 0.95,
+        x: x + Math.cos(angle) * out,
+        y: y - Math.sin(angle) * out,
         radius: size,
         foot: 0,
+        deep: deep(y - radius),
+      });
+    }
+    for (let lump = 0; lump < 5 * large; lump++) {
+      const angle = 2 * Math.PI * random();
+      const out = radius * mix(0.2, 0.6, random());
+      const down = out * Math.sin(angle) + 0.1 * radius;
+      balls.push({
+        x: x + out * Math.cos(angle),
+        y: y + down,
+        radius: radius * mix(0.28, 0.46, random()),
+        foot: 0,
+        deep: deep(y + down),
       });
     }
   }

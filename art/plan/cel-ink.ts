@@ -37,7 +37,7 @@ export function planCelInk(scene: Scene): ShapeLayer {
   const { scale } = coat;
   addOutline(ink, { plane: body.inside, scale: bodyScale }, { calm, scale }, OUTLINE);
   const isFree: IsFree = (x, y) => !isAtDrawnMouth(scene, x, y);
-  for (const line of innerLines(scene, isFree)) ink.line(line);
+  for (const line of innerLines(scene, LINES, isFree)) ink.line(line);
   return ink.layer(inkColors(coat));
 }
 
@@ -48,13 +48,13 @@ type IsFree = (x: number, y: number) => boolean;
  *
  * @param isFree whether a place may have lines, plan units
  */
-export function innerLines(scene: Scene, isFree: IsFree = () => true): Nib[][] {
+export function innerLines(scene: Scene, lines: CoatLines = LINES, isFree: IsFree = () => true): Nib[][] {
   const coat = coatOf(scene);
   const { scale } = coat;
   const { depth } = celBodyOf(scene);
   const light = mixed(coat.light, resizePlane(scene.light, coat.width, coat.height), coatFocusOf(scene));
   const where = depth.data.map((value, i) => smoothstep(4, 10, value) * faceKeeps(scene, i, coat, isFree));
-  return traceCoat(light, where, scale, LINES).map((line) => inked(smoothed(line)));
+  return traceCoat(light, where, scale, lines).map((line) => inked(smoothed(line)));
 }
 
 /** Redrawn eyes have lines of their own; between eyes and nose there are none. */

@@ -8,6 +8,7 @@ import { withCalmShape } from '../plan/calm-shape.ts';
 import { innerLines } from '../plan/cel-ink.ts';
 import { blacknessOf, whitenessOf } from '../plan/coat.ts';
 import { coatDepthOf } from '../plan/coat-depth.ts';
+import type { CoatLines } from '../plan/coat-lines.ts';
 import { FULL_BRUSH, planCoatTufts } from '../plan/coat-tufts.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { planIllustratedFace } from '../plan/film-face.ts';
@@ -32,7 +33,9 @@ const REACH = 64;
 
 const WHITE: Rgb = [1, 1, 1];
 const LINE: Rgb = [0.78, 0.77, 0.76];
-/** Opacity of lines in the coat. */
+/** Lines in the coat: short ones, too, as of mouths. */
+const INNER: CoatLines = { width: 2.6, begin: 0.4, end: 0.14, shortest: 18, apart: 8 };
+/** Their opacity. */
 const INK = 0.9;
 const LINE_INK: Rgb = [0.13, 0.1, 0.1];
 /** Lightness of lines in the coat, against that of the coat, and at most; how colorful they are. */
@@ -57,6 +60,8 @@ const RICHER = 0.4;
 const DEEP = [0.35, 0.65] as const;
 /** How much farther from middle gray tones are. */
 const CONTRAST = 0.12;
+/** Share of blue in the shades of white coats: the border is white, too. */
+const BLUE = 0.6;
 /** How much a black coat is spread, from which lightness on, and where it ends. */
 const FORM = { from: 0.12, gain: 1.48, most: 0.62 };
 
@@ -94,7 +99,7 @@ function pet(scene: Scene, { seed }: StyleOptions): Layer[] {
   const color = (own: number, a: number, b: number) => {
     const spread = Math.min(FORM.most, FORM.from + FORM.gain * (own - FORM.from));
     const formed = mix(own, Math.max(own, spread), black);
-    const [lifted, ownA, ownB] = whiteFur([formed, a, b], white);
+    const [lifted, ownA, ownB] = whiteFur([formed, a, b], white, BLUE);
     const strength = hypot(ownA, ownB);
     // Deep shades of a strong color would glow.
     const rich = RICHER * clamp(strength / 0.08, 0, 1) * smoothstep(...DEEP, lifted);
@@ -113,7 +118,7 @@ function pet(scene: Scene, { seed }: StyleOptions): Layer[] {
 
 function lines(scene: Scene): Layer[] {
   const ink = new LineField(scene.placement, Math.max(scene.width, scene.height));
-  for (const line of innerLines(scene)) ink.line(line);
+  for (const line of innerLines(scene, INNER)) ink.line(line);
   return [ink.layer(inkColors(scene), INK), planInkedOutline(scene, OUTLINE, LINE_INK)];
 }
 

@@ -57,7 +57,8 @@ export const night: Land = {
       const foot = near(x) + brush.between(4, 18);
       if (random() < 0.5) fir(brush, x, foot, brush.between(150, 240), LEAVES[0], LEAVES[1]);
       else house(brush, x, foot, brush.between(80, 112), HOUSE);
-      foliage(brush, x + 52, foot, [brush.between(18, 30), 14], LEAVES, 4.6);
+      const bush = Math.min(x + 52, window.right - 34);
+      foliage(brush, bush, foot, [brush.between(18, 30), 14], LEAVES, 4.6);
     }
     brush.fill(near, level(window.bottom), 13, (t) => between([0.22, 0.37, 0.4], [0.1, 0.2, 0.28], t));
     grassOn(brush, near, level(window.bottom), this.grass);
