@@ -1,7 +1,6 @@
 import { mix } from '../numbers.ts';
 import { coatOf } from '../plan/coat.ts';
 import { createLights } from '../plan/create-lights.ts';
-import { chinOf } from '../plan/face.ts';
 import { LineField } from '../plan/line-field.ts';
 import type { Layer, Rgb } from '../plan/paint-plan.ts';
 import { toBackdrop } from '../plan/pixels.ts';
@@ -9,7 +8,8 @@ import type { Scene } from '../plan/scene.ts';
 import { solid } from '../plan/tone-regions.ts';
 import { createRandom, type Random } from '../random.ts';
 import { blossoms } from './blossoms.ts';
-import { type CloudTones, cumulus, type Heap, streaks } from './cumulus.ts';
+import { bankBefore } from './cloud-bank.ts';
+import { type CloudTones, cumulus, streaks } from './cumulus.ts';
 import { distanceFrom, freePlace } from './free-place.ts';
 import { stars } from './night-sky.ts';
 import { createScenery, glow, sky } from './scenery.ts';
@@ -260,49 +260,9 @@ export function planAnimeSky(scene: Scene, seed: number): Layer[] {
   return [toBackdrop(scenery.picture, 256), ...chosen.things(scene, createRandom(seed + 17))];
 }
 
-/** How much the bank before a pet may hide of it: of its height, of the longer side. */
-const HIDDEN = { ofPet: 0.12, ofFrame: 0.1, least: 0.03 };
-/** A pet that ends higher above the foot of the picture, as a share of its height, leaps: nothing is before it. */
-const LEAPS = 0.34;
-/** Where the bank's balls stand, below the foot of the picture, so that a low bank has large balls, too. */
-const FOOT = 1.14;
-/** A taller bank has several rows, one before the other: balls as tall as it would rise over the pet's face. */
-const ROW = { tallest: 0.22, apart: 0.11 };
-
 /** Cloud, blossoms or bushes before the pet's lower end: it rests in the scene, and where the photo cut it no cut shows. */
 export function planAnimeFront(scene: Scene, seed: number): Layer[] {
-  const { width, height } = scene.placement;
-  const longest = Math.max(width, height);
-  const { top, bottom } = rowsOf(scene);
-  if (height - bottom > LEAPS * height) return [];
-  const hidden = Math.min(HIDDEN.ofPet * (bottom - top), HIDDEN.ofFrame * longest);
-  const edge = Math.min(Math.max(bottom - hidden, chinOf(scene)), bottom - HIDDEN.least * longest);
-  const random = createRandom(seed + 31);
-  const heaps: Heap[] = [];
-  for (let top = edge; top < height; top += ROW.apart * longest) {
-    const foot = Math.min(FOOT * height, top + ROW.tallest * longest);
-    for (const x of [0, 0.3, 0.62, 0.95]) {
-      heaps.push({
-        x: x + mix(-0.05, 0.05, random()),
-        foot: foot / height,
-        width: mix(0.45, 0.6, random()),
-        height: ((foot - top) / longest) * mix(0.85, 1.05, random()),
-      });
-    }
-  }
-  return [cumulus(scene.placement, heaps, skyOf(scene, seed).front, random)];
-}
-
-/** Least share of a row that is a paw: a leash or a single hair is none. */
-const PAW = 0.025;
-
-/** Where the pet begins and ends in the frame, plan units. */
-function rowsOf({ mask, scale }: Scene): { top: number; bottom: number } {
-  const { width, height, data } = mask;
-  const isPet = (row: number) =>
-    data.subarray(row * width, (row + 1) * width).filter((share) => share > 0.5).length > PAW * width;
-  let [top, last] = [0, height - 1];
-  while (top < last && !isPet(top)) top++;
-  while (last > top && !isPet(last)) last--;
-  return { top: top / scale, bottom: (last + 1) / scale };
+  const heaps = bankBefore(scene, seed);
+  if (heaps.length === 0) return [];
+  return [cumulus(scene.placement, heaps, skyOf(scene, seed).front, createRandom(seed + 37))];
 }

@@ -1,17 +1,23 @@
+import { gaussianBlur } from '../analysis/blur.ts';
 import type { Lab } from '../analysis/choose-palette.ts';
+import { gradeInPlace } from '../analysis/grade.ts';
 import { oklabToRgb } from '../analysis/oklab.ts';
-import { clamp, mix, smoothstep } from '../numbers.ts';
+import { resizePlane } from '../analysis/resize.ts';
+import { mix, smoothstep } from '../numbers.ts';
+import { boundingBox } from '../plan/bounding-box.ts';
 import type { Light } from '../plan/create-lights.ts';
+import type { Rgb } from '../plan/paint-plan.ts';
 import type { Picture } from '../plan/picture.ts';
 import type { Scene } from '../plan/scene.ts';
 import { createRandom, hash2 } from '../random.ts';
+import type { CloudTones } from './cumulus.ts';
 
 /** Cells of the sky along its longer side, at most, and to a pixel of the scene: clouds have no fine detail. */
-const SIDE = 160;
-const CELLS_PER_PIXEL = 0.375;
+const SIDE = 256;
+const CELLS_PER_PIXEL = 0.5;
 
 /** Colours of a night in OKLab: the dark between the clouds, and two colours of light in them. */
-interface Night {
+export interface Night {
   readonly dark: Lab;
   readonly cloud: Lab;
   readonly second: Lab;
@@ -32,203 +38,74 @@ const NIGHTS: readonly Night[] = [
   { dark: [0.25, -0.01, -0.11], cloud: [0.72, -0.03, -0.1], second: [0.6, -0.05, -0.04], horizon: 0.16 },
 ];
 
-/** A deep sky with clouds of light along a band; colours, band and clouds are other for every seed. */
+/** How much finer than the whole picture clouds and their threads are, and how the two add up. */
+const CLOUDS = { size: 3.4, threads: 5.2, share: 0.55, from: 0.3, to: 0.66, most: 0.92 };
+/** Half width of the band of clouds, of the longer side. */
+const BAND = [0.24, 0.34] as const;
+/** Where the pet's own light in the clouds ends, of the longer side, and how light it is. */
+const HALO = { reach: 0.07, light: 0.16 };
+/** How much darker corners are, and from how far from the band's middle on, of the longer side. */
+const CORNERS = { darker: 0.45, from: 0.3, to: 0.8 };
+/** Where the band crosses the pet, as a share of its height from above: behind its head. */
+const BEHIND = 0.28;
+
+/** The tones of clouds in the night that a seed brings. */
+export function cloudTones(seed: number): CloudTones {
+  const { dark, cloud, second } = NIGHTS[Math.floor(createRandom(seed)() * NIGHTS.length)];
+  const tone = (from: Lab, to: Lab, share: number, lighter: number): Rgb => {
+    const [l, a, b] = [0, 1, 2].map((channel) => mix(from[channel], to[channel], share));
+    const rgb: [number, number, number] = [0, 0, 0];
+    oklabToRgb(l + lighter, a, b, rgb);
+    return rgb;
+  };
+  return [tone(dark, second, 0.12, 0.02), tone(dark, second, 0.48, 0.02), tone(second, cloud, 0.25, 0.1)];
+}
+
+/** A deep sky with a band of shining clouds behind the pet's head; colors, band and clouds are other for every seed. */
 export function nightSky(scene: Scene, seed: number): Picture {
   const side = Math.min(SIDE, CELLS_PER_PIXEL * Math.max(scene.width, scene.height));
   const scale = side / Math.max(scene.width, scene.height);
   const width = Math.max(2, Math.round(scene.width * scale));
   const height = Math.max(2, Math.round(scene.height * scale));
-  const size = width * height;
-  const picture = {
-    width,
-    height,
-    red: new Float32Array(size),
-    green: new Float32Array(size),
-    blue: new Float32Array(size),
-  };
   const random = createRandom(seed);
   const night = NIGHTS[Math.floor(random() * NIGHTS.length)];
-  const angle = (random() - 0.5) * 2.2 + 0.8;
+  const angle = mix(0.25, 1.1, random()) * (random() < 0.5 ? -1 : 1);
   const [along, across] = [Math.cos(angle), Math.sin(angle)];
-  const [middle, broad, veils] = [0.2 * (random() - 0.5), 0.36 + 0.2 * random(), 3.5 + 2.5 * random()];
-  const rgb = [0, 0, 0];
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const u = x / side;
-      const v = y / side;
-      const bend = fractal(u * 3, v * 3, seed) * 0.22;
-      const off = (u - 0.5) * across + (v - 0.5) * along - middle + bend;
+  const broad = mix(...BAND, random());
+  const mask = resizePlane(scene.mask, width, height);
+  const box = boundingBox(mask);
+  const middle = {
+    x: (box.left + box.right) / 2 / side + 0.16 * (random() - 0.5),
+    y: mix(box.top, box.bottom, BEHIND) / side,
+  };
+  const halo = gaussianBlur(mask, HALO.reach * side).data;
+  const [light, a, b] = [0, 1, 2].map(() => new Float32Array(width * height));
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const [u, v] = [x / side, y / side];
+      const bend = 0.2 * fractal(u * 3, v * 3, seed);
+      const off = (u - middle.x) * across + (v - middle.y) * along + bend;
       const band = Math.exp(-((off / broad) ** 2));
-      const cloud = smoothstep(0.2, 0.62, fractal(u * veils + 7, v * veils, seed + 1) * 0.5 + 0.5) * band;
+      const cloud = band * smoothstep(CLOUDS.from, CLOUDS.to, density(u, v, seed));
       const hue = smoothstep(-0.3, 0.3, fractal(u * 2.4, v * 2.4 + 3, seed + 2));
-      const light = (channel: 0 | 1 | 2) => mix(night.second[channel], night.cloud[channel], hue);
-      const share = 0.9 * cloud;
-      const l = mix(night.dark[0] + night.horizon * v, light(0), share);
-      const i = y * width + x;
-      oklabToRgb(
-        clamp(l, 0, 1),
-        mix(night.dark[1], light(1), share),
-        mix(night.dark[2], light(2), share),
-        rgb,
-      );
-      picture.red[i] = rgb[0];
-      picture.green[i] = rgb[1];
-      picture.blue[i] = rgb[2];
+      const shining = (channel: 0 | 1 | 2) => mix(night.second[channel], night.cloud[channel], hue);
+      const glow = HALO.light * halo[i];
+      const share = Math.max(CLOUDS.most * cloud, 1.6 * glow);
+      const away = Math.hypot(u - middle.x, v - middle.y);
+      const corner = 1 - CORNERS.darker * smoothstep(CORNERS.from, CORNERS.to, away);
+      light[i] = corner * mix(night.dark[0] + night.horizon * v, shining(0), share) + glow * 0.5;
+      a[i] = mix(night.dark[1], shining(1), share);
+      b[i] = mix(night.dark[2], shining(2), share);
     }
   }
-  return picture;
+  return { width, height, ...gradeInPlace(light, a, b) };
 }
 
-/** Figures of stars: places in a square, and which are joined. */
-const FIGURES: readonly {
-  stars: readonly Point[];
-  lines: readonly (readonly [number, number])[];
-}[] = [
-  {
-    stars: [
-      [0, 0.1],
-      [0.22, 0],
-      [0.4, 0.14],
-      [0.58, 0.26],
-      [0.62, 0.52],
-      [0.95, 0.56],
-      [0.98, 0.28],
-    ],
-    lines: [
-      [0, 1],
-      [1, 2],
-      [2, 3],
-      [3, 4],
-      [4, 5],
-      [5, 6],
-      [6, 3],
-    ],
-  },
-  {
-    stars: [
-      [0, 0.5],
-      [0.24, 0.1],
-      [0.5, 0.42],
-      [0.76, 0],
-      [1, 0.4],
-    ],
-    lines: [
-      [0, 1],
-      [1, 2],
-      [2, 3],
-      [3, 4],
-    ],
-  },
-  {
-    stars: [
-      [0.5, 0],
-      [0.5, 0.3],
-      [0.1, 0.4],
-      [0.9, 0.42],
-      [0.5, 0.66],
-      [0.48, 1],
-    ],
-    lines: [
-      [0, 1],
-      [1, 4],
-      [4, 5],
-      [2, 1],
-      [1, 3],
-    ],
-  },
-  {
-    stars: [
-      [0.1, 0],
-      [0.85, 0.08],
-      [0.4, 0.46],
-      [0.5, 0.5],
-      [0.6, 0.54],
-      [0.05, 0.95],
-      [0.9, 1],
-    ],
-    lines: [
-      [0, 2],
-      [1, 4],
-      [2, 3],
-      [3, 4],
-      [2, 5],
-      [4, 6],
-    ],
-  },
-];
-
-/** Sizes of a constellation that are tried one after the other, as shares of the shorter side, and tries of each. */
-const SIZES = [0.3, 0.25, 0.2, 0.16, 0.13];
-const TRIES = 24;
-/** Room around stars and lines, in plan units. */
-const CLEARANCE = 14;
-/** The part of the picture, from above, that constellations keep to. */
-const SKY = 0.8;
-/** Where on a line it is checked that the pet leaves room. */
-const ALONG = [0, 0.2, 0.4, 0.6, 0.8, 1];
-
-type Point = readonly [x: number, y: number];
-
-/** A constellation in plan units, as large as the pet leaves room for: its stars, and the lines between them. */
-export function constellation(scene: Scene, seed: number): { stars: Light[]; lines: number[][] } {
-  const random = createRandom(seed + 5);
-  const first = Math.floor(random() * FIGURES.length);
-  for (const share of SIZES) {
-    const size = Math.min(scene.placement.width, scene.placement.height) * share;
-    for (let attempt = 0; attempt < TRIES; attempt++) {
-      // The figure that the seed chooses is tried first.
-      const figure = FIGURES[(first + Math.floor((attempt * FIGURES.length) / TRIES)) % FIGURES.length];
-      const points = placeFigure(figure.stars, scene, size, random);
-      const lines = figure.lines.map(([from, to]) => [points[from], points[to]] as const);
-      if (!lines.every((line) => isFree(scene, line))) continue;
-      return { stars: lightsOf(points, random), lines: lines.map(([from, to]) => [...from, ...to]) };
-    }
-  }
-  return { stars: [], lines: [] };
-}
-
-/** Stars of a figure in plan units, turned and put somewhere at random. */
-function placeFigure(
-  stars: readonly Point[],
-  { placement: { width, height } }: Scene,
-  size: number,
-  random: () => number,
-): Point[] {
-  const turn = (random() - 0.5) * 1.4;
-  const [x, y] = [random() * width, random() * SKY * height];
-  return stars.map(([across, down]) => {
-    const [dx, dy] = [(across - 0.5) * size, (down - 0.5) * size];
-    return [x + dx * Math.cos(turn) - dy * Math.sin(turn), y + dx * Math.sin(turn) + dy * Math.cos(turn)];
-  });
-}
-
-/** Whether a line lies in the picture and off the pet, with some room. */
-function isFree({ placement, mask, scale }: Scene, [from, to]: readonly [Point, Point]): boolean {
-  return ALONG.every((share) => {
-    const x = mix(from[0], to[0], share);
-    const y = mix(from[1], to[1], share);
-    const margin = 2 * CLEARANCE;
-    if (x < margin || y < margin || x > placement.width - margin || y > SKY * placement.height) return false;
-    return [-1, 0, 1].every((down) =>
-      [-1, 0, 1].every((across) => {
-        const column = clamp(Math.floor((x + across * CLEARANCE) * scale), 0, mask.width - 1);
-        const row = clamp(Math.floor((y + down * CLEARANCE) * scale), 0, mask.height - 1);
-        return mask.data[row * mask.width + column] < 0.1;
-      }),
-    );
-  });
-}
-
-/** Bright points, each in a halo. */
-function lightsOf(points: readonly Point[], random: () => number): Light[] {
-  const stars = points.map(([x, y]) => ({
-    x,
-    y,
-    radius: 4.5 + 3 * random(),
-    colour: [1, 0.97, 0.88] as const,
-    strength: 1,
-  }));
-  return [...stars, ...stars.map((star) => ({ ...star, radius: star.radius * 4, strength: 0.4 }))];
+/** Clouds, and bright threads in them, 0 to 1. */
+function density(u: number, v: number, seed: number): number {
+  const soft = 0.5 + 0.5 * fractal(u * CLOUDS.size + 7, v * CLOUDS.size, seed + 1);
+  const thread = 1 - Math.abs(fractal(u * CLOUDS.threads, v * CLOUDS.threads + 11, seed + 3));
+  return mix(soft, thread ** 3, CLOUDS.share * soft);
 }
 
 /** Many faint stars and a few bright ones, each a point in a halo. */

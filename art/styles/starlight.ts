@@ -1,8 +1,12 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import type { Grade } from '../analysis/grade.ts';
 import { gradeInPlace } from '../analysis/grade.ts';
+import { resizePlane } from '../analysis/resize.ts';
+import { bankBefore, endsAbove } from '../backgrounds/cloud-bank.ts';
+import { constellation } from '../backgrounds/constellation.ts';
+import { cumulus } from '../backgrounds/cumulus.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
-import { constellation, nightSky, stars } from '../backgrounds/night-sky.ts';
+import { cloudTones, nightSky, stars } from '../backgrounds/night-sky.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
@@ -36,7 +40,13 @@ const PASSES: readonly BrushPass[] = [
 
 const SKY_PASSES: readonly BrushPass[] = [
   { radius: 34, spacing: 30, threshold: 0, longest: 7, opacity: 0.9, jitter: 0.03 },
-  { radius: 16, spacing: 26, threshold: 0.015, longest: 9, opacity: 0.6, jitter: 0.04 },
+  { radius: 16, spacing: 22, threshold: 0.015, longest: 9, opacity: 0.6, jitter: 0.04 },
+  { radius: 7.5, spacing: 12, threshold: 0.02, longest: 10, opacity: 0.6, jitter: 0.03 },
+];
+
+const CLOUD_PASSES: readonly BrushPass[] = [
+  { radius: 15, spacing: 14, threshold: 0, longest: 5, opacity: 0.95, jitter: 0.02 },
+  { radius: 7, spacing: 9, threshold: 0.02, longest: 6, opacity: 0.85, jitter: 0.03 },
 ];
 
 const HAND: Hand = {
@@ -55,7 +65,12 @@ export const starlight: Style = {
   framing: 'bleed',
   hand: HAND,
   parts: [behind, pet],
-  last: [(sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed), (_, scene) => planWhiskers(scene)],
+  last: [
+    (sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed),
+    (_, scene) => planWhiskers(scene),
+    (_, scene, { background, seed }) =>
+      background === 'automatic' && scene.found ? before(scene, seed) : [],
+  ],
   finish: (scene, options) => ({
     relief: 0.16,
     paper: 0.02,
@@ -80,7 +95,7 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
     },
     strokes,
   );
-  const painted = [toBackdrop(sky, 160), strokes.layer('oil')];
+  const painted = [toBackdrop(sky, 256), strokes.layer('oil')];
   return NEUTRALS[background] ? painted : [...painted, ...starsBehind(scene, seed)];
 }
 
@@ -93,7 +108,7 @@ function starsBehind(scene: Scene, seed: number): Layer[] {
     for (const share of [0.12, 0.5, 0.88]) {
       joined.point(mix(fromX, toX, share), mix(fromY, toY, share));
     }
-    joined.end(1, 0.86, 0.9, 1, 0.7);
+    joined.end(0.8, 0.86, 0.9, 1, 0.45);
   }
   return [
     ...(joined.count ? [joined.layer('ink')] : []),
@@ -116,6 +131,36 @@ function pet(scene: Scene, { background, seed }: StyleOptions): Layer[] {
     strokes,
   );
   return [underpainting(scene, picture, background), strokes.layer('oil')];
+}
+
+/** Shining clouds on which a pet rests that ends in the picture; before one close by they would be lumps. */
+function before(scene: Scene, seed: number): Layer[] {
+  const heaps = endsAbove(scene) ? bankBefore(scene, seed) : [];
+  if (heaps.length === 0) return [];
+  const { field, colours } = cumulus(scene.placement, heaps, cloudTones(seed), createRandom(seed + 37));
+  const { columns, rows } = colours;
+  const channel = (n: number) =>
+    Float32Array.from({ length: columns * rows }, (_, i) => colours.colours[3 * i + n] / 255);
+  const picture = { width: columns, height: rows, red: channel(0), green: channel(1), blue: channel(2) };
+  const shape = {
+    width: field.columns,
+    height: field.rows,
+    data: Float32Array.from(field.values, (value) => value / 255),
+  };
+  const strokes = new StrokeCollector();
+  planStrokes(
+    {
+      picture,
+      mask: resizePlane(shape, columns, rows),
+      canvas: BARE_CANVAS,
+      scale: columns / scene.placement.width,
+      passes: CLOUD_PASSES,
+      random: createRandom(seed + 2),
+      restAngle: -0.3,
+    },
+    strokes,
+  );
+  return [strokes.layer('oil')];
 }
 
 /** Direction of the moon's light: from the upper left, towards the viewer. */

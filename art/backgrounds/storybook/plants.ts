@@ -243,29 +243,3 @@ export function sprig(
     }
   }
 }
-
-/** A twig with leaves that hangs into the picture from above. @param side -1 from the left, 1 from the right */
-export function twig(brush: LandBrush, side: -1 | 1, leaves: Leaves): void {
-  const { left, right, top } = brush.window;
-  const from = side < 0 ? left : right;
-  const length = brush.between(0.24, 0.34) * (right - left);
-  const droop = brush.between(60, 110);
-  const start = top + brush.between(14, 60);
-  const at = (t: number) => [from - side * length * t, start + droop * t * t] as const;
-  brush.stroke([at(0), at(0.35), at(0.7), at(1)], 3.4, TRUNK);
-  for (let n = 0; n < 46; n++) {
-    const t = 0.06 + (0.94 * n) / 45;
-    const [x, y] = at(t);
-    const leaf = brush.between(17, 27) * (1.1 - 0.35 * t);
-    const angle = Math.PI / 2 + brush.between(-1.25, 1.25);
-    const color = leaves[Math.min(2, Math.floor(3 * brush.random()))];
-    brush.dab(
-      x + 0.8 * leaf * Math.cos(angle),
-      y + 0.8 * leaf * Math.sin(angle) - 6,
-      angle,
-      1.3 * leaf,
-      0.27 * leaf,
-      color,
-    );
-  }
-}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { compose } from '../plan/compose.ts';
 import type { Scene } from '../plan/scene.ts';
 import { createPlane, createRaster } from '../raster.ts';
-import { constellation } from './night-sky.ts';
+import { constellation } from './constellation.ts';
 
 const SIDE = 128;
 const SCALE = SIDE / 1024;
