@@ -144,7 +144,8 @@ function fringe(scene: Scene, options: StyleOptions): StrokeLayer {
   const room = roomOf(scene, options, (deep) => smoothstep(-2, 1, deep) * smoothstep(16, 7, deep));
   // In clumps: hairs of one length would be a saw.
   const clumps = slowNoise(room.width, room.height, CLUMPS.along, options.seed + 8).data;
-  for (let i = 0; i < room.data.length; i++) room.data[i] *= mix(...CLUMPS.length, clamp(0.5 + clumps[i], 0, 1));
+  for (let i = 0; i < room.data.length; i++)
+    room.data[i] *= mix(...CLUMPS.length, clamp(0.5 + clumps[i], 0, 1));
   plant(
     scene,
     options,
