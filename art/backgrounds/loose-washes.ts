@@ -33,6 +33,9 @@ export interface Wetness {
 /** Cells of a ground's shapes before they meet the pet: broad and soft. */
 const CELLS = 256;
 const PIGMENT_CELLS = 96;
+/** Distance from the middle of the sheet from which on the ground is bare, and up to which it is whole; a side's middle is at 1. */
+const BARE_CORNERS = [1.24, 0.84] as const;
+const UNEVEN_CORNERS = 0.22;
 /** Thickness of the pet's paint from which on the ground ends below it: where it is thinner, both run into each other. */
 const COVERING = [0.86, 0.98] as const;
 /** Thickness of the pet's paint from which on it is thick. */
@@ -63,7 +66,7 @@ export function looseWashes(
   const frame = { mask, scale: coat.scale * share };
   const pose = poseOf(mask);
   const pigments = groundPigments(coat, random);
-  const border = resizePlane(frameFade(scene, 120, seed), columns, rows);
+  const border = withinCorners(resizePlane(frameFade(scene, 120, seed), columns, rows), seed);
   const outside = outsideOf(body);
   const angle = pose.angle + (random() - 0.5) * 0.7;
   const lay = (shape: Plane, level: number, look: Partial<WashLayer>, pigment: WashLayer['pigment']) =>
@@ -90,6 +93,19 @@ export function looseWashes(
     lay(first, 0.56, { wander: 0.22 }, run(3, pigments.main, pigments.second, 0.55)),
     ...(wetness.splashes ? [splashes(coat, outside, pose, angle, pigments, wetness, random)] : []),
   ];
+}
+
+/** The sheet's border, and its corners bare: washes that run into them end in horns. In place. */
+function withinCorners(border: Plane, seed: number): Plane {
+  const { width, height, data } = border;
+  const uneven = slowNoise(width, height, 6, seed + 33).data;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const away = Math.hypot((2 * (x + 0.5)) / width - 1, (2 * (y + 0.5)) / height - 1);
+      data[i] *= smoothstep(...BARE_CORNERS, away + UNEVEN_CORNERS * uneven[i]);
+    }
+  }
+  return border;
 }
 
 interface Frame {
@@ -156,8 +172,8 @@ function sweep(
       const across = (-(x - centreX) * dy + (y - centreY) * dx) / wide;
       const band = Math.exp(-(along * along + across * across) * 0.9);
       const hugging = smoothstep(0.02, 0.4, near[i]) * smoothstep(-1.1, 0.6, broad[i] - across * 0.5 * side);
-      const value = 0.62 * band + 0.38 * hugging;
-      shape.data[i] = clamp(value + 0.17 * uneven[i] + 0.16 * broad[i], 0, 1);
+      const value = 0.7 * band + 0.27 * hugging;
+      shape.data[i] = clamp(value + 0.2 * uneven[i] + 0.24 * broad[i], 0, 1);
     }
   }
   return shape;

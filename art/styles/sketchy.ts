@@ -42,9 +42,9 @@ const WET = {
 };
 const TONES: PaperTones = {
   chroma: 1.4,
-  shine: 0.7,
+  shine: 0.78,
   shadowHue: 4.6,
-  shadowChroma: 0.05,
+  shadowChroma: 0.032,
   greys: 0.1,
   water: 0.16,
 };

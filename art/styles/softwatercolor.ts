@@ -13,7 +13,7 @@ export const softwatercolor = watercolour({
     salt: 500,
   },
   edges: { found: 3, lost: 26, share: 0.65, margin: 150 },
-  tones: { chroma: 1.35, shine: 0.65, shadowHue: 4.75, shadowChroma: 0.05, greys: 0.5, water: 0.17 },
+  tones: { chroma: 1.18, shine: 0.7, shadowHue: 4.75, shadowChroma: 0.036, greys: 0.5, water: 0.17 },
   // Few, wide and wet: each runs into the one below it. Only the last, for eyes and nose, finds an edge.
   washes: [
     { smoothing: 24, run: 22, softness: 0.3, wander: 0.3, edge: 0.16, grain: 0.14, clouds: 1 },
