@@ -11,7 +11,6 @@ import { FAR_OUTSIDE, type Modelling, placeInForm } from './modelling.ts';
 import type { Picture } from './picture.ts';
 import type { Scene } from './scene.ts';
 import { tongueOf } from './tongue.ts';
-import { whiteFur } from './white-fur.ts';
 
 /** A pet as a modelled figure in the light of a set. */
 export interface Figure {
@@ -41,7 +40,7 @@ export function lightFigure(pet: Scene, form: Modelling, set: SetLight): Figure 
   const inner = [light, a, b].map((plane) => innerColour(plane, form, scale));
   const features = featuresOf(scene, [bareOf(pet), tongueOf(pet)], clean);
   const lit = lightOn(form, set);
-  const whiteCoat = whitenessOf(pet);
+  const white = whitenessOf(pet);
   const tones = new Float32Array(width * height);
   const greens = new Float32Array(width * height);
   const blues = new Float32Array(width * height);
@@ -53,26 +52,25 @@ export function lightFigure(pet: Scene, form: Modelling, set: SetLight): Figure 
       // No brush ever sees what is so far outside.
       if (depth < FAR_OUTSIDE) continue;
       const own = smoothstep(1, 8, depth);
+      const base = mix(inner[0][place], clean[i], own);
       const green = mix(inner[1][place], softA[i], own);
       const blue = mix(inner[2][place], softB[i], own);
-      // The set lights a white coat, not the day of the photo.
-      const [base] = whiteFur([mix(inner[0][place], clean[i], own), green, blue], whiteCoat);
       // Eyes and noses keep their own light.
       const share = 1 - 0.75 * features.data[i];
       // A dark coat takes up less of the light.
-      const tone = base + (0.5 + 0.8 * base) * (1 + FORM_OF_WHITE * whiteCoat) * share * lit.light[place];
-      // White stays white and shows the faintest tint; all of a white coat, more of it: it would have no form.
+      const tone = base + (0.5 + 0.8 * base) * (1 + FORM_OF_WHITE * white) * share * lit.light[place];
+      // White stays white and shows the faintest tint.
       const chroma = Math.hypot(green, blue);
-      const white = smoothstep(0.62, 0.86, base) * smoothstep(0.07, 0.02, chroma);
+      const pale = smoothstep(0.62, 0.86, base) * smoothstep(0.07, 0.02, chroma);
       // Pale colours become richer, strong ones do not burn out.
-      const rich = (1.16 - 0.26 * smoothstep(0.08, 0.2, chroma)) * (1 - 0.5 * white);
+      const rich = (1.16 - 0.26 * smoothstep(0.08, 0.2, chroma)) * (1 - 0.5 * pale);
       // So does gray, less: in warm light a gray dog would be a brown one.
       const gray = smoothstep(0.05, 0.015, chroma);
-      const tint = share * (1 - mix(Math.max(0.6 * white, 0.45 * gray), PALE_TINT, whiteCoat));
-      tones[i] = shoulder(tone, whiteCoat);
+      const tint = share * (1 - Math.max(0.6 * pale, 0.45 * gray));
+      tones[i] = shoulder(tone, white);
       greens[i] = rich * green + tint * lit.a[place];
       blues[i] = rich * blue + tint * lit.b[place];
-      fine[i] = shoulder(tone + (light.data[i] - clean[i]), whiteCoat);
+      fine[i] = shoulder(tone + (light.data[i] - clean[i]), white);
     }
   }
   const sharp = { width, height, ...gradeInPlace(fine, greens.slice(), blues.slice()) };
@@ -165,11 +163,10 @@ function lightOn(form: Modelling, set: SetLight): Lit {
   return lit;
 }
 
-/** How much more the light models a white coat, and how much less of its tint that takes. */
-const FORM_OF_WHITE = 0.3;
-const PALE_TINT = 0.3;
+/** How much more the light models a white coat. */
+const FORM_OF_WHITE = 0.25;
 /** Lightness above this is pressed together, so that coats keep their modelling; of white coats above the other one. */
-const SHOULDER = [0.8, 0.88] as const;
+const SHOULDER = [0.8, 0.87] as const;
 
 /** Lightness that never quite reaches white, as film shows it. */
 function shoulder(light: number, white: number): number {

@@ -19,7 +19,6 @@ import { toBackdrop, toField } from '../plan/pixels.ts';
 import { planFur, type TuftPass } from '../plan/plan-fur.ts';
 import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
 import type { Scene } from '../plan/scene.ts';
-import { slowNoise } from '../plan/slow-noise.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -38,8 +37,6 @@ const FRINGE: readonly TuftPass[] = [
   { radius: 1.7, spacing: 2.7, length: 17, opacity: 0.7, jitter: 0.06, spread: 0.6 },
   { radius: 0.9, spacing: 2.1, length: 20, opacity: 0.5, jitter: 0.09, spread: 0.85 },
 ];
-/** Its clumps along the longer side, and how long hairs are between them and in them, against the length above. */
-const CLUMPS = { along: 42, length: [0.3, 1.3] } as const;
 /** Length of that on smooth coats, and of tufts in them, against long hair. */
 const SHORT_HAIR = { fringe: 0.45, coat: 0.6 };
 /** Eyes and nose. */
@@ -142,10 +139,6 @@ function bodyOf(scene: Scene): Field {
 function fringe(scene: Scene, options: StyleOptions): StrokeLayer {
   const tufts = new StrokeCollector();
   const room = roomOf(scene, options, (deep) => smoothstep(-2, 1, deep) * smoothstep(16, 7, deep));
-  // In clumps: hairs of one length would be a saw.
-  const clumps = slowNoise(room.width, room.height, CLUMPS.along, options.seed + 8).data;
-  for (let i = 0; i < room.data.length; i++)
-    room.data[i] *= mix(...CLUMPS.length, clamp(0.5 + clumps[i], 0, 1));
   plant(
     scene,
     options,
