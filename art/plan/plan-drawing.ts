@@ -9,6 +9,7 @@ import { blacknessOf, coatOf, whitenessOf } from './coat.ts';
 import { frameFade } from './frame-fade.ts';
 import { groundScene } from './ground-scene.ts';
 import { formGrowthOf } from './growth.ts';
+import { oncePerScene } from './once-per-scene.ts';
 import { freeOutline } from './outline.ts';
 import type { Brush, Finish, Layer, Rgb } from './paint-plan.ts';
 import { type HatchPass, planHatching } from './plan-hatching.ts';
@@ -17,6 +18,7 @@ import type { Scene } from './scene.ts';
 import { planSketchedOutline } from './sketch-lines.ts';
 import { StrokeCollector } from './stroke-collector.ts';
 import type { Style, StyleOptions } from './style.ts';
+import { tongueOf } from './tongue.ts';
 import { bodyFade } from './vignette.ts';
 
 /** What lines are drawn with. */
@@ -85,12 +87,26 @@ const HEIGHTENING: readonly HatchPass[] = [
  */
 export function drawingParts(drawing: Drawing): Style['parts'] {
   return [
-    (scene, options) => [
-      paperGround(scene, options.background, options.seed, sketchOf(scene, drawing, options).smudge, drawing),
-    ],
-    (scene, options) => planLines(scene, drawing, options),
+    (pet, options) => {
+      const scene = withTongue(pet);
+      const { smudge } = sketchOf(scene, drawing, options);
+      return [paperGround(scene, options.background, options.seed, smudge, drawing)];
+    },
+    (pet, options) => planLines(withTongue(pet), drawing, options),
   ];
 }
+
+/** How much darker a tongue is drawn than it is, and its outline, OKLab: without its red it would be lost. */
+const TONGUE = { darker: 0.16, outline: 0.3 };
+
+const withTongue = oncePerScene((scene: Scene): Scene => {
+  const tongue = tongueOf(scene).data;
+  const data = scene.light.data.map((light, i) => {
+    const outline = 4 * tongue[i] * (1 - tongue[i]);
+    return Math.max(0, light - TONGUE.darker * tongue[i] - TONGUE.outline * outline);
+  });
+  return { ...scene, light: { ...scene.light, data } };
+});
 
 /** What paper and lines have in common. */
 interface Sketch {
@@ -297,7 +313,7 @@ function addBehind(darkness: Plane, scene: Scene, behind: Plane, strength: numbe
 }
 
 /** How far the tone that sets off a light edge reaches, plan units, and how dark it is there. */
-const EDGE = { reach: 26, darkness: 0.3 };
+const EDGE = { reach: 40, darkness: 0.16 };
 
 /**
  * Where the pet is as light as the paper, tone beside its outline sets it off: a light ear is drawn by what is behind
