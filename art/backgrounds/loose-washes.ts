@@ -36,6 +36,12 @@ const PIGMENT_CELLS = 96;
 /** Distance from the middle of the sheet from which on the ground is bare, and up to which it is whole; a side's middle is at 1. */
 const BARE_CORNERS = [1.24, 0.84] as const;
 const UNEVEN_CORNERS = 0.22;
+/** How broad what lies near the pet is, plan units, and the share of it from which on a place in a corner is beside the pet. */
+const NEAR = 46;
+const BESIDE = [0.06, 0.3] as const;
+/** How much a ground follows the pet's outline, and that of one as light as the paper; lightness of its coat. */
+const HUG = [0.27, 0.44] as const;
+const PALE = [0.66, 0.8] as const;
 /** Thickness of the pet's paint from which on the ground ends below it: where it is thinner, both run into each other. */
 const COVERING = [0.86, 0.98] as const;
 /** Thickness of the pet's paint from which on it is thick. */
@@ -63,10 +69,11 @@ export function looseWashes(
   const columns = Math.max(4, Math.round(coat.width * share));
   const rows = Math.max(4, Math.round(coat.height * share));
   const mask = resizePlane(coat.mask, columns, rows);
-  const frame = { mask, scale: coat.scale * share };
   const pose = poseOf(mask);
   const pigments = groundPigments(coat, random);
-  const border = withinCorners(resizePlane(frameFade(scene, 120, seed), columns, rows), seed);
+  const near = gaussianBlur(mask, NEAR * coat.scale * share);
+  const border = withinCorners(resizePlane(frameFade(scene, 120, seed), columns, rows), near, seed);
+  const hug = mix(...HUG, smoothstep(...PALE, coat.lightBelow(0.6)));
   const outside = outsideOf(body);
   const angle = pose.angle + (random() - 0.5) * 0.7;
   const lay = (shape: Plane, level: number, look: Partial<WashLayer>, pigment: WashLayer['pigment']) =>
@@ -82,8 +89,9 @@ export function looseWashes(
       pigment,
       ...look,
     }) satisfies WashLayer;
-  const first = sweep(frame, pose, angle, wetness.spread, random, seed);
-  const second = sweep(frame, pose, angle + 0.5, wetness.spread, random, seed + 1);
+  const ground = { mask, near, pose, hug, spread: wetness.spread };
+  const first = sweep(ground, angle, random, seed);
+  const second = sweep(ground, angle + 0.5, random, seed + 1);
   const thickness = thicknessUnder(body);
   const run = (plane: number, from: Pigment, to: Pigment, strength: number) =>
     charged(thickness, from, to, strength * wetness.strength, seed + plane);
@@ -95,23 +103,28 @@ export function looseWashes(
   ];
 }
 
-/** The sheet's border, and its corners bare: washes that run into them end in horns. In place. */
-function withinCorners(border: Plane, seed: number): Plane {
+/** The sheet's border, and its corners bare but beside the pet: washes that run into them end in horns. In place. */
+function withinCorners(border: Plane, near: Plane, seed: number): Plane {
   const { width, height, data } = border;
   const uneven = slowNoise(width, height, 6, seed + 33).data;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const away = Math.hypot((2 * (x + 0.5)) / width - 1, (2 * (y + 0.5)) / height - 1);
-      data[i] *= smoothstep(...BARE_CORNERS, away + UNEVEN_CORNERS * uneven[i]);
+      const corner = smoothstep(...BARE_CORNERS, away + UNEVEN_CORNERS * uneven[i]);
+      data[i] *= Math.max(corner, smoothstep(...BESIDE, near.data[i]));
     }
   }
   return border;
 }
 
-interface Frame {
-  mask: Plane;
-  /** Pixels per plan unit. */
-  scale: number;
+/** What the washes of a ground follow. */
+interface Ground {
+  readonly mask: Plane;
+  readonly near: Plane;
+  readonly pose: Pose;
+  /** How much they follow the pet's outline, 0 to 1. */
+  readonly hug: number;
+  readonly spread: number;
 }
 
 /** 1 outside the pet and where its paint is thin, 0 inside, one half where its paint ends. */
@@ -145,16 +158,13 @@ function meeting(shape: Plane, border: Plane, outside: Plane): Plane {
 
 /** A cloud of paint that follows the pet's shape, drawn out to one side and along an angle. */
 function sweep(
-  { mask, scale }: Frame,
-  pose: Pose,
+  { mask, near: { data: near }, pose, hug, spread }: Ground,
   angle: number,
-  spread: number,
   random: Random,
   seed: number,
 ): Plane {
   const { width, height } = mask;
   const unit = Math.max(width, height);
-  const near = gaussianBlur(mask, 46 * scale).data;
   const uneven = slowNoise(width, height, 9, seed + 31).data;
   const broad = slowNoise(width, height, 4, seed + 32).data;
   const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
@@ -172,7 +182,7 @@ function sweep(
       const across = (-(x - centreX) * dy + (y - centreY) * dx) / wide;
       const band = Math.exp(-(along * along + across * across) * 0.9);
       const hugging = smoothstep(0.02, 0.4, near[i]) * smoothstep(-1.1, 0.6, broad[i] - across * 0.5 * side);
-      const value = 0.7 * band + 0.27 * hugging;
+      const value = 0.7 * band + hug * hugging;
       shape.data[i] = clamp(value + 0.2 * uneven[i] + 0.24 * broad[i], 0, 1);
     }
   }
