@@ -6,9 +6,13 @@ import type { Picture } from '../plan/picture.ts';
 import type { Scene } from '../plan/scene.ts';
 import { createRandom } from '../random.ts';
 import { contactShadow } from './contact-shadow.ts';
+import { groundLine } from './ground-line.ts';
 
 /** Darkness of the ground right under feet, as a share of the shadow's. */
 const CONTACT = 1.9;
+
+/** How far behind the farthest foot a floor ends, how softly, shares of the height, and how much darker than the wall it is. */
+const FLOOR = { behind: 0.1, soft: 0.06, darker: 0.34 };
 
 /** How a studio backdrop is lit. */
 export interface Light {
@@ -20,6 +24,8 @@ export interface Light {
   shadow: number;
   /** Slow change between `colour` and `second`, 0 to 1. */
   variegation: number;
+  /** How clearly a floor differs from the wall behind a pet that stands or lies on it, 0 to 1. */
+  floor: number;
 }
 
 /** Cells of the backdrop along its longer side, at most, and to a pixel of the scene: it holds no detail, only light. */
@@ -35,6 +41,7 @@ export function paintBackdrop(scene: Scene, colour: Rgb, second: Rgb, light: Lig
   const width = Math.max(2, Math.round(scene.width * scale));
   const height = Math.max(2, Math.round(scene.height * scale));
   const cloud = slowNoise(width, height, seed);
+  const floor = floorOf(scene, width, height);
   const picture: Picture = {
     width,
     height,
@@ -49,8 +56,11 @@ export function paintBackdrop(scene: Scene, colour: Rgb, second: Rgb, light: Lig
       const v = (2 * (y + 0.5)) / height - 1;
       const glow = Math.exp(-((u + 0.25) * (u + 0.25) + (v + 0.35) * (v + 0.35)) * 1.1);
       const corner = smoothstep(0.75, 1.6, Math.sqrt(u * u + v * v));
-      const brightness = 1 + light.glow * (glow - 0.4) * 0.5 - light.vignette * corner * 0.4;
-      const share = light.variegation * cloud[i];
+      const below =
+        floor === undefined ? 0 : light.floor * smoothstep(-FLOOR.soft, FLOOR.soft, (y - floor) / height);
+      const brightness =
+        (1 + light.glow * (glow - 0.4) * 0.5 - light.vignette * corner * 0.4) * (1 - FLOOR.darker * below);
+      const share = mix(light.variegation * cloud[i], 1 - 0.5 * cloud[i], below);
       setPixel(
         picture,
         i,
@@ -63,6 +73,14 @@ export function paintBackdrop(scene: Scene, colour: Rgb, second: Rgb, light: Lig
   }
   castShadow(picture, scene, light.shadow * 0.55);
   return picture;
+}
+
+/** The row in which a wall meets the floor on which a pet stands; nothing where the picture cuts it off below. */
+function floorOf(scene: Scene, width: number, height: number): number | undefined {
+  const ground = contactShadow(scene, width, height) && groundLine(resizePlane(scene.mask, width, height));
+  if (!ground) return undefined;
+  const rows = ground.rows.subarray(ground.left, ground.right + 1);
+  return Math.min(...rows) - FLOOR.behind * height;
 }
 
 /**

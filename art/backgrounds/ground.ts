@@ -64,14 +64,14 @@ export function chooseGround(
   const neutral = NEUTRALS[background];
   if (neutral) {
     const shade: Rgb = [neutral[0] * 0.88, neutral[1] * 0.88, neutral[2] * 0.9];
-    const light = { glow: 0.5, vignette: 0.35, shadow: 0.5, variegation: 0.55 };
+    const light = { glow: 0.5, vignette: 0.35, shadow: 0.5, variegation: 0.55, floor: 0 };
     return { picture: paintBackdrop(scene, neutral, shade, light, seed), isScene: false };
   }
   const { colour, second } = complementOf(scene, seed, strength);
   const light =
     background === 'sublimation'
-      ? { glow: 0.5, vignette: 0, shadow: 0.25, variegation: 1 }
-      : { glow: 0.8, vignette: 0.7, shadow: 0.5, variegation: 0.9 };
+      ? { glow: 0.5, vignette: 0, shadow: 0.25, variegation: 1, floor: 0 }
+      : { glow: 0.8, vignette: 0.7, shadow: 0.62, variegation: 0.9, floor: 1 };
   return { picture: paintBackdrop(scene, colour, second, light, seed), isScene: false };
 }
 

@@ -48,7 +48,8 @@ export function paperGround(
   medium: { lead: Rgb; paper: Rgb },
 ): BackdropLayer {
   const { colour, second, isWashed } = paperColours(scene, background, medium.paper, seed);
-  const light = { glow: 0.1, vignette: isWashed ? 0 : 0.12, shadow: 0, variegation: isWashed ? 1 : 0.4 };
+  const variegation = isWashed ? 1 : 0.4;
+  const light = { glow: 0.1, vignette: isWashed ? 0 : 0.12, shadow: 0, variegation, floor: 0 };
   // As small as it is stored.
   const share = Math.min(1, STORED / Math.max(smudge.width, smudge.height));
   const [width, height] = [smudge.width, smudge.height].map((side) => Math.max(1, Math.round(side * share)));

@@ -51,7 +51,12 @@ it('warm light turns no gray pet brown', () => {
 
 it('markings come out clearer than they are', () => {
   const evenly = (light: number) => striped(0, light, light);
-  const own = at(evenly(0.65), 90).green - at(evenly(0.4), 70).green;
-  const [bright, dim] = [90, 70].map((x) => at(striped(0, 0.65, 0.4), x));
+  const own = at(evenly(0.55), 90).green - at(evenly(0.3), 70).green;
+  const [bright, dim] = [90, 70].map((x) => at(striped(0, 0.55, 0.3), x));
   expect(bright.green - dim.green).toBeGreaterThan(own);
+});
+
+it('white coats keep their form and come out nearly white', () => {
+  const white = striped(0, 0.93, 0.93);
+  expect(at(white, side / 2).green).toBeGreaterThan(0.91);
 });

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { compose } from '../plan/compose.ts';
+import type { Scene } from '../plan/scene.ts';
+import { createPlane, createRaster } from '../raster.ts';
+import { paintBackdrop } from './backdrop.ts';
+
+const SIDE = 128;
+const GRAY = [0.5, 0.5, 0.5] as const;
+const LIGHT = { glow: 0, vignette: 0, shadow: 0, variegation: 0, floor: 1 };
+
+/** A scene whose pet is a box from a row on. */
+function sceneWith(top: number, bottom: number): Scene {
+  const mask = createPlane(SIDE, SIDE);
+  for (let y = top; y < bottom; y++) mask.data.fill(1, y * SIDE + 40, y * SIDE + 88);
+  const placement = compose({ photo: createRaster(SIDE, SIDE), mask, found: true }, 'bleed');
+  const planes = {
+    light: createPlane(SIDE, SIDE, 0.5),
+    a: createPlane(SIDE, SIDE),
+    b: createPlane(SIDE, SIDE),
+  };
+  return { width: SIDE, height: SIDE, scale: SIDE / 1024, placement, mask, ...planes, found: true };
+}
+
+function rowOf(scene: Scene, share: number): number {
+  const { width, height, green } = paintBackdrop(scene, GRAY, GRAY, LIGHT, 1);
+  return green[Math.floor(share * height) * width + 2];
+}
+
+it('puts a floor under a pet that stands, darker than the wall behind it', () => {
+  const standing = sceneWith(30, 110);
+  expect(rowOf(standing, 0.95)).toBeLessThan(rowOf(standing, 0.3) - 0.1);
+  expect(rowOf(standing, 0.3)).toBeCloseTo(0.5, 1);
+});
+
+it('has none where the picture cuts the pet off', () => {
+  const cut = sceneWith(30, SIDE);
+  expect(rowOf(cut, 0.95)).toBeCloseTo(rowOf(cut, 0.3), 2);
+});

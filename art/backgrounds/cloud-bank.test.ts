@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { Scene } from '../plan/scene.ts';
+import { createPlane } from '../raster.ts';
+import { bankBefore, endsAbove } from './cloud-bank.ts';
+
+const SIDE = 128;
+
+/** A scene of 1024 plan units whose pet is a box. */
+function sceneWith(left: number, right: number, top: number, bottom: number): Scene {
+  const mask = createPlane(SIDE, SIDE);
+  for (let y = top; y < bottom; y++) mask.data.fill(1, y * SIDE + left, y * SIDE + right);
+  const plane = createPlane(SIDE, SIDE);
+  const placement = { width: 1024, height: 1024 } as Scene['placement'];
+  return {
+    width: SIDE,
+    height: SIDE,
+    scale: SIDE / 1024,
+    placement,
+    mask,
+    light: plane,
+    a: plane,
+    b: plane,
+    found: true,
+  };
+}
+
+it('lies before the lower end of a pet and hides little of it', () => {
+  const scene = sceneWith(20, 50, 30, 110);
+  const heaps = bankBefore(scene, 1);
+  const tops = heaps.map(({ foot, height }) => foot * 1024 - height * 1024);
+  expect(Math.min(...tops)).toBeGreaterThan(((110 - 0.14 * 80) * 1024) / SIDE - 30);
+  // One right below the pet.
+  expect(Math.min(...heaps.map(({ x }) => Math.abs(x - 35 / SIDE)))).toBeLessThan(0.05);
+});
+
+it('is not there for a pet that leaps', () => {
+  expect(bankBefore(sceneWith(20, 80, 20, 70), 1)).toEqual([]);
+});
+
+it('tells a pet that ends in the picture from one that is cut off', () => {
+  expect(endsAbove(sceneWith(20, 80, 30, 110))).toBe(true);
+  expect(endsAbove(sceneWith(20, 80, 30, SIDE))).toBe(false);
+});
