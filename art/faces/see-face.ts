@@ -55,6 +55,8 @@ const BELOW = 0.35;
 /** How near a profile's nose and how far from its eye there may be another eye, in the distance of eye and nose. */
 const AT_NOSE = 0.7;
 const BESIDE = 2;
+/** How likely the nose of a profile is the other eye, hardly and perhaps, and by how much less sure the profile is then. */
+const EYE_AT_NOSE = { from: [0.16, 0.4], less: 0.5 } as const;
 /** How sure a nose is at least. */
 const LEAST_NOSE = 0.3;
 /** From how far down the pet, as a share of its height, a face is low, and how likely that is against one further up. */
@@ -326,7 +328,11 @@ function profilesOf(maps: FaceMaps, window: PhotoWindow, isPet: (point: Point) =
           .filter((peak) => distance(peak, sighting.nose) > AT_NOSE * apart)
           .filter((peak) => distance(peak, sighting.eyes[0]) < BESIDE * apart)
           .reduce((most, { value }) => Math.max(most, value), 0);
-        return { ...sighting, score: sighting.score * (1 - other) };
+        // What may be the other eye is no sure nose.
+        const noEye =
+          1 -
+          EYE_AT_NOSE.less * smoothstep(...EYE_AT_NOSE.from, sigmoid(valueAt(others, window, sighting.nose)));
+        return { ...sighting, score: sighting.score * (1 - other) * noEye };
       });
   return [...facing(maps.left, maps.right, 1), ...facing(maps.right, maps.left, -1)].sort(byScore);
 }

@@ -96,6 +96,11 @@ describe('seeFaceInPhoto', () => {
     }
   });
 
+  it('takes the far eye of a long head for no nose', async () => {
+    const face = see(await read('practice/greyhound_grey_sofa_lowcontrast.jpg'));
+    expect(face && face.eyes.length < 2 ? face.certainty : 0).toBeLessThan(CERTAIN);
+  });
+
   it('takes no two spots for eyes that have no nose below them', async () => {
     expect(see(await read('practice/parrots_two_kodim23.jpg'))?.certainty ?? 0).toBeLessThan(CERTAIN - 0.05);
   });
