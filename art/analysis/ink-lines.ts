@@ -1,4 +1,4 @@
-import { type WasmRuntime, withKernels } from '../kernels/wasm-runtime.ts';
+import { withKernels } from '../kernels/wasm-runtime.ts';
 import type { Plane } from '../raster.ts';
 import { flowShift } from './flow.ts';
 
@@ -14,24 +14,13 @@ const FLOW = 2.5;
  * @param where how much lines are wanted, same size; where it is 0 nothing is computed
  */
 export function inkLines(light: Plane, width: number, where: Plane): Plane {
+  const { reach, stride, shift } = stepsOf(width);
   return withKernels((runtime) => {
     const target = runtime.room(light.data.length);
-    inkLinesAt(runtime, runtime.put(light.data), runtime.put(where.data), target, light, width);
+    const planes = [runtime.put(light.data), runtime.put(where.data), target] as const;
+    runtime.code.ink(...planes, light.width, light.height, width, reach, stride, shift);
     return { ...light, data: runtime.take(target, light.data.length) };
   });
-}
-
-/** The same for planes of a `size` that lie in the kernels' memory already. */
-export function inkLinesAt(
-  { code }: WasmRuntime,
-  light: number,
-  where: number,
-  target: number,
-  size: { width: number; height: number },
-  width: number,
-): void {
-  const { reach, stride, shift } = stepsOf(width);
-  code.ink(light, where, target, size.width, size.height, width, reach, stride, shift);
 }
 
 function stepsOf(width: number): { reach: number; stride: number; shift: number } {

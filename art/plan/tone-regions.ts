@@ -1,16 +1,14 @@
 import type { Lab } from '../analysis/choose-palette.ts';
 import { coloursOf } from '../analysis/grade.ts';
 import { guidedFilterAt } from '../analysis/guided-filter.ts';
-import { inkLinesAt } from '../analysis/ink-lines.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { type WasmRuntime, withKernels } from '../kernels/wasm-runtime.ts';
 import { clamp, mix } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import { dropSpecks } from './drop-specks.ts';
 import { eyeShare, eyesOf } from './eyes.ts';
 import type { BackdropLayer, Field, RegionLayer, Rgb } from './paint-plan.ts';
 import { localColour } from './pigment.ts';
-import { toField, toFieldAt } from './pixels.ts';
+import { toFieldAt } from './pixels.ts';
 import type { Scene } from './scene.ts';
 import { toneSteps } from './tones.ts';
 
@@ -117,48 +115,6 @@ function keepEyes(scene: Scene, smooth: Float32Array): void {
   const { data } = scene.light;
   for (let i = 0; i < smooth.length; i++) {
     if (eyes[i] > 0) smooth[i] += eyes[i] * (data[i] - smooth[i]);
-  }
-}
-
-export interface Ink {
-  /** Width of the lines, plan units. */
-  width: number;
-  /** One color, or that of each place. */
-  colour: Rgb | BackdropLayer;
-  opacity: number;
-  /** Lightness above which nothing is inked, 0 to 1. */
-  upTo: number;
-  /** Area of the smallest mark outside the face, square plan units. */
-  smallest: number;
-  /** Places without lines, plan units: what is drawn anew there has its own. */
-  without?: (scene: Scene, x: number, y: number) => boolean;
-}
-
-/** Inked lines where the subject has them, crisp at any size. */
-export function planInk(scene: Scene, ink: Ink): RegionLayer {
-  const { width, colour, opacity, upTo, smallest, without } = ink;
-  const count = scene.width * scene.height;
-  const data = withKernels((runtime) => {
-    const where = runtime.put(scene.mask.data);
-    const light = runtime.put(scene.light.data);
-    runtime.code.gaussian(where, where, scene.width, scene.height, 2 * scene.scale);
-    runtime.code.keepDark(where, light, count, upTo);
-    const target = runtime.room(count);
-    inkLinesAt(runtime, light, where, target, scene, width * scene.scale);
-    return runtime.take(target, count);
-  });
-  const lines = { width: scene.width, height: scene.height, data };
-  if (without) leaveOut(lines, scene, without);
-  dropSpecks(lines, scene, smallest);
-  return { ...region(toField(lines, CELLS), 0.4, 0.16, 'kind' in colour ? colour : solid(colour)), opacity };
-}
-
-function leaveOut(lines: Plane, scene: Scene, without: NonNullable<Ink['without']>): void {
-  for (let i = 0; i < lines.data.length; i++) {
-    if (lines.data[i] === 0) continue;
-    const x = ((i % lines.width) + 0.5) / scene.scale;
-    const y = (Math.floor(i / lines.width) + 0.5) / scene.scale;
-    if (without(scene, x, y)) lines.data[i] = 0;
   }
 }
 

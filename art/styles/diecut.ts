@@ -5,15 +5,13 @@ import { resizePlane } from '../analysis/resize.ts';
 import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
 import { broadCoatOf } from '../plan/broad-coat.ts';
 import { withCalmShape } from '../plan/calm-shape.ts';
-import { innerLines } from '../plan/cel-ink.ts';
 import { blacknessOf, whitenessOf } from '../plan/coat.ts';
 import { coatDepthOf } from '../plan/coat-depth.ts';
-import type { CoatLines } from '../plan/coat-lines.ts';
+import { type CoatInk, planCoatInk } from '../plan/coat-ink.ts';
 import { FULL_BRUSH, planCoatTufts } from '../plan/coat-tufts.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { planIllustratedFace } from '../plan/film-face.ts';
 import { planInkedOutline } from '../plan/inked-outline.ts';
-import { LineField } from '../plan/line-field.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import type { BackdropLayer, Field, Finish, Layer, Rgb } from '../plan/paint-plan.ts';
 import { toBackdrop, toField } from '../plan/pixels.ts';
@@ -34,7 +32,7 @@ const REACH = 64;
 const WHITE: Rgb = [1, 1, 1];
 const LINE: Rgb = [0.78, 0.77, 0.76];
 /** Lines in the coat: short ones, too, as of mouths. */
-const INNER: CoatLines = { width: 2.6, begin: 0.4, end: 0.14, shortest: 18, apart: 8 };
+const INNER: CoatInk = { lines: { width: 2.6, begin: 0.4, end: 0.14, shortest: 18, apart: 8 } };
 /** Their opacity. */
 const INK = 0.9;
 const LINE_INK: Rgb = [0.13, 0.1, 0.1];
@@ -117,9 +115,7 @@ function pet(scene: Scene, { seed }: StyleOptions): Layer[] {
 }
 
 function lines(scene: Scene): Layer[] {
-  const ink = new LineField(scene.placement, Math.max(scene.width, scene.height));
-  for (const line of innerLines(scene, INNER)) ink.line(line);
-  return [ink.layer(inkColors(scene), INK), planInkedOutline(scene, OUTLINE, LINE_INK)];
+  return [planCoatInk(scene, INNER, inkColors(scene), INK), planInkedOutline(scene, OUTLINE, LINE_INK)];
 }
 
 /** Lines in the coat are darker than it and of its own hue: black ones on light fur would be cracks. */

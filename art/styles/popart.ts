@@ -5,10 +5,9 @@ import { guidedFilter } from '../analysis/guided-filter.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
-import { innerLines } from '../plan/cel-ink.ts';
 import { planClosedLids } from '../plan/closed-lids.ts';
 import { blacknessOf, coatOf, whitenessOf } from '../plan/coat.ts';
-import type { CoatLines } from '../plan/coat-lines.ts';
+import { type CoatInk, planCoatInk } from '../plan/coat-ink.ts';
 import { isWarmCoat, patchesOf } from '../plan/coat-patches.ts';
 import { type Depth, drawnEyes, openDepth, ovalDepth, placeIn } from '../plan/drawn-eyes.ts';
 import { isAtDrawnMouth, type MuzzleInks, planMuzzle } from '../plan/drawn-muzzle.ts';
@@ -18,7 +17,7 @@ import { planInkedOutline } from '../plan/inked-outline.ts';
 import { LineField } from '../plan/line-field.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import { freeOutline } from '../plan/outline.ts';
-import type { BackdropLayer, DotLayer, Layer, Rgb, ShapeLayer } from '../plan/paint-plan.ts';
+import type { BackdropLayer, DotLayer, Layer, Rgb } from '../plan/paint-plan.ts';
 import { toField } from '../plan/pixels.ts';
 import type { Scene } from '../plan/scene.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
@@ -191,10 +190,13 @@ const LEAST_RANGE = 0.02;
 /** How much the order of a coat's values decides on their inks beside their lightness, and less of white and black coats. */
 const BY_ORDER = { share: 0.6, ofWhite: 0.25, ofBlack: 0.3 } as const;
 
-const OUTLINE = { width: 3, colour: [0.07, 0.05, 0.09], opacity: 1, upTo: 0.9, smallest: 300 } as const;
-/** Lines in the coat, and how much bolder they are than in anime. */
-const LINES: CoatLines = { width: 3, begin: 0.3, end: 0.1, shortest: 22, apart: 9 };
-const BOLD = 2.3;
+const BLACK: Rgb = [0.07, 0.05, 0.09];
+/** Brush lines in the coat; a redrawn mouth has its own. */
+const INNER: CoatInk = {
+  lines: { width: 3, begin: 0.3, end: 0.1, shortest: 22, apart: 9 },
+  bold: 2.3,
+  isFree: (scene, x, y) => !isAtDrawnMouth(scene, x, y),
+};
 /** The ink of tongues: in those of the coat they would be holes in the face. */
 const TONGUE: Rgb = [0.99, 0.42, 0.52];
 /** How much larger than they are eyes are drawn. */
@@ -289,28 +291,19 @@ function coversOf({ light, mask }: Scene, count: number): number[] {
 
 function ink(scene: Scene, { seed }: StyleOptions): Layer[] {
   const inks: MuzzleInks = {
-    dark: OUTLINE.colour,
+    dark: BLACK,
     light: rgbOf(paletteOf(scene, seed).inks[2]),
     gloss: [1, 1, 1],
   };
   return [
-    ...planTongue(scene, OUTLINE.colour, TONGUE),
-    innerInk(scene),
+    ...planTongue(scene, BLACK, TONGUE),
+    planCoatInk(scene, INNER, solid(BLACK)),
     ...planMuzzle(scene, inks),
     ...planWhiskers(scene, { light: inks.gloss, dark: inks.dark }),
-    planInkedOutline(scene, CONTOUR, OUTLINE.colour),
+    planInkedOutline(scene, CONTOUR, BLACK),
     ...eyes(scene, seed),
     ...planClosedLids(scene, inks),
   ];
-}
-
-/** Brush lines that swell and taper. */
-function innerInk(scene: Scene): ShapeLayer {
-  const field = new LineField(scene.placement, Math.max(scene.width, scene.height));
-  for (const line of innerLines(scene, LINES, (x, y) => !isAtDrawnMouth(scene, x, y))) {
-    field.line(line.map((nib) => ({ ...nib, radius: BOLD * nib.radius })));
-  }
-  return field.layer(solid(OUTLINE.colour));
 }
 
 function rgbOf([l, a, b]: Lab): Rgb {
@@ -388,9 +381,9 @@ function eyes(scene: Scene, seed: number): Layer[] {
     glint.dot({ ...at(-0.32, 0.19 - 0.65 * lids.upper), radius: 0.21 * radius });
   }
   return [
-    rim.layer(solid(OUTLINE.colour)),
+    rim.layer(solid(BLACK)),
     iris.layer(solid(paletteOf(scene, seed).eyes)),
-    pupil.layer(solid(OUTLINE.colour)),
+    pupil.layer(solid(BLACK)),
     glint.layer(solid([1, 1, 1])),
   ];
 }

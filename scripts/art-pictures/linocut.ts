@@ -2,6 +2,7 @@
 import { gaussianBlur } from '#art/analysis/blur.ts';
 import { chooseGround } from '#art/backgrounds/ground.ts';
 import { clamp } from '#art/numbers.ts';
+import { type CoatInk, planCoatInk } from '#art/plan/coat-ink.ts';
 import { groundScene } from '#art/plan/ground-scene.ts';
 import { freeOutline } from '#art/plan/outline.ts';
 import type { Layer, Rgb } from '#art/plan/paint-plan.ts';
@@ -10,12 +11,12 @@ import { type HatchPass, planHatching } from '#art/plan/plan-hatching.ts';
 import type { Scene } from '#art/plan/scene.ts';
 import { StrokeCollector } from '#art/plan/stroke-collector.ts';
 import type { Style, StyleOptions } from '#art/plan/style.ts';
-import { planInk, planToneRegions, solid, type ToneRegions } from '#art/plan/tone-regions.ts';
+import { planToneRegions, solid, type ToneRegions } from '#art/plan/tone-regions.ts';
 import { createRandom } from '#art/random.ts';
 import { createPlane } from '#art/raster.ts';
 
 const PAPER: Rgb = [0.95, 0.92, 0.85];
-const LINE = { width: 2.6, colour: [0.1, 0.11, 0.16], opacity: 1, upTo: 0.85, smallest: 60 } as const;
+const INK: CoatInk = { lines: { width: 2.6, begin: 0.3, end: 0.1, shortest: 16, apart: 7 }, bold: 1.6 };
 
 /** The first block, inked in the coat's own colour. */
 const COAT: ToneRegions = {
@@ -51,7 +52,7 @@ export const linocut: Style = {
     (scene) => planToneRegions(scene, COAT),
     (scene) => planToneRegions(scene, KEY).slice(1),
     cuts,
-    (scene) => [planInk(scene, LINE)],
+    (scene) => [planCoatInk(scene, INK, solid([0.1, 0.11, 0.16]))],
   ],
   finish: (scene, options) => ({
     relief: 0,

@@ -1,4 +1,4 @@
-import { clamp4, smooth4, splat } from './maths';
+import { smooth4, splat } from './maths';
 
 /** Rec. 709 luma of RGBA pixels, 0 to 1. `target` is a whole piece of memory. */
 export function luma(pixels: usize, count: i32, target: usize): void {
@@ -54,13 +54,5 @@ export function darkInside(light: usize, mask: usize, count: i32, target: usize)
   for (let i: usize = 0, end = (<usize>count) << 2; i < end; i += 16) {
     const dark = f32x4.sub(splat(1), v128.load(light + i));
     v128.store(target + i, f32x4.mul(dark, v128.load(mask + i)));
-  }
-}
-
-/** Makes `where` smaller where the light comes near `upTo`, to nothing from there on; in place. */
-export function keepDark(where: usize, light: usize, count: i32, upTo: f32): void {
-  for (let i: usize = 0, end = (<usize>count) << 2; i < end; i += 16) {
-    const share = f32x4.mul(f32x4.sub(splat(upTo), v128.load(light + i)), splat(3));
-    v128.store(where + i, f32x4.mul(v128.load(where + i), clamp4(share, splat(0), splat(1))));
   }
 }

@@ -4,7 +4,7 @@ export { blur, gaussian } from './blur';
 export { calm } from './calm';
 export { grade } from './colour';
 export { addMaps, addTaps, cutNegatives, mixChannels } from './convolve';
-export { countInside, darkInside, keepDark, luma, settleMask, steepen } from './cut-out';
+export { countInside, darkInside, luma, settleMask, steepen } from './cut-out';
 export { cover, finish } from './finish';
 export { flow } from './flow';
 export { spread } from './foreground';
