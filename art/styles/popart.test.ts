@@ -48,6 +48,24 @@ it('a white pet stays white, a gray one is printed in inks', () => {
   expect(shareOf(petOf(110), isPaper)).toBeLessThan(0.2);
 });
 
+it('gives a white pet form in dots, on the side that looks away from the light', () => {
+  const white = petOf(240);
+  white.photo.data.forEach((_, i, data) => {
+    if (i % 4 < 3 && white.mask.data[i >> 2]) data[i] = 240;
+  });
+  const plan = planPainting(white, { style: 'popart', background: 'white', resolution: 256, aspect: 1 });
+  const { width, data } = drawPlan(plan, sizeOfPlan(plan, 256));
+  const darkness = (from: number, to: number) => {
+    let sum = 0;
+    for (let y = Math.floor(from * width); y < to * width; y++) {
+      for (let x = Math.floor(from * width); x < to * width; x++) sum += 255 - data[4 * (y * width + x)];
+    }
+    return sum;
+  };
+  // Inside the outline of a pet that fills the picture: below at the right, above at the left.
+  expect(darkness(0.68, 0.76)).toBeGreaterThan(3 * darkness(0.24, 0.32));
+});
+
 it('prints the lights of a black pet in a third ink, and its shadows in the darkest', () => {
   const pet = petOf(40);
   for (let i = 0; i < SIDE * SIDE; i++) {

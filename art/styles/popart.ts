@@ -15,6 +15,7 @@ import { eyeShare } from '../plan/eyes.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { planInkedOutline } from '../plan/inked-outline.ts';
 import { LineField } from '../plan/line-field.ts';
+import { inflate, placeInForm } from '../plan/modelling.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { BackdropLayer, DotLayer, Layer, Rgb } from '../plan/paint-plan.ts';
@@ -199,6 +200,8 @@ const INNER: CoatInk = {
 };
 /** The ink of tongues: in those of the coat they would be holes in the face. */
 const TONGUE: Rgb = [0.99, 0.42, 0.52];
+/** The form's shade in dots: how round it is, plan units, the direction it lies in, where it begins and how dark it becomes. */
+const FORM = { roundness: 80, from: { x: 0.62, y: 0.78 }, away: [0.2, 0.85], most: 0.5 } as const;
 /** How much larger than they are eyes are drawn. */
 const LARGER = { usual: 1.05, close: 0.97 };
 /** How near to a round one the opening of an eye is, and how thick the lids around it are, in radii. */
@@ -344,14 +347,30 @@ function shadeDots(whole: Scene, { seed }: StyleOptions): Layer[] {
   // In a white coat, half shadows begin further down, and never close.
   const white = whitenessOf(whole);
   const [middle, most] = [0.6 - 0.07 * white, 0.52 - 0.08 * white];
+  const form = white > 0 ? formShade(scene) : undefined;
   for (let i = 0; i < plane.data.length; i++) {
     const shade = clamp(1 - Math.abs(smooth.data[i] - middle) / 0.22, 0, 1);
-    plane.data[i] = inner.data[i] > 0.6 ? shade * most * (1 - eyes[i]) : 0;
+    const dotted = Math.max(shade * most, form ? white * form[i] : 0);
+    plane.data[i] = inner.data[i] > 0.6 ? dotted * (1 - eyes[i]) : 0;
   }
   const { dots, forPatches } = paletteOf(whole, seed);
   const { patches } = patchesOf(whole);
   const colours = patches && inPatches(patches, dots, forPatches.dots);
   return [{ ...screen(plane, dots, 9, 0.35), ...(colours && { colours }) }];
+}
+
+/** The side of a form that looks away from the light, for coats that are white all over: they would be blank. */
+function formShade(scene: Scene): Float32Array {
+  const form = inflate(scene, FORM.roundness);
+  const shade = new Float32Array(scene.width * scene.height);
+  for (let row = 0, i = 0; row < scene.height; row++) {
+    for (let column = 0; column < scene.width; column++, i++) {
+      const place = placeInForm(form, column, row);
+      const away = form.x.data[place] * FORM.from.x + form.y.data[place] * FORM.from.y;
+      shade[i] = FORM.most * smoothstep(...FORM.away, away);
+    }
+  }
+  return shade;
 }
 
 /**
