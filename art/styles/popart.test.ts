@@ -63,7 +63,7 @@ it('gives a white pet form in dots, on the side that looks away from the light',
     return sum;
   };
   // Inside the outline of a pet that fills the picture: below at the right, above at the left.
-  expect(darkness(0.68, 0.76)).toBeGreaterThan(3 * darkness(0.24, 0.32));
+  expect(darkness(0.75, 0.79)).toBeGreaterThan(1.5 * darkness(0.21, 0.25));
 });
 
 it('prints the lights of a black pet in a third ink, and its shadows in the darkest', () => {
