@@ -6,7 +6,7 @@ import type { Picture } from '../plan/picture.ts';
 import type { Scene } from '../plan/scene.ts';
 import { createRandom } from '../random.ts';
 import { contactShadow } from './contact-shadow.ts';
-import { groundLine } from './ground-line.ts';
+import { farthestRest, groundLine } from './ground-line.ts';
 
 /** Darkness of the ground right under feet, as a share of the shadow's. */
 const CONTACT = 1.9;
@@ -77,10 +77,9 @@ export function paintBackdrop(scene: Scene, colour: Rgb, second: Rgb, light: Lig
 
 /** The row in which a wall meets the floor on which a pet stands; nothing where the picture cuts it off below. */
 function floorOf(scene: Scene, width: number, height: number): number | undefined {
-  const ground = contactShadow(scene, width, height) && groundLine(resizePlane(scene.mask, width, height));
-  if (!ground) return undefined;
-  const rows = ground.rows.subarray(ground.left, ground.right + 1);
-  return Math.min(...rows) - FLOOR.behind * height;
+  const mask = resizePlane(scene.mask, width, height);
+  const ground = contactShadow(scene, width, height) && groundLine(mask);
+  return ground && farthestRest(mask, ground) - FLOOR.behind * height;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { smoothstep } from '../numbers.ts';
+import { mix, smoothstep } from '../numbers.ts';
 import { boundingBox } from '../plan/bounding-box.ts';
 import type { Plane } from '../raster.ts';
 
@@ -62,4 +62,18 @@ export function groundLine(mask: Plane): GroundLine | undefined {
     touch[x] = lowest[x] < 0 ? 0 : smoothstep(far, near, rows[x] - lowest[x]);
   }
   return { left: hull[first], right: hull[last], rows, touch };
+}
+
+/** A pet that is so many times as wide as high lies, and rests on the ground from this share of its height on. */
+const LYING = { wide: 1.25, rests: 0.55 };
+
+/** The row of the mask at which a pet rests farthest away: its farthest foot, or the far end of a body that lies. */
+export function farthestRest(mask: Plane, { left, right, rows, touch }: GroundLine): number {
+  const box = boundingBox(mask);
+  const isLying = box.right - box.left > LYING.wide * (box.bottom - box.top);
+  let farthest = isLying ? mix(box.top, box.bottom, LYING.rests) : rows[left];
+  for (let column = left; column <= right; column++) {
+    if (touch[column] > 0.5) farthest = Math.min(farthest, rows[column]);
+  }
+  return farthest;
 }

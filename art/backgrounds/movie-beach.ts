@@ -13,6 +13,7 @@ export const beachSet: MovieSet = {
     bounce: [0.012, 0.032],
     shade: [-0.006, -0.024],
   },
+  floor: 0.69,
   paint(scenery) {
     sky(scenery, [
       [0, [0.25, 0.55, 0.82]],

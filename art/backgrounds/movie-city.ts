@@ -12,6 +12,7 @@ export const citySet: MovieSet = {
     bounce: [-0.008, -0.028],
     shade: [0.006, -0.03],
   },
+  floor: 0.74,
   paint(scenery) {
     const { random } = scenery;
     sky(scenery, [

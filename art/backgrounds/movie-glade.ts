@@ -13,6 +13,7 @@ export const gladeSet: MovieSet = {
     bounce: [-0.014, 0.022],
     shade: [-0.012, -0.006],
   },
+  floor: 0.64,
   paint(scenery) {
     sky(scenery, [
       [0, [0.2, 0.38, 0.24]],

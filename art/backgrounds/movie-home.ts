@@ -12,6 +12,7 @@ export const homeSet: MovieSet = {
     bounce: [0.024, 0.028],
     shade: [0.004, -0.012],
   },
+  floor: 0.7,
   paint(scenery) {
     sky(scenery, [
       [0, [0.3, 0.2, 0.17]],

@@ -22,6 +22,8 @@ export type Tint = readonly [a: number, b: number];
 /** A place of a movie: painted small, seen out of focus. */
 export interface MovieSet {
   readonly light: SetLight;
+  /** Where its floor begins, share of the height from above. */
+  readonly floor: number;
   paint(scenery: Scenery): void;
   /** Lamps and glints that the lens turns into discs; places 0 to 1, radii in heights. */
   lamps(random: Random): Light[];

@@ -6,7 +6,7 @@ import { beachSet } from './movie-beach.ts';
 import { citySet } from './movie-city.ts';
 import { gladeSet } from './movie-glade.ts';
 import { homeSet } from './movie-home.ts';
-import { chooseSet, paintSet } from './movie-sets.ts';
+import { chooseSet, onFloor, paintSet } from './movie-sets.ts';
 import { stageSet } from './movie-stage.ts';
 
 function petOf(light: number, yellow = 0): Scene {
@@ -59,4 +59,18 @@ it.each([
 ])('covers the whole picture (%s)', (_, set) => {
   const { red, green, blue } = paintSet(set, petOf(0.5), 1);
   for (let i = 0; i < red.length; i++) expect(red[i] + green[i] + blue[i]).toBeGreaterThan(0.1);
+});
+
+/** The same with a pet in a box of the mask, columns and rows. */
+function petIn(left: number, right: number, top: number, bottom: number): Scene {
+  const pet = petOf(0.5);
+  pet.mask.data.fill(0);
+  for (let y = top; y < bottom; y++) pet.mask.data.fill(1, y * pet.width + left, y * pet.width + right);
+  return { ...pet, placement: { ...pet.placement, isCutBelow: false } };
+}
+
+it('begins its floor behind a pet that lies, and where it is painted behind one that stands', () => {
+  expect(onFloor(stageSet, petIn(6, 58, 24, 50))(stageSet.floor)).toBeLessThan(0.6);
+  expect(onFloor(stageSet, petIn(24, 40, 8, 60))(stageSet.floor)).toBe(stageSet.floor);
+  for (const end of [0, 1]) expect(onFloor(stageSet, petIn(6, 58, 24, 50))(end)).toBeCloseTo(end, 6);
 });

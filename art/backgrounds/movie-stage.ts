@@ -13,6 +13,7 @@ export const stageSet: MovieSet = {
     bounce: [0.04, 0.026],
     shade: [0.02, -0.014],
   },
+  floor: 0.74,
   paint(scenery) {
     sky(scenery, [
       [0, [0.22, 0.03, 0.07]],

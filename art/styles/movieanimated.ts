@@ -3,7 +3,7 @@ import { resizePlane } from '../analysis/resize.ts';
 import { castShadow } from '../backgrounds/backdrop.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import type { SetLight } from '../backgrounds/movie-set.ts';
-import { chooseSet, paintSet } from '../backgrounds/movie-sets.ts';
+import { chooseSet, onFloor, paintSet } from '../backgrounds/movie-sets.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createLights, type Light } from '../plan/create-lights.ts';
 import { planFilmFace } from '../plan/film-face.ts';
@@ -84,10 +84,11 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
     const picture = outOfFocus(paintSet(set, scene, seed), 80);
     castShadow(picture, scene, 0.42);
     const { width, height } = scene.placement;
+    const moved = onFloor(set, scene);
     const lamps = set.lamps(createRandom(seed + 61)).map((lamp) => ({
       ...lamp,
       x: lamp.x * width,
-      y: lamp.y * height,
+      y: moved(lamp.y) * height,
       radius: lamp.radius * height,
     }));
     return [toBackdrop(picture, 256), createLights(lamps, 0.85)];

@@ -1,5 +1,5 @@
 import { clamp, mix, smoothstep } from '../../numbers.ts';
-import { type Box, boundingBox } from '../../plan/bounding-box.ts';
+import { boundingBox } from '../../plan/bounding-box.ts';
 import type { Coat } from '../../plan/coat.ts';
 import type { FaceDisc } from '../../plan/face.ts';
 import type { Layer, Rgb } from '../../plan/paint-plan.ts';
@@ -9,7 +9,7 @@ import { region, solid } from '../../plan/tone-regions.ts';
 import { createRandom } from '../../random.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { type Distance, distanceFrom } from '../free-place.ts';
-import { type GroundLine, groundLine } from '../ground-line.ts';
+import { farthestRest, type GroundLine, groundLine } from '../ground-line.ts';
 import type { Land } from './land.ts';
 import { LandBrush, type Window } from './land-brush.ts';
 import { landFor } from './lands.ts';
@@ -20,12 +20,12 @@ import { butterfly } from './sky.ts';
 const BORDER = 44;
 /** Height of the meadow before a pet that is cut off or stands, and before a face, plan units. */
 const MEADOW = { high: 92, low: 48, least: 30 };
+/** Width of the broadest foot, plan units: what is broader is a body. */
+const BROADEST_FOOT = 200;
 /** Distance of the tufts of grass before a pet's feet, plan units. */
 const TUFTS_APART = 60;
 /** Shares of the window at which a horizon lies at least and at most, and for pets that the picture cuts off. */
 const HORIZON = { high: 0.25, low: 0.56, cut: 0.6 };
-/** A pet that is so many times as wide as high lies, and rests on the ground from this share of its height on. */
-const LYING = { wide: 1.25, rests: 0.55 };
 /** How much nearer than a land's shore the pet's farthest foot is, plan units. */
 const AHEAD = 50;
 /** Pixels a plan unit of what lies under the strokes of a land. */
@@ -67,7 +67,7 @@ export function pageOf(coat: Coat, size: { width: number; height: number }, seed
   const isCut = foot > size.height - 8;
   const land = landFor(coat.lightBelow(0.5), random());
   const [ground, cell] = [groundLine(coat.mask), 1 / coat.scale];
-  const far = isCut || !ground ? foot : Math.min(highestFoot(ground) * cell, lyingAt(box, cell));
+  const far = isCut || !ground ? foot : farthestRest(coat.mask, ground) * cell;
   return {
     land,
     window,
@@ -84,21 +84,6 @@ export function pageOf(coat: Coat, size: { width: number; height: number }, seed
 function horizonOf({ top, bottom }: Window, land: Land, far: number, isCut: boolean): number {
   const at = (share: number) => mix(top, bottom, share);
   return clamp(far - land.shore - AHEAD, at(HORIZON.high), at(isCut ? HORIZON.cut : HORIZON.low));
-}
-
-/** Where a pet that lies rests on the ground at its far end, as far as its shape tells; nowhere for others. */
-function lyingAt({ left, right, top, bottom }: Box, cell: number): number {
-  const isLying = right - left > LYING.wide * (bottom - top);
-  return isLying ? mix(top, bottom, LYING.rests) * cell : Number.POSITIVE_INFINITY;
-}
-
-/** Row of the farthest place at which the pet touches the ground. */
-function highestFoot({ left, right, rows, touch }: GroundLine): number {
-  let highest = rows[left];
-  for (let column = left; column <= right; column++) {
-    if (touch[column] > 0.5) highest = Math.min(highest, rows[column]);
-  }
-  return highest;
 }
 
 /** Stretches of the ground line that the pet touches: their middles and widths, plan units. */
@@ -162,6 +147,8 @@ export function paintMeadow(
   const line = (x: number) => window.bottom + 4 + 5 * Math.sin(x / 70);
   if (!isCut) {
     for (const { x, y, width } of feetOn(page)) {
+      // A line of grass along a belly would float on it.
+      if (width > BROADEST_FOOT) continue;
       const tufts = Math.max(1, Math.round(width / TUFTS_APART));
       for (let n = 0; n < tufts; n++) {
         const across = x + width * ((n + brush.random()) / tufts - 0.5);
