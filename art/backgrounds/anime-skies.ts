@@ -8,8 +8,8 @@ import type { Scene } from '../plan/scene.ts';
 import { solid } from '../plan/tone-regions.ts';
 import { createRandom, type Random } from '../random.ts';
 import { blossoms } from './blossoms.ts';
-import { bankBefore } from './cloud-bank.ts';
-import { type CloudTones, cumulus, streaks } from './cumulus.ts';
+import { bankBefore, bankBehind } from './cloud-bank.ts';
+import { type CloudTones, cumulus, type Heap, streaks } from './cumulus.ts';
 import { distanceFrom, freePlace } from './free-place.ts';
 import { stars } from './night-sky.ts';
 import { createScenery, glow, sky } from './scenery.ts';
@@ -257,12 +257,16 @@ export function planAnimeSky(scene: Scene, seed: number): Layer[] {
   sky(scenery, chosen.stops);
   const shine = chosen.glow ?? chosen.moonlight?.(scene);
   if (shine) glow(scenery, ...shine);
-  return [toBackdrop(scenery.picture, 256), ...chosen.things(scene, createRandom(seed + 17))];
+  const things = chosen.things(scene, createRandom(seed + 17));
+  return [toBackdrop(scenery.picture, 256), ...things, ...bankOf(bankBehind(scene, seed), scene, seed)];
+}
+
+function bankOf(heaps: readonly Heap[], scene: Scene, seed: number): Layer[] {
+  if (heaps.length === 0) return [];
+  return [cumulus(scene.placement, heaps, skyOf(scene, seed).front, createRandom(seed + 37))];
 }
 
 /** Cloud, blossoms or bushes before the pet's lower end: it rests in the scene, and where the photo cut it no cut shows. */
 export function planAnimeFront(scene: Scene, seed: number): Layer[] {
-  const heaps = bankBefore(scene, seed);
-  if (heaps.length === 0) return [];
-  return [cumulus(scene.placement, heaps, skyOf(scene, seed).front, createRandom(seed + 37))];
+  return bankOf(bankBefore(scene, seed), scene, seed);
 }

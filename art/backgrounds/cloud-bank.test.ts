@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Scene } from '../plan/scene.ts';
 import { createPlane } from '../raster.ts';
-import { bankBefore, endsAbove } from './cloud-bank.ts';
+import { bankBefore, bankBehind, endsAbove } from './cloud-bank.ts';
 
 const SIDE = 128;
 
@@ -40,4 +40,12 @@ it('is not there for a pet that leaps', () => {
 it('tells a pet that ends in the picture from one that is cut off', () => {
   expect(endsAbove(sceneWith(20, 80, 30, 110))).toBe(true);
   expect(endsAbove(sceneWith(20, 80, 30, SIDE))).toBe(false);
+});
+
+it('lies behind a pet that lies, up to where its body rests, and behind no other', () => {
+  const tops = bankBehind(sceneWith(10, 118, 50, 100), 1).map(({ foot, height }) => 128 * (foot - height));
+  expect(Math.min(...tops)).toBeGreaterThan(60);
+  expect(Math.min(...tops)).toBeLessThan(80);
+  expect(bankBehind(sceneWith(50, 80, 20, 110), 1)).toEqual([]);
+  expect(bankBehind(sceneWith(10, 118, 50, SIDE), 1)).toEqual([]);
 });

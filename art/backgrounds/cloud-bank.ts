@@ -1,8 +1,9 @@
 import { mix } from '../numbers.ts';
 import { chinOf } from '../plan/face.ts';
 import type { Scene } from '../plan/scene.ts';
-import { createRandom } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import type { Heap } from './cumulus.ts';
+import { farthestRest, groundLine } from './ground-line.ts';
 
 /** How much the bank before a pet may hide of it: of its height, of the longer side. */
 const HIDDEN = { ofPet: 0.12, ofFrame: 0.1, least: 0.03 };
@@ -13,6 +14,10 @@ const FOOT = 1.14;
 /** A taller bank has several rows, one before the other: balls as tall as it would rise over the pet's face. */
 const ROW = { tallest: 0.22, apart: 0.11 };
 
+/** How much farther away than its lower end a pet rests that lies on a bank, of its height, and how far that goes on behind it. */
+const DEEP = 0.2;
+const BEHIND = 0.05;
+
 /** Heaps of cloud before a pet's lower end, on which it rests; none before one that leaps. */
 export function bankBefore(scene: Scene, seed: number): Heap[] {
   const { width, height } = scene.placement;
@@ -21,13 +26,35 @@ export function bankBefore(scene: Scene, seed: number): Heap[] {
   if (height - bottom > LEAPS * height) return [];
   const hidden = Math.min(HIDDEN.ofPet * (bottom - top), HIDDEN.ofFrame * longest);
   const edge = Math.min(Math.max(bottom - hidden, chinOf(scene)), bottom - HIDDEN.least * longest);
-  const random = createRandom(seed + 31);
+  return rowsFrom(edge, scene, middle / width, createRandom(seed + 31));
+}
+
+/** Heaps behind a pet that lies, up to where its body rests; none behind others, which stand on the bank before them. */
+export function bankBehind(scene: Scene, seed: number): Heap[] {
+  const { mask, scale, placement } = scene;
+  const { width, height } = placement;
+  const ground = groundLine(mask);
+  const { top, bottom, middle } = endsOf(scene);
+  if (!ground || !endsAbove(scene)) return [];
+  const far = farthestRest(mask, ground) / scale;
+  if (bottom - far < DEEP * (bottom - top)) return [];
+  return rowsFrom(far - BEHIND * height, scene, middle / width, createRandom(seed + 33));
+}
+
+/** Rows of heaps from a height down to the foot of the picture, each before the one above. @param middle share of the width */
+function rowsFrom(
+  edge: number,
+  { placement: { width, height } }: Scene,
+  middle: number,
+  random: Random,
+): Heap[] {
+  const longest = Math.max(width, height);
   const heaps: Heap[] = [];
   for (let top = edge; top < height; top += ROW.apart * longest) {
     const foot = Math.min(FOOT * height, top + ROW.tallest * longest);
     for (const x of BESIDE) {
       heaps.push({
-        x: middle / width + x + mix(-0.04, 0.04, random()),
+        x: middle + x + mix(-0.04, 0.04, random()),
         foot: foot / height,
         width: mix(0.45, 0.6, random()),
         height: ((foot - top) / longest) * mix(0.85, 1.05, random()),

@@ -2,9 +2,9 @@ import { gaussianBlur } from '../analysis/blur.ts';
 import type { Grade } from '../analysis/grade.ts';
 import { gradeInPlace } from '../analysis/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { bankBefore, endsAbove } from '../backgrounds/cloud-bank.ts';
+import { bankBefore, bankBehind, endsAbove } from '../backgrounds/cloud-bank.ts';
 import { constellation } from '../backgrounds/constellation.ts';
-import { cumulus } from '../backgrounds/cumulus.ts';
+import { cumulus, type Heap } from '../backgrounds/cumulus.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { cloudTones, nightSky, stars } from '../backgrounds/night-sky.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
@@ -96,7 +96,9 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
     strokes,
   );
   const painted = [toBackdrop(sky, 256), strokes.layer('oil')];
-  return NEUTRALS[background] ? painted : [...painted, ...starsBehind(scene, seed)];
+  if (NEUTRALS[background]) return painted;
+  const bank = background === 'automatic' && scene.found ? bankBehind(scene, seed) : [];
+  return [...painted, ...starsBehind(scene, seed), ...inOil(bank, scene, seed)];
 }
 
 /** The stars, and a constellation where there is room for one. */
@@ -135,23 +137,22 @@ function pet(scene: Scene, { background, seed }: StyleOptions): Layer[] {
 
 /** Shining clouds on which a pet rests that ends in the picture; before one close by they would be lumps. */
 function before(scene: Scene, seed: number): Layer[] {
-  const heaps = endsAbove(scene) ? bankBefore(scene, seed) : [];
+  return inOil(endsAbove(scene) ? bankBefore(scene, seed) : [], scene, seed);
+}
+
+/** A bank of clouds in strokes; nothing without heaps. */
+function inOil(heaps: readonly Heap[], scene: Scene, seed: number): Layer[] {
   if (heaps.length === 0) return [];
   const { field, colours } = cumulus(scene.placement, heaps, cloudTones(seed), createRandom(seed + 37));
   const { columns, rows } = colours;
   const channel = (n: number) =>
     Float32Array.from({ length: columns * rows }, (_, i) => colours.colours[3 * i + n] / 255);
-  const picture = { width: columns, height: rows, red: channel(0), green: channel(1), blue: channel(2) };
-  const shape = {
-    width: field.columns,
-    height: field.rows,
-    data: Float32Array.from(field.values, (value) => value / 255),
-  };
+  const shape = Float32Array.from(field.values, (value) => value / 255);
   const strokes = new StrokeCollector();
   planStrokes(
     {
-      picture,
-      mask: resizePlane(shape, columns, rows),
+      picture: { width: columns, height: rows, red: channel(0), green: channel(1), blue: channel(2) },
+      mask: resizePlane({ width: field.columns, height: field.rows, data: shape }, columns, rows),
       canvas: BARE_CANVAS,
       scale: columns / scene.placement.width,
       passes: CLOUD_PASSES,
