@@ -98,11 +98,12 @@ function isOnPage({ background }: StyleOptions): boolean {
 
 const pageFor = oncePerVersion((scene, { seed }): Page => pageOf(coatOf(scene), scene.placement, seed));
 
-/** The pet's shape; on a page it ends at the window. */
+/** The pet's shape; on a page it ends at the window, whose upper border ears may overlap. */
 const shapeOf = oncePerVersion((scene, options): Plane => {
   if (!isOnPage(options)) return scene.mask;
   const { width, height, scale, mask } = scene;
-  return multiply(mask, windowPlane(pageFor(scene, options), width, height, scale, options.seed));
+  const page = pageFor(scene, options);
+  return multiply(mask, windowPlane(page, width, height, scale, options.seed, page.isOpenAbove));
 });
 
 function faceWithChin(scene: Scene) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../random.ts';
 import { LandBrush } from './land-brush.ts';
 import { LANDS, landFor } from './lands.ts';
-import { paintMeadow } from './storybook-page.ts';
+import { paintMeadow, windowPlane } from './storybook-page.ts';
 
 const window = { left: 40, top: 40, right: 780, bottom: 980 };
 
@@ -41,6 +41,7 @@ it('keeps the grass before a face below its chin', () => {
     ground: undefined,
     cell: 1,
     isCut: true,
+    isOpenAbove: false,
     distance: () => 1e3,
   };
   const topAt = (from: number, to: number, chin: number) => {
@@ -52,4 +53,14 @@ it('keeps the grass before a face below its chin', () => {
   expect(topAt(320, 480, 0)).toBeLessThan(window.bottom - 60);
   expect(topAt(320, 480, window.bottom - 30)).toBeGreaterThan(window.bottom - 45);
   expect(topAt(100, 240, window.bottom - 30)).toBeLessThan(window.bottom - 60);
+});
+
+it('lets ears overlap the upper border of the page, and nothing the lower one', () => {
+  const [closed, open] = [false, true].map((isOpenAbove) =>
+    windowPlane({ window }, 102, 102, 0.1, 1, isOpenAbove),
+  );
+  const at = (plane: typeof open, x: number, y: number) => plane.data[y * 102 + x];
+  expect([at(closed, 40, 1), at(open, 40, 1)]).toEqual([0, 1]);
+  expect([at(closed, 40, 101), at(open, 40, 101)]).toEqual([0, 0]);
+  expect([at(closed, 40, 50), at(open, 40, 50)]).toEqual([1, 1]);
 });

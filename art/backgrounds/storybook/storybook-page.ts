@@ -1,5 +1,5 @@
 import { clamp, mix, smoothstep } from '../../numbers.ts';
-import { boundingBox } from '../../plan/bounding-box.ts';
+import { type Box, boundingBox } from '../../plan/bounding-box.ts';
 import type { Coat } from '../../plan/coat.ts';
 import type { FaceDisc } from '../../plan/face.ts';
 import type { Layer, Rgb } from '../../plan/paint-plan.ts';
@@ -28,6 +28,8 @@ const TUFTS_APART = 60;
 const HORIZON = { high: 0.25, low: 0.56, cut: 0.6 };
 /** How much nearer than a land's shore the pet's farthest foot is, plan units. */
 const AHEAD = 50;
+/** Share of its width up to which a pet that the picture cuts above overlaps the page's border. */
+const OPEN = 0.3;
 /** Pixels a plan unit of what lies under the strokes of a land. */
 const BASE_SCALE = 0.3;
 /** From its middle to the tip of a wing, plan units. */
@@ -49,6 +51,8 @@ export interface Page {
   /** Plan units a cell of that grid. */
   cell: number;
   isCut: boolean;
+  /** Whether the pet may overlap the upper border: ears that it cut would look cropped. */
+  isOpenAbove: boolean;
   /** From the pet. */
   distance: Distance;
 }
@@ -76,8 +80,15 @@ export function pageOf(coat: Coat, size: { width: number; height: number }, seed
     ground,
     cell,
     isCut,
+    isOpenAbove: topShare(coat, box) < OPEN,
     distance: distanceFrom(coat),
   };
+}
+
+/** How much of the pet's width the upper edge of the picture cuts. */
+function topShare({ mask }: Coat, { left, right }: Box): number {
+  const first = mask.data.subarray(0, mask.width).filter((share) => share > 0.5);
+  return first.length / Math.max(1, right - left);
 }
 
 /** The horizon of a land in which the pet's farthest foot stands on the ground, plan units. */
@@ -182,20 +193,25 @@ function tuft(brush: LandBrush, { grass }: Land, x: number, y: number): void {
 /** Height of the strokes that end at the sides of the window, and how far apart they end, plan units. */
 const STROKE_ENDS = { height: 24, apart: 15 };
 
-/** 1 inside the window, 0 on the paper border, with a brushed edge, on a grid of `scale` pixels a plan unit. */
+/**
+ * 1 inside the window, 0 on the paper border, with a brushed edge, on a grid of `scale` pixels a plan unit.
+ *
+ * @param isOpenAbove whether it has no upper border
+ */
 export function windowPlane(
-  { window }: Page,
+  { window }: Pick<Page, 'window'>,
   width: number,
   height: number,
   scale: number,
   seed: number,
+  isOpenAbove = false,
 ): Plane {
   const uneven = slowNoise(width, height, 40, seed + 51).data;
   const [atLeft, atRight] = [61, 67].map((own) => strokeEnds(height / scale, seed + own));
   const plane = createPlane(width, height);
   for (let row = 0, i = 0; row < height; row++) {
     const y = row / scale;
-    const down = Math.min(y - window.top, window.bottom - y);
+    const down = Math.min(isOpenAbove ? window.bottom : y - window.top, window.bottom - y);
     for (let x = 0; x < width; x++, i++) {
       const left = x / scale - window.left + atLeft(y);
       const across = Math.min(left, window.right - x / scale + atRight(y));
