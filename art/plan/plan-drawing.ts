@@ -72,7 +72,7 @@ const BLACK_GAIN = 0.78;
 const NOT_SEEN = 0.06;
 /** How far below the paper's the lightness of a pale edge is, and the pressure of its outline. */
 const PALE = [0.1, 0.3] as const;
-const OUTLINE = 0.36;
+const OUTLINE = 0.24;
 /** Lights heightened with chalk: fewer and firmer lines than the darks. */
 const HEIGHTENING: readonly HatchPass[] = [
   { radius: 4, spacing: 7, threshold: 0.1, longest: 80, pressure: 0.35, spread: 0.2, angle: 0.1 },

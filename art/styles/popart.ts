@@ -4,7 +4,7 @@ import { coloursOf } from '../analysis/grade.ts';
 import { guidedFilter } from '../analysis/guided-filter.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
-import { clamp, mix, smoothstep } from '../numbers.ts';
+import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
 import { planClosedLids } from '../plan/closed-lids.ts';
 import { blacknessOf, coatOf, whitenessOf } from '../plan/coat.ts';
 import { type CoatInk, planCoatInk } from '../plan/coat-ink.ts';
@@ -12,6 +12,7 @@ import { isWarmCoat, patchesOf } from '../plan/coat-patches.ts';
 import { type Depth, drawnEyes, openDepth, ovalDepth, placeIn } from '../plan/drawn-eyes.ts';
 import { isAtDrawnMouth, type MuzzleInks, planMuzzle } from '../plan/drawn-muzzle.ts';
 import { eyeShare } from '../plan/eyes.ts';
+import { maybeFaceOf } from '../plan/face.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { planInkedOutline } from '../plan/inked-outline.ts';
 import { LineField } from '../plan/line-field.ts';
@@ -200,8 +201,17 @@ const INNER: CoatInk = {
 };
 /** The ink of tongues: in those of the coat they would be holes in the face. */
 const TONGUE: Rgb = [0.99, 0.42, 0.52];
-/** The form's shade in dots: how round it is, plan units, the direction it lies in, where it begins and how dark it becomes. */
-const FORM = { roundness: 80, from: { x: 0.62, y: 0.78 }, away: [0.2, 0.85], most: 0.5 } as const;
+/**
+ * The form's shade in dots: how round it is, plan units, the direction it lies in, where it begins, how dark it becomes, and how
+ * far from a face, in distances of the eyes.
+ */
+const FORM = {
+  roundness: 80,
+  from: { x: 0.62, y: 0.78 },
+  away: [0.2, 0.85],
+  most: 0.45,
+  beside: [1.2, 1.7],
+} as const;
 /** How much larger than they are eyes are drawn. */
 const LARGER = { usual: 1.05, close: 0.97 };
 /** How near to a round one the opening of an eye is, and how thick the lids around it are, in radii. */
@@ -362,12 +372,16 @@ function shadeDots(whole: Scene, { seed }: StyleOptions): Layer[] {
 /** The side of a form that looks away from the light, for coats that are white all over: they would be blank. */
 function formShade(scene: Scene): Float32Array {
   const form = inflate(scene, FORM.roundness);
+  const face = maybeFaceOf(scene);
   const shade = new Float32Array(scene.width * scene.height);
   for (let row = 0, i = 0; row < scene.height; row++) {
     for (let column = 0; column < scene.width; column++, i++) {
       const place = placeInForm(form, column, row);
       const away = form.x.data[place] * FORM.from.x + form.y.data[place] * FORM.from.y;
-      shade[i] = FORM.most * smoothstep(...FORM.away, away);
+      const [x, y] = [(column + 0.5) / scene.scale, (row + 0.5) / scene.scale];
+      // In a face dots would be dirt.
+      const free = face ? smoothstep(...FORM.beside, hypot(x - face.x, y - face.y) / face.radius) : 1;
+      shade[i] = FORM.most * free * smoothstep(...FORM.away, away);
     }
   }
   return shade;

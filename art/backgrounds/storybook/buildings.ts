@@ -1,5 +1,5 @@
 import type { Rgb } from '../../plan/paint-plan.ts';
-import { between } from './colors.ts';
+import { blend } from '../scenery.ts';
 import type { LandBrush } from './land-brush.ts';
 
 /** Colors of a house; light falls from the left. */
@@ -21,7 +21,7 @@ export function house(brush: LandBrush, x: number, foot: number, size: number, c
     const color = dx > 0.18 * wide ? colors.shade : colors.wall;
     brush.dab(x + dx, foot - high / 2, Math.PI / 2, high, stroke, color);
   }
-  const dark = between(colors.roof, [0.15, 0.1, 0.15], 0.3);
+  const dark = blend(colors.roof, [0.15, 0.1, 0.15], 0.3);
   for (let t = 0; t <= 1; t += 0.1) {
     const half = (wide / 2 + 0.1 * size) * (1 - t) + 0.3 * stroke;
     const y = foot - high - rise * t;
@@ -92,7 +92,7 @@ export function lighthouse(brush: LandBrush, x: number, foot: number, height: nu
     const half = height * (0.115 - 0.045 * t);
     const color = Math.floor(t * 4.99) % 2 === 0 ? white : red;
     brush.dab(x, y, 0, 2 * half, 0.028 * height, color);
-    brush.dab(x + 0.55 * half, y, 0, 0.8 * half, 0.024 * height, between(color, [0.35, 0.3, 0.4], 0.22));
+    brush.dab(x + 0.55 * half, y, 0, 0.8 * half, 0.024 * height, blend(color, [0.35, 0.3, 0.4], 0.22));
   }
   brush.dab(x, foot - tower - 0.03 * height, 0, 0.2 * height, 0.014 * height, [0.3, 0.3, 0.36]);
   brush.dab(x, foot - tower - 0.085 * height, Math.PI / 2, 0.06 * height, 0.045 * height, [0.99, 0.87, 0.5]);

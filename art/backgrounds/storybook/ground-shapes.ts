@@ -1,6 +1,6 @@
 import type { Rgb } from '../../plan/paint-plan.ts';
 import type { Random } from '../../random.ts';
-import { between } from './colors.ts';
+import { blend } from '../scenery.ts';
 import type { LandBrush, Skyline } from './land-brush.ts';
 import { foliage, type Leaves } from './plants.ts';
 
@@ -24,7 +24,7 @@ export function level(at: number): Skyline {
 export function path(brush: LandBrush, fromX: number, fromY: number, toX: number, color: Rgb): void {
   const { bottom } = brush.window;
   const bend = brush.between(50, 90) * (brush.random() < 0.5 ? -1 : 1);
-  const shade = between(color, [0.45, 0.36, 0.28], 0.3);
+  const shade = blend(color, [0.45, 0.36, 0.28], 0.3);
   for (let y = fromY; y < bottom; y += 4) {
     const t = (y - fromY) / (bottom - fromY);
     const x = fromX + (toX - fromX) * t * t + Math.sin(5 * t) * bend * (1 - t);
@@ -56,7 +56,7 @@ export function fields(
   for (let n = 0; from < right; n++) {
     const to = from + brush.between(120, 220);
     const lean = brush.between(-90, 90);
-    const [color, furrow] = [tones[n % tones.length], between(tones[n % tones.length], hedge[0], 0.22)];
+    const [color, furrow] = [tones[n % tones.length], blend(tones[n % tones.length], hedge[0], 0.22)];
     for (let t = 0.03; t < 1; t += 0.055) {
       const [a, b] = [Math.max(left, from + lean * t), Math.min(right, to + lean * t)];
       if (b - a < 12) continue;
@@ -91,7 +91,7 @@ export function fence(
   height: number,
   wood: Rgb,
 ): void {
-  const shade = between(wood, [0.2, 0.15, 0.14], 0.4);
+  const shade = blend(wood, [0.2, 0.15, 0.14], 0.4);
   for (const share of [0.72, 0.36]) {
     for (let x = from; x < to; x += 46) {
       const end = Math.min(to, x + 52);

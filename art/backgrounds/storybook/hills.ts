@@ -1,4 +1,4 @@
-import { between } from './colors.ts';
+import { blend } from '../scenery.ts';
 import { fence, fields, level, path, rolling } from './ground-shapes.ts';
 import type { Land } from './land.ts';
 import { flowersOn, foliage, grassOn, type Leaves, tree } from './plants.ts';
@@ -15,18 +15,21 @@ const FAR_LEAVES: Leaves = [
   [0.74, 0.75, 0.5],
 ];
 
+const GRASS: Land['grass'] = [
+  [0.33, 0.43, 0.2],
+  [0.64, 0.67, 0.3],
+];
+const PETALS: Land['petals'] = [
+  [0.86, 0.32, 0.24],
+  [0.98, 0.94, 0.82],
+  [0.96, 0.72, 0.3],
+];
+
 /** Warm hills and fields under a low sun, with a path. */
 export const hills: Land = {
-  grass: [
-    [0.33, 0.43, 0.2],
-    [0.64, 0.67, 0.3],
-  ],
+  grass: GRASS,
   shadow: [0.33, 0.4, 0.25],
-  petals: [
-    [0.86, 0.32, 0.24],
-    [0.98, 0.94, 0.82],
-    [0.96, 0.72, 0.3],
-  ],
+  petals: PETALS,
   base: [0.93, 0.86, 0.66],
   shore: 60,
   key: 0.85,
@@ -35,7 +38,7 @@ export const hills: Land = {
     const wide = window.right - window.left;
     const at = (share: number) => window.left + wide * share;
     brush.fill(rolling(random, window.top, 12, 210), rolling(random, horizon, 16, 190), 17, (t) =>
-      between([0.95, 0.76, 0.56], [1, 0.94, 0.78], t),
+      blend([0.95, 0.76, 0.56], [1, 0.94, 0.78], t),
     );
     const sun = brush.skyPlace(horizon - 130, 60) ?? brush.skyPlace(horizon - 280, 60);
     if (sun) shining(brush, sun, 56, [1, 0.74, 0.44], [[1, 0.88, 0.6], 0.13]);
@@ -47,14 +50,14 @@ export const hills: Land = {
     cloud(brush, at(brush.between(0.62, 0.9)), window.top + brush.between(80, 120), 130, light, shade);
     birds(brush, at(0.5), window.top + 190, 4, [0.5, 0.36, 0.32]);
     brush.fill(rolling(random, horizon - 92, 34, 150), level(horizon + 20), 10, (t) =>
-      between([0.66, 0.68, 0.7], [0.78, 0.78, 0.68], t),
+      blend([0.66, 0.68, 0.7], [0.78, 0.78, 0.68], t),
     );
     const middle = rolling(random, horizon - 36, 22, 170);
     for (let x = window.left + 12; x < window.right - 12; x += brush.between(16, 60)) {
       foliage(brush, x, middle(x) - 8, [brush.between(9, 18), 13], FAR_LEAVES, 3.4);
     }
     const near = rolling(random, horizon + 44, 24, 150);
-    brush.fill(middle, near, 9, (t) => between([0.72, 0.74, 0.46], [0.64, 0.68, 0.4], t));
+    brush.fill(middle, near, 9, (t) => blend([0.72, 0.74, 0.46], [0.64, 0.68, 0.4], t));
     fields(
       brush,
       middle,
@@ -72,11 +75,11 @@ export const hills: Land = {
       if (sun && Math.abs(x - sun[0]) < 130) continue;
       tree(brush, x, near(x) + 10, brush.between(190, 300), LEAVES);
     }
-    brush.fill(near, level(window.bottom), 13, (t) => between([0.68, 0.7, 0.38], [0.46, 0.54, 0.26], t));
-    grassOn(brush, near, level(window.bottom), this.grass);
+    brush.fill(near, level(window.bottom), 13, (t) => blend([0.68, 0.7, 0.38], [0.46, 0.54, 0.26], t));
+    grassOn(brush, near, level(window.bottom), GRASS);
     const gate = at(0.62);
     path(brush, gate, near(gate) + 6, at(0.3), [0.93, 0.83, 0.62]);
-    flowersOn(brush, near, level(window.bottom), this.petals);
+    flowersOn(brush, near, level(window.bottom), PETALS);
     const from = gate + 26;
     fence(brush, (x) => near(x) + 22 + 0.07 * (x - from), from, window.right - 6, 40, [0.62, 0.47, 0.34]);
   },

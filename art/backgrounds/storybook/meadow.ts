@@ -1,6 +1,6 @@
 import { mix } from '../../numbers.ts';
 import type { Rgb } from '../../plan/paint-plan.ts';
-import { between } from './colors.ts';
+import { blend } from '../scenery.ts';
 import type { Land } from './land.ts';
 import type { LandBrush, Skyline } from './land-brush.ts';
 import { flower, poppy, spire, sprig } from './plants.ts';
@@ -41,7 +41,7 @@ export function grass(brush: LandBrush, land: Land, ground: Foreground): void {
     const thick = 0.65 + 0.35 * Math.sin(x / 41 + from) * Math.sin(x / 97);
     const high = heightAt(ground, x) * thick * brush.between(0.35, 1);
     const at = x + brush.between(-5, 5);
-    brush.grass(at, line(x) + brush.between(0, 12), high, between(dark, light, brush.random()));
+    brush.grass(at, line(x) + brush.between(0, 12), high, blend(dark, light, brush.random()));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Rgb } from '../../plan/paint-plan.ts';
+import { blend } from '../scenery.ts';
 import { type House, house, lantern } from './buildings.ts';
-import { between } from './colors.ts';
 import { level, path, rolling } from './ground-shapes.ts';
 import type { Land } from './land.ts';
 import { fir, flowersOn, foliage, grassOn, type Leaves } from './plants.ts';
@@ -19,18 +19,21 @@ const HOUSE: House = {
 };
 const STAR: Rgb = [0.98, 0.95, 0.8];
 
+const GRASS: Land['grass'] = [
+  [0.09, 0.2, 0.27],
+  [0.28, 0.46, 0.44],
+];
+const PETALS: Land['petals'] = [
+  [0.93, 0.88, 0.6],
+  [0.75, 0.8, 0.95],
+  [0.8, 0.6, 0.8],
+];
+
 /** A blue evening with a moon, lit windows and a lantern. */
 export const night: Land = {
-  grass: [
-    [0.09, 0.2, 0.27],
-    [0.28, 0.46, 0.44],
-  ],
+  grass: GRASS,
   shadow: [0.07, 0.14, 0.22],
-  petals: [
-    [0.93, 0.88, 0.6],
-    [0.75, 0.8, 0.95],
-    [0.8, 0.6, 0.8],
-  ],
+  petals: PETALS,
   base: [0.22, 0.29, 0.42],
   shore: 40,
   key: 0.25,
@@ -39,7 +42,7 @@ export const night: Land = {
     const wide = window.right - window.left;
     const at = (share: number) => window.left + wide * share;
     brush.fill(rolling(random, window.top, 16, 170), rolling(random, horizon, 16, 190), 17, (t) =>
-      between([0.08, 0.13, 0.33], [0.5, 0.52, 0.68], t ** 1.3),
+      blend([0.08, 0.13, 0.33], [0.5, 0.52, 0.68], t ** 1.3),
     );
     for (let n = 0; n < 150; n++) {
       const [x, high] = [brush.between(window.left + 12, window.right - 12), brush.random() ** 1.4];
@@ -50,7 +53,7 @@ export const night: Land = {
     if (moon) shining(brush, moon, 50, [0.99, 0.95, 0.8], [[0.7, 0.73, 0.82], 0.06]);
     cloud(brush, at(brush.between(0.2, 0.8)), horizon - 130, 130, [0.5, 0.54, 0.7], [0.32, 0.37, 0.56]);
     brush.fill(rolling(random, horizon - 76, 32, 150), level(horizon + 40), 11, (t) =>
-      between([0.24, 0.31, 0.48], [0.26, 0.38, 0.48], t),
+      blend([0.24, 0.31, 0.48], [0.26, 0.38, 0.48], t),
     );
     const near = rolling(random, horizon + 14, 22, 130);
     for (let x = window.left + 30; x < window.right - 20; x += brush.between(84, 130)) {
@@ -60,11 +63,11 @@ export const night: Land = {
       const bush = Math.min(x + 52, window.right - 34);
       foliage(brush, bush, foot, [brush.between(18, 30), 14], LEAVES, 4.6);
     }
-    brush.fill(near, level(window.bottom), 13, (t) => between([0.22, 0.37, 0.4], [0.1, 0.2, 0.28], t));
-    grassOn(brush, near, level(window.bottom), this.grass);
+    brush.fill(near, level(window.bottom), 13, (t) => blend([0.22, 0.37, 0.4], [0.1, 0.2, 0.28], t));
+    grassOn(brush, near, level(window.bottom), GRASS);
     const gate = at(0.45);
     path(brush, gate, near(gate) + 14, at(0.75), [0.46, 0.52, 0.6]);
-    flowersOn(brush, near, level(window.bottom), this.petals);
+    flowersOn(brush, near, level(window.bottom), PETALS);
     const post = at(moon && moon[0] > at(0.5) ? 0.1 : 0.9);
     lantern(brush, post, horizon + 150, 230, [0.07, 0.1, 0.18], [0.99, 0.8, 0.42]);
     for (let n = 0; n < 26; n++) {

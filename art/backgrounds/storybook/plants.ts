@@ -1,6 +1,6 @@
 import { clamp } from '../../numbers.ts';
 import type { Rgb } from '../../plan/paint-plan.ts';
-import { between } from './colors.ts';
+import { blend } from '../scenery.ts';
 import type { LandBrush, Skyline } from './land-brush.ts';
 
 /** Tones of leaves from the shade to the light. */
@@ -42,7 +42,7 @@ export function tree(brush: LandBrush, near: number, foot: number, height: numbe
   const lean = brush.between(-0.06, 0.06) * height;
   const fork = foot - 0.42 * height;
   for (const [shift, color] of [
-    [0.012, between(TRUNK, leaves[0], 0.4)],
+    [0.012, blend(TRUNK, leaves[0], 0.4)],
     [-0.008, TRUNK],
   ] as const) {
     const at = x + shift * height;
@@ -74,7 +74,7 @@ export function tree(brush: LandBrush, near: number, foot: number, height: numbe
 /** A fir: tiers of branches that hang down, lit from the left. */
 export function fir(brush: LandBrush, x: number, foot: number, height: number, dark: Rgb, light: Rgb): void {
   const width = 0.36 * height;
-  brush.dab(x, foot - 0.05 * height, Math.PI / 2, 0.16 * height, 0.022 * height, between(dark, TRUNK, 0.6));
+  brush.dab(x, foot - 0.05 * height, Math.PI / 2, 0.16 * height, 0.022 * height, blend(dark, TRUNK, 0.6));
   const tiers = 12;
   for (let tier = tiers; tier >= 0; tier--) {
     const t = (tier + 0.35) / (tiers + 0.35);
@@ -93,7 +93,7 @@ export function fir(brush: LandBrush, x: number, foot: number, height: number, d
           [x + reach, y + height * brush.between(0.028, 0.05)],
         ],
         Math.max(1.2, height * (0.008 + 0.014 * t)),
-        between(light, dark, Math.min(1, Math.max(0, 0.5 + 0.5 * side + brush.between(-0.35, 0.35)))),
+        blend(light, dark, Math.min(1, Math.max(0, 0.5 + 0.5 * side + brush.between(-0.35, 0.35)))),
       );
     }
   }
@@ -108,7 +108,7 @@ export function grassOn(brush: LandBrush, upper: Skyline, lower: Skyline, tones:
     const x = brush.between(left + 6, right - 6);
     const y = upper(x) + (lower(x) - upper(x)) * (0.05 + 0.95 * near ** 1.4);
     const height = (4 + 22 * near) * brush.between(0.6, 1.2);
-    const color = between(...tones, brush.random());
+    const color = blend(...tones, brush.random());
     for (const lean of [-0.45, 0, 0.4]) {
       const dx = height * (lean + brush.between(-0.15, 0.15));
       brush.stroke(
@@ -167,7 +167,7 @@ export function flower(
 /** A poppy: a cup of broad petals around a dark heart. */
 export function poppy(brush: LandBrush, x: number, y: number, size: number, petal: Rgb, stem: Rgb): void {
   stalk(brush, x, y, size, stem);
-  const shade = between(petal, [0.3, 0.1, 0.1], 0.3);
+  const shade = blend(petal, [0.3, 0.1, 0.1], 0.3);
   for (const [dx, dy, color] of [
     [0, -0.32, shade],
     [-0.4, 0, petal],
@@ -176,7 +176,7 @@ export function poppy(brush: LandBrush, x: number, y: number, size: number, peta
   ] as const) {
     brush.dab(x + dx * size, y + dy * size, brush.between(-0.3, 0.3), 0.5 * size, 0.38 * size, color);
   }
-  brush.dab(x, y - 0.04 * size, 0, 0.1 * size, 0.16 * size, between(stem, [0.15, 0.12, 0.12], 0.7));
+  brush.dab(x, y - 0.04 * size, 0, 0.1 * size, 0.16 * size, blend(stem, [0.15, 0.12, 0.12], 0.7));
 }
 
 /** A spire of small bells, wide below and pointed above: lupins, foxgloves. */
@@ -184,7 +184,7 @@ export function spire(brush: LandBrush, x: number, y: number, size: number, bell
   const height = 3.4 * size;
   stalk(brush, x, y + 0.4 * height, size, stem);
   brush.dab(x, y, Math.PI / 2, height, 0.1 * size, stem);
-  const light = between(bell, [1, 0.97, 0.92], 0.35);
+  const light = blend(bell, [1, 0.97, 0.92], 0.35);
   for (let t = 0; t <= 1; t += 0.085) {
     const half = 0.5 * size * (0.15 + 0.85 * t);
     for (const side of [-1, 0, 1]) {
@@ -238,7 +238,7 @@ export function sprig(
         angle,
         leaf,
         0.2 * leaf,
-        side < 0 ? light : between(dark, light, 0.35),
+        side < 0 ? light : blend(dark, light, 0.35),
       );
     }
   }

@@ -1,5 +1,5 @@
+import { blend } from '../scenery.ts';
 import { boat, lighthouse } from './buildings.ts';
-import { between } from './colors.ts';
 import { level, rolling } from './ground-shapes.ts';
 import type { Land } from './land.ts';
 import type { LandBrush, Skyline } from './land-brush.ts';
@@ -9,12 +9,14 @@ import { birds, cloud } from './sky.ts';
 /** Height of the sea, plan units. */
 const SEA = 150;
 
+const GRASS: Land['grass'] = [
+  [0.5, 0.56, 0.36],
+  [0.78, 0.77, 0.48],
+];
+
 /** A bay with sails and a lighthouse, dunes in front. */
 export const seaside: Land = {
-  grass: [
-    [0.5, 0.56, 0.36],
-    [0.78, 0.77, 0.48],
-  ],
+  grass: GRASS,
   shadow: [0.66, 0.58, 0.46],
   petals: [
     [0.9, 0.5, 0.55],
@@ -29,7 +31,7 @@ export const seaside: Land = {
     const wide = window.right - window.left;
     const at = (share: number) => window.left + wide * share;
     brush.fill(rolling(random, window.top, 12, 200), level(horizon), 17, (t) =>
-      between([0.38, 0.68, 0.86], [0.96, 0.93, 0.86], t),
+      blend([0.38, 0.68, 0.86], [0.96, 0.93, 0.86], t),
     );
     const isLeft = random() < 0.5;
     const [light, shade] = [
@@ -41,7 +43,7 @@ export const seaside: Land = {
     cloud(brush, at(brush.between(0.1, 0.35)), window.top + brush.between(100, 150), 110, light, shade);
     cloud(brush, at(brush.between(0.65, 0.9)), window.top + brush.between(90, 180), 84, light, shade);
     brush.fill(level(horizon), level(horizon + SEA), 8, (t) =>
-      between([0.16, 0.44, 0.6], [0.5, 0.78, 0.76], t),
+      blend([0.16, 0.44, 0.6], [0.5, 0.78, 0.76], t),
     );
     waves(brush, horizon);
     const tower = at(isLeft ? 0.13 : 0.87);
@@ -69,11 +71,11 @@ export const seaside: Land = {
       9,
       () => [0.98, 0.98, 0.95],
     );
-    brush.fill(shore, level(window.bottom), 13, (t) => between([0.9, 0.8, 0.62], [0.9, 0.78, 0.56], t));
+    brush.fill(shore, level(window.bottom), 13, (t) => blend([0.9, 0.8, 0.62], [0.9, 0.78, 0.56], t));
     sand(brush, shore);
     const dune = rolling(random, window.bottom - 90, 26, 190);
-    brush.fill(dune, level(window.bottom), 12, (t) => between([0.97, 0.9, 0.72], [0.84, 0.73, 0.52], t));
-    grassOn(brush, dune, level(window.bottom + 20), this.grass);
+    brush.fill(dune, level(window.bottom), 12, (t) => blend([0.97, 0.9, 0.72], [0.84, 0.73, 0.52], t));
+    grassOn(brush, dune, level(window.bottom + 20), GRASS);
     birds(brush, at(0.5), window.top + 200, 5, [0.97, 0.97, 0.95]);
   },
 };

@@ -1,6 +1,6 @@
 import { clamp } from '../../numbers.ts';
 import type { Rgb } from '../../plan/paint-plan.ts';
-import { between } from './colors.ts';
+import { blend } from '../scenery.ts';
 import type { LandBrush, Point } from './land-brush.ts';
 
 /**
@@ -16,7 +16,7 @@ export function cloud(brush: LandBrush, near: number, y: number, size: number, l
     const across = (n / (puffs - 1)) * 2 - 1;
     const radius = size * (0.16 + 0.26 * Math.sqrt(1 - across * across)) * brush.between(0.85, 1.15);
     const [px, py] = [x + 0.86 * size * across, y - 0.55 * radius];
-    puff(brush, px, py + 0.16 * radius, radius, between(shade, light, 0.25));
+    puff(brush, px, py + 0.16 * radius, radius, blend(shade, light, 0.25));
     puff(brush, px - 0.06 * radius, py - 0.12 * radius, 0.84 * radius, light);
   }
   for (let n = 0; n < 9; n++) {
@@ -69,7 +69,7 @@ export function birds(brush: LandBrush, x: number, y: number, count: number, col
 /** A butterfly with open wings. @param size from its middle to a wing's tip, plan units */
 export function butterfly(brush: LandBrush, [x, y]: Point, size: number, wing: Rgb, dark: Rgb): void {
   const turn = brush.between(-0.5, 0.5);
-  const light = between(wing, [1, 0.97, 0.85], 0.45);
+  const light = blend(wing, [1, 0.97, 0.85], 0.45);
   for (const side of [-1, 1]) {
     for (const [angle, long, color] of [
       [-0.62, 1, wing],

@@ -1,6 +1,6 @@
 import type { Rgb } from '../../plan/paint-plan.ts';
+import { blend } from '../scenery.ts';
 import { church, type House, house } from './buildings.ts';
-import { between } from './colors.ts';
 import { fields, level, path, rolling } from './ground-shapes.ts';
 import type { Land } from './land.ts';
 import { flowersOn, foliage, grassOn, type Leaves, tree } from './plants.ts';
@@ -24,18 +24,21 @@ const HOUSE: House = {
 };
 const ROOFS: readonly Rgb[] = [HOUSE.roof, [0.68, 0.3, 0.28], [0.45, 0.5, 0.58], [0.84, 0.52, 0.3]];
 
+const GRASS: Land['grass'] = [
+  [0.27, 0.43, 0.28],
+  [0.6, 0.7, 0.4],
+];
+const PETALS: Land['petals'] = [
+  [0.94, 0.72, 0.3],
+  [0.9, 0.42, 0.4],
+  [0.99, 0.96, 0.9],
+];
+
 /** Houses with red roofs around a church, on a slope. */
 export const village: Land = {
-  grass: [
-    [0.27, 0.43, 0.28],
-    [0.6, 0.7, 0.4],
-  ],
+  grass: GRASS,
   shadow: [0.32, 0.42, 0.35],
-  petals: [
-    [0.94, 0.72, 0.3],
-    [0.9, 0.42, 0.4],
-    [0.99, 0.96, 0.9],
-  ],
+  petals: PETALS,
   base: [0.76, 0.84, 0.76],
   shore: 70,
   key: 0.8,
@@ -44,7 +47,7 @@ export const village: Land = {
     const wide = window.right - window.left;
     const at = (share: number) => window.left + wide * share;
     brush.fill(rolling(random, window.top, 12, 200), rolling(random, horizon, 12, 180), 17, (t) =>
-      between([0.45, 0.7, 0.84], [0.95, 0.93, 0.84], t),
+      blend([0.45, 0.7, 0.84], [0.95, 0.93, 0.84], t),
     );
     const [light, shade] = [
       [1, 0.99, 0.95],
@@ -54,7 +57,7 @@ export const village: Land = {
     cloud(brush, at(brush.between(0.66, 0.9)), window.top + brush.between(80, 130), 96, light, shade);
     birds(brush, at(0.5), window.top + 170, 5, [0.3, 0.34, 0.4]);
     brush.fill(rolling(random, horizon - 96, 36, 160), level(horizon + 20), 10, (t) =>
-      between([0.55, 0.7, 0.74], [0.68, 0.79, 0.7], t),
+      blend([0.55, 0.7, 0.74], [0.68, 0.79, 0.7], t),
     );
     const middle = rolling(random, horizon - 46, 22, 170);
     const slope = rolling(random, horizon + 30, 18, 150);
@@ -62,7 +65,7 @@ export const village: Land = {
       middle,
       (x) => slope(x) + 40,
       9,
-      (t) => between([0.66, 0.76, 0.52], [0.6, 0.72, 0.46], t),
+      (t) => blend([0.66, 0.76, 0.52], [0.6, 0.72, 0.46], t),
     );
     const crops: readonly Rgb[] = [
       [0.72, 0.79, 0.5],
@@ -83,9 +86,9 @@ export const village: Land = {
       }
     }
     const meadow = (x: number) => slope(x) + 24;
-    brush.fill(meadow, level(window.bottom), 13, (t) => between([0.64, 0.74, 0.44], [0.42, 0.56, 0.33], t));
-    grassOn(brush, meadow, level(window.bottom), this.grass);
+    brush.fill(meadow, level(window.bottom), 13, (t) => blend([0.64, 0.74, 0.44], [0.42, 0.56, 0.33], t));
+    grassOn(brush, meadow, level(window.bottom), GRASS);
     path(brush, at(0.42), meadow(at(0.42)) + 6, window.right - 150, [0.92, 0.86, 0.7]);
-    flowersOn(brush, meadow, level(window.bottom), this.petals);
+    flowersOn(brush, meadow, level(window.bottom), PETALS);
   },
 };

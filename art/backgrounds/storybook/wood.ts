@@ -1,4 +1,4 @@
-import { between } from './colors.ts';
+import { blend } from '../scenery.ts';
 import { level, path, rolling, toadstool } from './ground-shapes.ts';
 import type { Land } from './land.ts';
 import type { LandBrush } from './land-brush.ts';
@@ -16,18 +16,21 @@ const ROWS = [
   { tone: 0.12, height: 1.3, apart: 112 },
 ] as const;
 
+const GRASS: Land['grass'] = [
+  [0.2, 0.35, 0.24],
+  [0.5, 0.6, 0.34],
+];
+const PETALS: Land['petals'] = [
+  [0.98, 0.95, 0.88],
+  [0.92, 0.56, 0.4],
+  [0.72, 0.6, 0.8],
+];
+
 /** A wood of firs with light between them. */
 export const wood: Land = {
-  grass: [
-    [0.2, 0.35, 0.24],
-    [0.5, 0.6, 0.34],
-  ],
+  grass: GRASS,
   shadow: [0.18, 0.28, 0.23],
-  petals: [
-    [0.98, 0.95, 0.88],
-    [0.92, 0.56, 0.4],
-    [0.72, 0.6, 0.8],
-  ],
+  petals: PETALS,
   base: [0.74, 0.83, 0.73],
   shore: 70,
   key: 0.6,
@@ -35,12 +38,12 @@ export const wood: Land = {
     const { window, random } = brush;
     const wide = window.right - window.left;
     brush.fill(rolling(random, window.top, 14, 160), level(horizon + 20), 17, (t) =>
-      between([0.62, 0.78, 0.76], [0.98, 0.94, 0.76], t ** 0.8),
+      blend([0.62, 0.78, 0.76], [0.98, 0.94, 0.76], t ** 0.8),
     );
     for (const [depth, { tone, height, apart }] of ROWS.entries()) {
       const ground = rolling(random, horizon + depth * 24, 14, 130);
-      const dark = between([0.14, 0.31, 0.28], [0.7, 0.82, 0.76], tone);
-      const light = between([0.38, 0.54, 0.36], [0.82, 0.89, 0.76], tone);
+      const dark = blend([0.14, 0.31, 0.28], [0.7, 0.82, 0.76], tone);
+      const light = blend([0.38, 0.54, 0.36], [0.82, 0.89, 0.76], tone);
       for (let x = window.left + apart / 2; x < window.right; x += apart * brush.between(0.7, 1.2)) {
         // The middle stays open: there the light comes in.
         const open = Math.abs((x - window.left) / wide - 0.5);
@@ -49,17 +52,17 @@ export const wood: Land = {
         fir(brush, x, ground(x) + 8, Math.min(room, height * brush.between(210, 320)), dark, light);
       }
       if (depth === 1) sunbeams(brush, horizon);
-      const meadow = between([0.46, 0.58, 0.34], [0.8, 0.86, 0.7], tone);
-      brush.fill(ground, level(window.bottom), 13, (t) => between(meadow, [0.32, 0.44, 0.27], t));
+      const meadow = blend([0.46, 0.58, 0.34], [0.8, 0.86, 0.7], tone);
+      brush.fill(ground, level(window.bottom), 13, (t) => blend(meadow, [0.32, 0.44, 0.27], t));
     }
     const near = level(horizon + 50);
     for (const side of [0.06, 0.2, 0.83, 0.95]) {
       const x = window.left + wide * (side + brush.between(-0.03, 0.03));
       foliage(brush, x, horizon + brush.between(62, 84), [brush.between(30, 44), 24], BUSH, 6);
     }
-    grassOn(brush, near, level(window.bottom), this.grass);
+    grassOn(brush, near, level(window.bottom), GRASS);
     path(brush, (window.left + window.right) / 2, horizon + 62, window.left + 130, [0.84, 0.78, 0.58]);
-    flowersOn(brush, near, level(window.bottom), this.petals);
+    flowersOn(brush, near, level(window.bottom), PETALS);
     for (let n = 0; n < 6; n++) {
       const [side, near] = [brush.between(0.02, 0.3), brush.random()];
       const x = window.left + wide * (n % 2 === 0 ? side : 1 - side);
