@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { compose } from '../plan/compose.ts';
 import type { Scene } from '../plan/scene.ts';
+import { boxMask } from '../plan/square-scene.ts';
 import { createPlane, createRaster } from '../raster.ts';
 import { paintBackdrop } from './backdrop.ts';
 
@@ -10,8 +11,7 @@ const LIGHT = { glow: 0, vignette: 0, shadow: 0, variegation: 0, floor: 1 };
 
 /** A scene whose pet is a box from a row on. */
 function sceneWith(top: number, bottom: number): Scene {
-  const mask = createPlane(SIDE, SIDE);
-  for (let y = top; y < bottom; y++) mask.data.fill(1, y * SIDE + 40, y * SIDE + 88);
+  const mask = boxMask(SIDE, 40, 88, top, bottom);
   const placement = compose({ photo: createRaster(SIDE, SIDE), mask, found: true }, 'bleed');
   const planes = {
     light: createPlane(SIDE, SIDE, 0.5),

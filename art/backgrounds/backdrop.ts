@@ -5,8 +5,8 @@ import type { Rgb } from '../plan/paint-plan.ts';
 import type { Picture } from '../plan/picture.ts';
 import type { Scene } from '../plan/scene.ts';
 import { createRandom } from '../random.ts';
-import { contactShadow } from './contact-shadow.ts';
-import { farthestRest, groundLine } from './ground-line.ts';
+import { contactShadow, groundUnder } from './contact-shadow.ts';
+import { farthestRest } from './ground-line.ts';
 
 /** Darkness of the ground right under feet, as a share of the shadow's. */
 const CONTACT = 1.9;
@@ -78,7 +78,7 @@ export function paintBackdrop(scene: Scene, colour: Rgb, second: Rgb, light: Lig
 /** The row in which a wall meets the floor on which a pet stands; nothing where the picture cuts it off below. */
 function floorOf(scene: Scene, width: number, height: number): number | undefined {
   const mask = resizePlane(scene.mask, width, height);
-  const ground = contactShadow(scene, width, height) && groundLine(mask);
+  const ground = groundUnder(scene, mask);
   return ground && farthestRest(mask, ground) - FLOOR.behind * height;
 }
 

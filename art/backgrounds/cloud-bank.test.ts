@@ -1,34 +1,18 @@
 import { expect, it } from 'vitest';
-import type { Scene } from '../plan/scene.ts';
-import { createPlane } from '../raster.ts';
+import { boxMask, squareScene } from '../plan/square-scene.ts';
 import { bankBefore, bankBehind, endsAbove } from './cloud-bank.ts';
 
 const SIDE = 128;
 
-/** A scene of 1024 plan units whose pet is a box. */
-function sceneWith(left: number, right: number, top: number, bottom: number): Scene {
-  const mask = createPlane(SIDE, SIDE);
-  for (let y = top; y < bottom; y++) mask.data.fill(1, y * SIDE + left, y * SIDE + right);
-  const plane = createPlane(SIDE, SIDE);
-  const placement = { width: 1024, height: 1024 } as Scene['placement'];
-  return {
-    width: SIDE,
-    height: SIDE,
-    scale: SIDE / 1024,
-    placement,
-    mask,
-    light: plane,
-    a: plane,
-    b: plane,
-    found: true,
-  };
-}
+/** A scene whose pet is a box. */
+const sceneWith = (...box: [left: number, right: number, top: number, bottom: number]) =>
+  squareScene(SIDE, { mask: boxMask(SIDE, ...box) });
 
 it('lies before the lower end of a pet and hides little of it', () => {
   const scene = sceneWith(20, 50, 30, 110);
   const heaps = bankBefore(scene, 1);
-  const tops = heaps.map(({ foot, height }) => foot * 1024 - height * 1024);
-  expect(Math.min(...tops)).toBeGreaterThan(((110 - 0.14 * 80) * 1024) / SIDE - 30);
+  const tops = heaps.map(({ foot, height }) => SIDE * (foot - height));
+  expect(Math.min(...tops)).toBeGreaterThan(110 - 0.14 * 80 - 4);
   // One right below the pet.
   expect(Math.min(...heaps.map(({ x }) => Math.abs(x - 35 / SIDE)))).toBeLessThan(0.05);
 });

@@ -4,7 +4,7 @@ import { boundingBox } from '../plan/bounding-box.ts';
 import { cutLines } from '../plan/loosen-cuts.ts';
 import type { Scene } from '../plan/scene.ts';
 import { createPlane, type Plane } from '../raster.ts';
-import { groundLine } from './ground-line.ts';
+import { type GroundLine, groundLine } from './ground-line.ts';
 
 /** How dark the ground is between the feet, where the body keeps some light away, and how much wider that spreads. */
 const BETWEEN = { dark: 0.5, wider: 2 };
@@ -13,6 +13,16 @@ const ABOVE_CUT = 12;
 /** Spread of the shadow, as shares of the picture's longer side. */
 const WIDE = 0.036;
 const FLAT = 0.012;
+
+/** The line on which a pet stands that is seen down to its feet; nothing when it is cut off at the bottom. @param mask of any size */
+export function groundUnder(
+  { placement, found }: Pick<Scene, 'placement' | 'found'>,
+  mask: Plane,
+): GroundLine | undefined {
+  const floor = placement.height - (placement.isCutBelow === false ? 0 : cutLines(placement).bottom);
+  const cut = ((floor - ABOVE_CUT) * mask.height) / placement.height;
+  return found && boundingBox(mask).bottom < cut ? groundLine(mask) : undefined;
+}
 
 /**
  * Where a pet that is seen down to its feet keeps the light from the ground: flat shadows right below whatever touches
@@ -23,13 +33,9 @@ export function contactShadow(
   width: number,
   height: number,
 ): Plane | undefined {
-  const mask = resizePlane(scene.mask, width, height);
+  const ground = groundUnder(scene, resizePlane(scene.mask, width, height));
+  if (!ground) return undefined;
   const unit = Math.max(width, height);
-  const { placement } = scene;
-  const floor = placement.height - (placement.isCutBelow === false ? 0 : cutLines(placement).bottom);
-  const cut = ((floor - ABOVE_CUT) * height) / placement.height;
-  const ground = groundLine(mask);
-  if (!scene.found || !ground || boundingBox(mask).bottom >= cut) return undefined;
   const reach = Math.ceil(2.5 * WIDE * unit);
   const kernel = Float32Array.from({ length: 2 * reach + 1 }, (_, at) =>
     Math.exp(-0.5 * ((at - reach) / (WIDE * unit)) ** 2),

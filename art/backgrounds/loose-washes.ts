@@ -89,9 +89,9 @@ export function looseWashes(
       pigment,
       ...look,
     }) satisfies WashLayer;
-  const ground = { mask, near, pose, hug, spread: wetness.spread };
-  const first = sweep(ground, angle, random, seed);
-  const second = sweep(ground, angle + 0.5, random, seed + 1);
+  const task = { mask, near, pose, hug, spread: wetness.spread };
+  const first = sweep(task, angle, random, seed);
+  const second = sweep(task, angle + 0.5, random, seed + 1);
   const thickness = thicknessUnder(body);
   const run = (plane: number, from: Pigment, to: Pigment, strength: number) =>
     charged(thickness, from, to, strength * wetness.strength, seed + plane);
@@ -118,7 +118,7 @@ function withinCorners(border: Plane, near: Plane, seed: number): Plane {
 }
 
 /** What the washes of a ground follow. */
-interface Ground {
+interface SweepTask {
   readonly mask: Plane;
   readonly near: Plane;
   readonly pose: Pose;
@@ -158,7 +158,7 @@ function meeting(shape: Plane, border: Plane, outside: Plane): Plane {
 
 /** A cloud of paint that follows the pet's shape, drawn out to one side and along an angle. */
 function sweep(
-  { mask, near: { data: near }, pose, hug, spread }: Ground,
+  { mask, near: { data: near }, pose, hug, spread }: SweepTask,
   angle: number,
   random: Random,
   seed: number,

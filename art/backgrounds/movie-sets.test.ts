@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { compose } from '../plan/compose.ts';
 import type { Scene } from '../plan/scene.ts';
+import { boxMask } from '../plan/square-scene.ts';
 import { createPlane, createRaster } from '../raster.ts';
 import { beachSet } from './movie-beach.ts';
 import { citySet } from './movie-city.ts';
@@ -64,9 +65,8 @@ it.each([
 /** The same with a pet in a box of the mask, columns and rows. */
 function petIn(left: number, right: number, top: number, bottom: number): Scene {
   const pet = petOf(0.5);
-  pet.mask.data.fill(0);
-  for (let y = top; y < bottom; y++) pet.mask.data.fill(1, y * pet.width + left, y * pet.width + right);
-  return { ...pet, placement: { ...pet.placement, isCutBelow: false } };
+  const mask = boxMask(pet.width, left, right, top, bottom);
+  return { ...pet, mask, placement: { ...pet.placement, isCutBelow: false } };
 }
 
 it('begins its floor behind a pet that lies, and where it is painted behind one that stands', () => {

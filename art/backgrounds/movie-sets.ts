@@ -3,8 +3,8 @@ import { oncePerScene } from '../plan/once-per-scene.ts';
 import type { Picture } from '../plan/picture.ts';
 import type { Scene } from '../plan/scene.ts';
 import { createRandom } from '../random.ts';
-import { contactShadow } from './contact-shadow.ts';
-import { farthestRest, groundLine } from './ground-line.ts';
+import { groundUnder } from './contact-shadow.ts';
+import { farthestRest } from './ground-line.ts';
 import { beachSet } from './movie-beach.ts';
 import { citySet } from './movie-city.ts';
 import { gladeSet } from './movie-glade.ts';
@@ -51,12 +51,17 @@ const FLOOR = { behind: 0.07, highest: 0.36 };
 /** Moves a height in a set, share from above, so that its floor begins behind the pet. */
 export function onFloor(set: MovieSet, scene: Scene): (v: number) => number {
   const to = floorFor(set, scene);
-  return (v) => (v < set.floor ? (v / set.floor) * to : 1 - ((1 - v) / (1 - set.floor)) * (1 - to));
+  return (v) => moved(v, set.floor, to);
+}
+
+/** Where a height lies once `from` lies at `to`: what is above and below is pressed together or stretched. */
+function moved(v: number, from: number, to: number): number {
+  return v < from ? (v / from) * to : 1 - ((1 - v) / (1 - from)) * (1 - to);
 }
 
 function floorFor({ floor }: MovieSet, scene: Scene): number {
   const { mask } = scene;
-  const ground = contactShadow(scene, mask.width, mask.height) && groundLine(mask);
+  const ground = groundUnder(scene, mask);
   if (!ground) return floor;
   return clamp(farthestRest(mask, ground) / mask.height - FLOOR.behind, FLOOR.highest, floor);
 }
@@ -69,18 +74,17 @@ export function paintSet(set: MovieSet, scene: Scene, seed: number): Picture {
   return to < set.floor ? stretched(scenery.picture, to, set.floor) : scenery.picture;
 }
 
-/** A picture whose row at `from` lies at `to`, shares of the height: what is above is pressed together. */
+/** A picture whose row at `from` lies at `to`, shares of the height. */
 function stretched(picture: Picture, to: number, from: number): Picture {
   const { width, height } = picture;
   const channel = (data: Float32Array): Float32Array => {
-    const moved = new Float32Array(data.length);
+    const rows = new Float32Array(data.length);
     for (let row = 0; row < height; row++) {
-      const v = (row + 0.5) / height;
-      const source = v < to ? (v / to) * from : 1 - ((1 - v) / (1 - to)) * (1 - from);
+      const source = moved((row + 0.5) / height, to, from);
       const first = Math.min(height - 1, Math.floor(source * height)) * width;
-      moved.set(data.subarray(first, first + width), row * width);
+      rows.set(data.subarray(first, first + width), row * width);
     }
-    return moved;
+    return rows;
   };
   const [red, green, blue] = [picture.red, picture.green, picture.blue].map(channel);
   return { width, height, red, green, blue };

@@ -1,33 +1,16 @@
 import { expect, it } from 'vitest';
-import type { Scene } from '../plan/scene.ts';
-import { createPlane } from '../raster.ts';
+import { boxMask, squareScene } from '../plan/square-scene.ts';
 import { cloudTones, nightSky } from './night-sky.ts';
 
 const SIDE = 256;
 
-function sceneWithPet(): Scene {
-  const mask = createPlane(SIDE, SIDE);
-  for (let y = 90; y < 220; y++) mask.data.fill(1, y * SIDE + 90, y * SIDE + 166);
-  const plane = createPlane(SIDE, SIDE);
-  const placement = { width: 1024, height: 1024 } as Scene['placement'];
-  return {
-    width: SIDE,
-    height: SIDE,
-    scale: SIDE / 1024,
-    placement,
-    mask,
-    light: plane,
-    a: plane,
-    b: plane,
-    found: true,
-  };
-}
+const SCENE = squareScene(SIDE, { mask: boxMask(SIDE, 90, 166, 90, 220) });
 
 const SEEDS = Array.from({ length: 8 }, (_, seed) => seed);
 
 it('is deep, lightest behind the pet and dark in its corners', () => {
   for (const seed of SEEDS) {
-    const { width, height, red, green, blue } = nightSky(sceneWithPet(), seed);
+    const { width, height, red, green, blue } = nightSky(SCENE, seed);
     const light = (x: number, y: number) => {
       const i = Math.floor(y * height) * width + Math.floor(x * width);
       return 0.3 * red[i] + 0.59 * green[i] + 0.11 * blue[i];

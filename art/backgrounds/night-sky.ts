@@ -17,7 +17,7 @@ const SIDE = 256;
 const CELLS_PER_PIXEL = 0.5;
 
 /** Colours of a night in OKLab: the dark between the clouds, and two colours of light in them. */
-export interface Night {
+interface Night {
   readonly dark: Lab;
   readonly cloud: Lab;
   readonly second: Lab;

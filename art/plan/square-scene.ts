@@ -1,4 +1,4 @@
-import { createPlane } from '../raster.ts';
+import { createPlane, type Plane } from '../raster.ts';
 import type { Scene } from './scene.ts';
 
 /** A square scene, for tests, which the pet fills unless another mask is given. */
@@ -25,4 +25,11 @@ export function squareScene(side: number, planes: Partial<Pick<Scene, 'mask' | '
     found: true,
     ...planes,
   };
+}
+
+/** A mask with a pet in a box, for tests: columns and rows from the first to before the last. */
+export function boxMask(side: number, left: number, right: number, top: number, bottom: number): Plane {
+  const mask = createPlane(side, side);
+  for (let y = top; y < bottom; y++) mask.data.fill(1, y * side + left, y * side + right);
+  return mask;
 }

@@ -40,7 +40,7 @@ export const hills: Land = {
     brush.fill(rolling(random, window.top, 12, 210), rolling(random, horizon, 16, 190), 17, (t) =>
       blend([0.95, 0.76, 0.56], [1, 0.94, 0.78], t),
     );
-    const sun = brush.skyPlace(horizon - 130, 60) ?? brush.skyPlace(horizon - 280, 60);
+    const sun = brush.clearPlace(horizon - 130, 60) ?? brush.clearPlace(horizon - 280, 60);
     if (sun) shining(brush, sun, 56, [1, 0.74, 0.44], [[1, 0.88, 0.6], 0.13]);
     const [light, shade] = [
       [1, 0.96, 0.88],

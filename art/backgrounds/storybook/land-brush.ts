@@ -38,8 +38,8 @@ export class LandBrush {
     this.#distance = distance;
   }
 
-  /** Where a disc in the sky is clear of the pet: at the left or at the right, by chance; nothing where it is at neither. */
-  skyPlace(down: number, radius: number): Point | undefined {
+  /** Where a disc is clear of the pet: at the left or at the right, by chance; nothing where it is at neither. */
+  clearPlace(down: number, radius: number): Point | undefined {
     const { left, right } = this.window;
     const places = [0.2, 0.8, 0.1, 0.9].map((x): Point => [mix(left, right, x), down]);
     return freePlace(this.random() < 0.5 ? places : places.reverse(), radius, this.#distance);

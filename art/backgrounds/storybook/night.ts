@@ -49,7 +49,7 @@ export const night: Land = {
       const y = window.top + 12 + high * (horizon - 130 - window.top);
       brush.dab(x, y, 0.8, 1, brush.random() < 0.12 ? brush.between(2.6, 4) : brush.between(0.9, 1.9), STAR);
     }
-    const moon = brush.skyPlace(window.top + 150, 50) ?? brush.skyPlace(window.top + 80, 50);
+    const moon = brush.clearPlace(window.top + 150, 50) ?? brush.clearPlace(window.top + 80, 50);
     if (moon) shining(brush, moon, 50, [0.99, 0.95, 0.8], [[0.7, 0.73, 0.82], 0.06]);
     cloud(brush, at(brush.between(0.2, 0.8)), horizon - 130, 130, [0.5, 0.54, 0.7], [0.32, 0.37, 0.56]);
     brush.fill(rolling(random, horizon - 76, 32, 150), level(horizon + 40), 11, (t) =>

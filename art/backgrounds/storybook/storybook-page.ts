@@ -174,7 +174,7 @@ export function paintMeadow(
   const ground = { line, from: window.left + 4, to: window.right - 4, height };
   grass(brush, land, ground);
   flowersBefore(flowers, land, ground);
-  const place = flowers.skyPlace(page.horizon + brush.between(10, 120), BUTTERFLY);
+  const place = flowers.clearPlace(page.horizon + brush.between(10, 120), BUTTERFLY);
   if (place) butterfly(flowers, place, BUTTERFLY, land.petals[0], DARK);
   return [brush.layer('ink'), flowers.layer('flat')];
 }
