@@ -12,6 +12,7 @@ import { sharpnessOf } from '../plan/face.ts';
 import { focusOf, withNose } from '../plan/focus.ts';
 import { furNoise } from '../plan/fur-noise.ts';
 import { bodyWithEdges, type Edges } from '../plan/lost-edges.ts';
+import { planMuzzleAccents } from '../plan/muzzle-accents.ts';
 import { oncePerVersion } from '../plan/once-per-scene.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { BrushPass } from '../plan/plan-strokes.ts';
@@ -52,6 +53,11 @@ export interface Watercolour {
 /** Washes over paper, the face drawn into them with the tip of the brush. */
 export function watercolour(medium: Watercolour): Style {
   const bodyOf = oncePerVersion((scene, { seed }) => bodyWithEdges(scene, coatOf(scene), medium.edges, seed));
+  /** Where the pet's paint is laid, 0 to 1, of the scene's size. */
+  const areaOf = oncePerVersion((scene, options) => {
+    const { shape, thickness } = bodyOf(scene, options);
+    return resizePlane(multiply(shape, thickness), scene.width, scene.height);
+  });
   return {
     framing: 'bleed',
     hand: medium.hand,
@@ -86,11 +92,10 @@ export function watercolour(medium: Watercolour): Style {
     ],
     last: [
       (sofar, scene, options) => {
-        const { shape, thickness } = bodyOf(scene, options);
-        const body = resizePlane(multiply(shape, thickness), scene.width, scene.height);
-        const where = multiply(withNose(scene, focusOf(scene)), body);
+        const where = multiply(withNose(scene, focusOf(scene)), areaOf(scene, options));
         return [brushTip(scene, sofar, where, medium.tip, medium.colours, 16, options.seed)];
       },
+      (_, scene, options) => planMuzzleAccents(scene, areaOf(scene, options)),
       (sofar, scene, options) => eyeStrokes(scene, sofar, medium.colours, options.seed),
       (_, scene) => planWhiskers(scene),
     ],

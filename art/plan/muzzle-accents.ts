@@ -1,0 +1,99 @@
+import { gaussianBlur } from '../analysis/blur.ts';
+import { quantile } from '../analysis/read-plane.ts';
+import { resizePlane } from '../analysis/resize.ts';
+import { clamp, hypot, smoothstep } from '../numbers.ts';
+import { createPlane, type Plane } from '../raster.ts';
+import { eyesOf, forEachNear, noseTipOf } from './eyes.ts';
+import { type FaceFrame, faceFrameOf, nosePlaceOf } from './face.ts';
+import type { WashLayer } from './paint-plan.ts';
+import { densitiesAt, enriched, localColour, pigmentBetween } from './pigment.ts';
+import { toField } from './pixels.ts';
+import type { Scene } from './scene.ts';
+import { tongueOf } from './tongue.ts';
+
+/** Lengths are distances of the eyes unless plan units are named. */
+
+/** How far a muzzle reaches from the tip of its nose: to the sides, above and below. */
+const REACH = { across: 0.46, above: 0.24, below: 0.62 };
+/** How far from an eye accents are at least: tear marks are none. */
+const BESIDE_EYE = 0.32;
+/** How far beside the middle of the eyes the nose lies at most: wrinkles of a head that is turned are no mouth. */
+const TURNED = 0.4;
+/** What is detail of a muzzle, what is single hairs, and that at least in plan units. */
+const DETAIL = { broad: 0.1, hairs: 0.016, least: 1.1 };
+/** Share of the muzzle that is accents at most, and how much darker than what is around they are at least, OKLab lightness. */
+const ACCENTS = { share: 0.14, darker: 0.03 };
+/** The darkest share of the muzzle, and how much lighter than that accents may be, surely and at most: a chin's edge is none. */
+const DARK = { share: 0.3, lighter: [-0.02, 0.06] } as const;
+/** Lightness of the paint, how much more colorful than the pet it is, cells of its colors, and how far they run, plan units. */
+const PAINT = { lightness: 0.48, chroma: 1.25, cells: 64, run: 8 };
+/** Softness of an accent's border. */
+const SOFTNESS = 0.3;
+
+/**
+ * The darkest accents of a muzzle, laid last: nostrils and the line of the mouth, where the photo has them. Nothing unless
+ * both eyes and the nose are certain.
+ *
+ * @param body where paint may go, 0 to 1, of the scene's size
+ */
+export function planMuzzleAccents(scene: Scene, body: Plane): WashLayer[] {
+  const tip = noseTipOf(scene);
+  const frame = tip && faceFrameOf(scene, tip);
+  if (!frame || Math.abs(nosePlaceOf(scene)?.across ?? 0) > TURNED) return [];
+  const { light, scale } = scene;
+  const hairs = Math.max(DETAIL.least, DETAIL.hairs * frame.apart);
+  const fine = gaussianBlur(light, hairs * scale).data;
+  const around = gaussianBlur(light, DETAIL.broad * frame.apart * scale).data;
+  const { places, shares } = muzzleOf(scene, frame, body);
+  if (places.length === 0) return [];
+  const rank = (value: (i: number) => number, share: number) =>
+    quantile(Float32Array.from(places, value).sort(), share);
+  const darker = Math.max(
+    ACCENTS.darker,
+    rank((i) => around[i] - fine[i], 1 - ACCENTS.share),
+  );
+  const dark = rank((i) => fine[i], DARK.share);
+  const [surely, most] = DARK.lighter;
+  const field = createPlane(scene.width, scene.height);
+  for (const [n, i] of places.entries()) {
+    const share = shares[n] * smoothstep(dark + most, dark + surely, fine[i]);
+    field.data[i] = clamp((share * (around[i] - fine[i])) / (2 * darker), 0, 1);
+  }
+  const hue = enriched(localColour(scene, PAINT.cells, PAINT.run), PAINT.chroma);
+  return [
+    {
+      kind: 'wash',
+      field: toField(field, 1024),
+      level: 0.5,
+      softness: SOFTNESS,
+      wander: 0,
+      edge: 0,
+      grain: 0.08,
+      clouds: 0,
+      pigment: pigmentBetween(densitiesAt(hue, PAINT.lightness)),
+    },
+  ];
+}
+
+/** Pixels of nose and mouth, and how far each belongs to them, 0 to 1; none of a tongue. */
+function muzzleOf(
+  scene: Scene,
+  { apart, at, of }: FaceFrame,
+  body: Plane,
+): { places: number[]; shares: number[] } {
+  const eyes = eyesOf(scene);
+  const tongue = resizePlane(tongueOf(scene), scene.width, scene.height).data;
+  const [places, shares]: [number[], number[]] = [[], []];
+  const disc = { ...at(0, 0), radius: apart };
+  forEachNear(scene, disc, REACH.below, (i, _, dx, dy) => {
+    const place = { x: disc.x + dx * apart, y: disc.y + dy * apart };
+    if (eyes.some((eye) => hypot(place.x - eye.x, place.y - eye.y) < BESIDE_EYE * apart)) return;
+    const { across, down } = of(place.x, place.y);
+    const away = hypot(across / REACH.across, down / (down < 0 ? REACH.above : REACH.below));
+    const share = smoothstep(1, 0.7, away) * body.data[i] * (1 - tongue[i]);
+    if (share === 0) return;
+    places.push(i);
+    shares.push(share);
+  });
+  return { places, shares };
+}
