@@ -1,10 +1,10 @@
-import { gaussianBlur } from '../analysis/blur.ts';
 import { quantile } from '../analysis/read-plane.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { clamp, hypot, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { eyesOf, forEachNear, noseTipOf } from './eyes.ts';
 import { type FaceFrame, faceFrameOf, nosePlaceOf } from './face.ts';
+import { muzzleDetailOf } from './muzzle-detail.ts';
 import type { WashLayer } from './paint-plan.ts';
 import { densitiesAt, enriched, localColour, pigmentBetween } from './pigment.ts';
 import { toField } from './pixels.ts';
@@ -19,8 +19,6 @@ const REACH = { across: 0.46, above: 0.24, below: 0.62 };
 const BESIDE_EYE = 0.32;
 /** How far beside the middle of the eyes the nose lies at most: wrinkles of a head that is turned are no mouth. */
 const TURNED = 0.4;
-/** What is detail of a muzzle, what is single hairs, and that at least in plan units. */
-const DETAIL = { broad: 0.1, hairs: 0.016, least: 1.1 };
 /** Share of the muzzle that is accents at most, and how much darker than what is around they are at least, OKLab lightness. */
 const ACCENTS = { share: 0.14, darker: 0.03 };
 /** The darkest share of the muzzle, and how much lighter than that accents may be, surely and at most: a chin's edge is none. */
@@ -39,11 +37,9 @@ const SOFTNESS = 0.3;
 export function planMuzzleAccents(scene: Scene, body: Plane): WashLayer[] {
   const tip = noseTipOf(scene);
   const frame = tip && faceFrameOf(scene, tip);
-  if (!frame || Math.abs(nosePlaceOf(scene)?.across ?? 0) > TURNED) return [];
-  const { light, scale } = scene;
-  const hairs = Math.max(DETAIL.least, DETAIL.hairs * frame.apart);
-  const fine = gaussianBlur(light, hairs * scale).data;
-  const around = gaussianBlur(light, DETAIL.broad * frame.apart * scale).data;
+  const { detail } = muzzleDetailOf(scene);
+  if (!frame || !detail || Math.abs(nosePlaceOf(scene)?.across ?? 0) > TURNED) return [];
+  const { fine, around } = detail;
   const { places, shares } = muzzleOf(scene, frame, body);
   if (places.length === 0) return [];
   const rank = (value: (i: number) => number, share: number) =>

@@ -2,6 +2,7 @@ import { gradeInPlace } from '../analysis/grade.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createPlane } from '../raster.ts';
 import { eyeShare } from './eyes.ts';
+import { lightWithClearMuzzle } from './muzzle-detail.ts';
 import type { Picture } from './picture.ts';
 import { richness } from './richness.ts';
 import type { Scene } from './scene.ts';
@@ -25,9 +26,10 @@ export function vividPicture(scene: Scene, seed: number): Picture {
   const { width, height } = scene;
   const [light, a, b] = [0, 0, 0].map(() => createPlane(width, height).data);
   const eyes = eyeShare(scene).data;
+  const lights = lightWithClearMuzzle(scene).data;
   const [toRed, toYellow] = [1, 2].map((n) => slowNoise(width, height, BROKEN.hills, seed + 50 + n).data);
   for (let i = 0; i < light.length; i++) {
-    const l = scene.light.data[i];
+    const l = lights[i];
     const coat = 1 - eyes[i];
     const strength = Math.hypot(scene.a.data[i], scene.b.data[i]);
     const gray = coat * (1 - smoothstep(0.02, 0.09, strength));

@@ -15,6 +15,7 @@ import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { eyeShare } from '../plan/eyes.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { FAR_OUTSIDE, inflate, type Modelling, placeInForm } from '../plan/modelling.ts';
+import { lightWithClearMuzzle } from '../plan/muzzle-detail.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { Layer } from '../plan/paint-plan.ts';
 import { BARE_CANVAS, type Picture } from '../plan/picture.ts';
@@ -180,7 +181,7 @@ const DARKEST_SIDE = -0.28;
  */
 function moonlit(scene: Scene): Picture {
   const { width, height } = scene;
-  const [light, a, b] = [scene.light.data, scene.a.data, scene.b.data];
+  const [light, a, b] = [lightWithClearMuzzle(scene).data, scene.a.data, scene.b.data];
   const form = inflate(scene, 46);
   const depth = form.depth.data;
   const rims = rimsOf(form);
