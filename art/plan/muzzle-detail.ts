@@ -1,5 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
-import { clamp, hypot, smoothstep } from '../numbers.ts';
+import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import { forEachNear, noseTipOf } from './eyes.ts';
 import { faceOf } from './face.ts';
@@ -14,6 +14,8 @@ const MUZZLE = { below: 0.12, reach: 0.55, wholly: 0.7 };
 const CLEARER = { dark: 1.1, light: 0.7, noise: 0.01, most: 0.16 };
 /** Lightness below which nothing becomes darker. */
 const DARKEST = 0.1;
+/** Lightness from which detail is a pale nose, not yet and certainly, and the share by which that becomes darker. */
+const PALE = { light: [0.38, 0.62], share: 0.35 } as const;
 
 /** Lightness of a muzzle in its detail, and around each place, of the scene's size. */
 interface MuzzleDetail {
@@ -44,7 +46,8 @@ export const lightWithClearMuzzle = oncePerScene((scene: Scene): Plane => {
     const inside = smoothstep(MUZZLE.reach, MUZZLE.wholly * MUZZLE.reach, hypot(dx, dy));
     const own = fine[i] - around[i];
     const clear = Math.sign(own) * Math.max(0, Math.abs(own) - CLEARER.noise);
-    const gain = clear < 0 ? CLEARER.dark : CLEARER.light;
+    const darker = CLEARER.dark * mix(1, PALE.share, smoothstep(...PALE.light, fine[i]));
+    const gain = clear < 0 ? darker : CLEARER.light;
     const more = inside * clamp(gain * clear, -CLEARER.most, CLEARER.most);
     data[i] = clamp(data[i] + more, Math.min(data[i], DARKEST), 1);
   });

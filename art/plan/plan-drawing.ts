@@ -9,6 +9,7 @@ import { blacknessOf, coatOf, whitenessOf } from './coat.ts';
 import { frameFade } from './frame-fade.ts';
 import { groundScene } from './ground-scene.ts';
 import { formGrowthOf } from './growth.ts';
+import { lightWithClearMuzzle } from './muzzle-detail.ts';
 import { oncePerScene } from './once-per-scene.ts';
 import { freeOutline } from './outline.ts';
 import type { Brush, Finish, Layer, Rgb } from './paint-plan.ts';
@@ -88,20 +89,21 @@ const HEIGHTENING: readonly HatchPass[] = [
 export function drawingParts(drawing: Drawing): Style['parts'] {
   return [
     (pet, options) => {
-      const scene = withTongue(pet);
+      const scene = withFeatures(pet);
       const { smudge } = sketchOf(scene, drawing, options);
       return [paperGround(scene, options.background, options.seed, smudge, drawing)];
     },
-    (pet, options) => planLines(withTongue(pet), drawing, options),
+    (pet, options) => planLines(withFeatures(pet), drawing, options),
   ];
 }
 
 /** How much darker a tongue is drawn than it is, and its outline, OKLab: without its red it would be lost. */
 const TONGUE = { darker: 0.16, outline: 0.3 };
 
-const withTongue = oncePerScene((scene: Scene): Scene => {
+/** The pet as a drawing shows it: nose and mouth clearer, the tongue darker. */
+export const withFeatures = oncePerScene((scene: Scene): Scene => {
   const tongue = tongueOf(scene).data;
-  const data = scene.light.data.map((light, i) => {
+  const data = lightWithClearMuzzle(scene).data.map((light, i) => {
     const outline = 4 * tongue[i] * (1 - tongue[i]);
     return Math.max(0, light - TONGUE.darker * tongue[i] - TONGUE.outline * outline);
   });

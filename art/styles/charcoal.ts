@@ -3,7 +3,7 @@ import type { Hand } from '../lettering/letter-name.ts';
 import { fineStrokes } from '../plan/eye-strokes.ts';
 import { finePlaces } from '../plan/eyes.ts';
 import type { Rgb } from '../plan/paint-plan.ts';
-import { type Drawing, drawingParts, finishDrawing } from '../plan/plan-drawing.ts';
+import { type Drawing, drawingParts, finishDrawing, withFeatures } from '../plan/plan-drawing.ts';
 import type { Style } from '../plan/style.ts';
 import { planWhiskers } from '../plan/whiskers.ts';
 
@@ -59,7 +59,8 @@ export const charcoal: Style = {
   hand: HAND,
   parts: drawingParts(CHARCOAL),
   last: [
-    (sofar, scene, { seed }) => fineStrokes(scene, sofar, finePlaces(scene), EYES, seed, EYE_TONES),
+    (sofar, scene, { seed }) =>
+      fineStrokes(withFeatures(scene), sofar, finePlaces(scene), EYES, seed, EYE_TONES),
     (_, scene) => planWhiskers(scene, { light: CHALK, dark: CHARCOAL.lead }),
   ],
   finish: finishDrawing,

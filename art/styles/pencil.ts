@@ -2,7 +2,7 @@ import type { Grade } from '../analysis/grade.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { fineStrokes } from '../plan/eye-strokes.ts';
 import { finePlaces } from '../plan/eyes.ts';
-import { type Drawing, drawingParts, finishDrawing } from '../plan/plan-drawing.ts';
+import { type Drawing, drawingParts, finishDrawing, withFeatures } from '../plan/plan-drawing.ts';
 import type { Style } from '../plan/style.ts';
 import { planWhiskers } from '../plan/whiskers.ts';
 
@@ -49,7 +49,7 @@ export const pencil: Style = {
   parts: drawingParts(GRAPHITE),
   last: [
     (sofar, scene, { seed }) =>
-      fineStrokes(scene, sofar, finePlaces(scene), EYES, seed, [GRAPHITE.lead, GRAPHITE.paper]),
+      fineStrokes(withFeatures(scene), sofar, finePlaces(scene), EYES, seed, [GRAPHITE.lead, GRAPHITE.paper]),
     (_, scene) => planWhiskers(scene, { light: GRAPHITE.paper, dark: GRAPHITE.lead, beyond: GRAPHITE.lead }),
   ],
   finish: finishDrawing,
