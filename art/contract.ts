@@ -1,3 +1,4 @@
+import type { Point } from './point.ts';
 import type { Plane, Raster } from './raster.ts';
 
 /** The styles that the engine paints today, by the slug of the catalog. */
@@ -62,6 +63,8 @@ export interface Subject {
   certainty?: number;
   /** What the customer should know about the cut-out. */
   notes?: readonly SubjectNote[];
+  /** Its face where a second look at it has changed how certain it is. */
+  face?: PhotoFace;
   /** Eyes that the customer has pointed out, in pixels of `photo`; they win over what is found. */
   eyes?: readonly SubjectEye[];
 }
@@ -71,6 +74,20 @@ export interface SubjectEye {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
+}
+
+/** A face as networks see it, certain or not; photo pixels. */
+export interface PhotoFace {
+  /** Both eyes, left before right as an upright head has them in a photo; the one of a profile. */
+  readonly eyes: readonly Point[];
+  /** Tip of the nose, if it is seen; always in a profile. */
+  readonly nose?: Point & { readonly value: number };
+  /** How sure the eyes are, 0 to 1. */
+  readonly certainty: number;
+  /** How likely the eyes are open, 0 to 1. */
+  readonly open: number;
+  /** How likely it is a cat's, 0 to 1. */
+  readonly cat: number;
 }
 
 /** Where the customer has put the photo: what of it lies in the middle of the picture, and how large it is there. */

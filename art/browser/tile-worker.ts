@@ -10,6 +10,7 @@ import { NETWORK_SIDE, networkInput, saliencyOf } from '../network/saliency.ts';
 import { seek } from '../network/seek.ts';
 import { startNetwork, startPetNetwork } from '../network/start-network.ts';
 import { compose, freeFramingOf } from '../plan/compose.ts';
+import { withConfirmedFace } from '../plan/photo-face.ts';
 import { encodePlan } from '../plan/plan-codec.ts';
 import type { Plane, Raster } from '../raster.ts';
 import { createPlanner } from '../styles/plan-painting.ts';
@@ -89,7 +90,8 @@ async function findClosely({
     }
     return looks;
   };
-  return { subject: findSubject(photo, await lookClosely(photo, see)), seen, place };
+  const subject = findSubject(photo, await lookClosely(photo, see));
+  return { subject: withConfirmedFace(subject, (square, side) => pet.findEyes(square, side)), seen, place };
 }
 
 async function unpack({ photo, file }: Extract<TileTask, { kind: 'find' }>) {

@@ -8,14 +8,17 @@ import { FACE_WEIGHTS } from './face-weights.ts';
  * How it is trained: docs/decisions/own-face-network.md.
  */
 
-/** What it answers for each cell of 4 x 4 pixels unless larger ones are named, before the sigmoid. */
-export interface FaceMaps {
+/** What a network that looks for eyes answers for each cell of 4 x 4 pixels, before the sigmoid. */
+export interface EyeMaps {
   /** The eye that lies left in the picture, the one that lies right, the tip of the nose. */
   readonly left: Plane;
   readonly right: Plane;
   readonly nose: Plane;
   /** Whether an eye there is open. */
   readonly open: Plane;
+}
+
+export interface FaceMaps extends EyeMaps {
   /** Whether what is seen in a cell of 16 x 16 pixels is a cat's. */
   readonly cat: Plane;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { bothOf, faceLikelihood, isNoseBelow, type PhotoFace } from './see-face.ts';
+import type { PhotoFace } from '../contract.ts';
+import { bothOf, faceLikelihood, isNoseBelow } from './see-face.ts';
 
 it('prefers a face high up to one between the legs that is hardly surer', () => {
   expect(faceLikelihood(0.55, 0.13)).toBeGreaterThan(faceLikelihood(0.57, 0.7));

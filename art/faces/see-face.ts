@@ -1,3 +1,4 @@
+import type { PhotoFace } from '../contract.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Box } from '../plan/bounding-box.ts';
 import type { Point } from '../point.ts';
@@ -6,20 +7,6 @@ import { type FaceMaps, runFaceNetwork } from './face-network.ts';
 import { inMoreLight } from './more-light.ts';
 import { lookThrough, type PhotoWindow } from './photo-window.ts';
 import { turnPhoto } from './turned-photo.ts';
-
-/** A face, photo pixels. */
-export interface PhotoFace {
-  /** Both eyes, left before right as an upright head has them in a photo; the one of a profile. */
-  readonly eyes: readonly Point[];
-  /** Tip of the nose, if it is seen; always in a profile. */
-  readonly nose?: Point & { readonly value: number };
-  /** How sure the eyes are, 0 to 1. */
-  readonly certainty: number;
-  /** How likely the eyes are open, 0 to 1. */
-  readonly open: number;
-  /** How likely it is a cat's, 0 to 1. */
-  readonly cat: number;
-}
 
 /** Pixels in which all of the pet is looked at, from coarse to fine: heads take up all of it, or a tenth. */
 const OVERVIEWS = [128, 256] as const;
@@ -241,18 +228,22 @@ function lookAtFace(
   kind: Kind,
   isPet: (point: Point) => boolean,
 ): PhotoFace | undefined {
-  const [one, other] = endsOf(face);
-  const apart = distance(one, other);
-  // The middle of a face lies below its eyes.
-  const below = face.eyes.length > 1 ? BELOW : 0;
-  const window: PhotoWindow = {
-    x: (one.x + other.x) / 2 - below * (other.y - one.y),
-    y: (one.y + other.y) / 2 + below * (other.x - one.x),
-    side: (scale * apart) / SHARE,
-  };
+  const window = windowAround(face, SHARE / scale);
   const maps = lookTwice(lookThrough(photo, window, CLOSE));
   const [sighting] = kind(maps, window, isPet);
   return sighting && faceOf(sighting, maps, window);
+}
+
+/** The square around a face. @param share what the distance of its eyes takes up of it */
+export function windowAround(face: Pick<PhotoFace, 'eyes' | 'nose'>, share: number): PhotoWindow {
+  const [one, other] = endsOf(face);
+  // The middle of a face lies below its eyes.
+  const below = face.eyes.length > 1 ? BELOW : 0;
+  return {
+    x: (one.x + other.x) / 2 - below * (other.y - one.y),
+    y: (one.y + other.y) / 2 + below * (other.x - one.x),
+    side: distance(one, other) / share,
+  };
 }
 
 /** The mean of what the network sees in a square and in its mirror image. */

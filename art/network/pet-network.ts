@@ -1,4 +1,5 @@
 import { resizePlane } from '../analysis/resize.ts';
+import type { EyeMaps } from '../faces/face-network.ts';
 import type { Plane } from '../raster.ts';
 import { Arena, BLOCK, BYTES } from './arena.ts';
 import type { Kernels } from './compiled.js';
@@ -91,6 +92,10 @@ const BLOCKS: readonly BlockShape[] = [
 const ACROSS_AFTER = { quarter: 3, eighth: 5, sixteenth: 11 };
 const DEEPEST = 480;
 const HEAD = [64, 32, 16];
+/** What eyes and noses are told from: all that comes up to a quarter of the size, and what is expanded there on the way down. */
+const EYES_SEEN = 128 + 72;
+const EYES_HEAD = [64, 64, 32];
+const EYES_ANSWERS = 4;
 
 /**
  * A network that knows what an animal is: MobileNetV3 (Howard et al. 2019) with a way back up to half of the picture's
@@ -107,6 +112,7 @@ export class PetNetwork {
   readonly #gate: Gate;
   readonly #head: readonly Layer[];
   readonly #answer: Layer;
+  readonly #eyes: readonly Layer[];
 
   /**
    * @param file weights and bias of one convolution after the other, half-precision numbers, little-endian
@@ -171,6 +177,13 @@ export class PetNetwork {
       around(i === 0 ? 128 : i === 1 ? HEAD[0] + STEM : HEAD[i - 1], outputs),
     );
     this.#answer = points(HEAD[2], 1);
+    const [narrow, middle, last] = EYES_HEAD;
+    this.#eyes = [
+      points(EYES_SEEN, narrow),
+      around(narrow, middle),
+      around(middle, last),
+      points(last, EYES_ANSWERS),
+    ];
     if (file.byteLength !== 2 * at)
       throw new RangeError('the file does not hold the weights of this network');
     this.#arena.keep();
@@ -183,12 +196,43 @@ export class PetNetwork {
    * @returns logits (before the sigmoid), same size
    */
   run(input: Float32Array, side: number): Plane {
+    const { below, first } = this.#see(input, side);
+    this.#scale(below, this.#gate, (value) => 1 / (1 + Math.exp(-value)));
+    const [a, b, c] = this.#head;
+    const coarse = this.#around(a, below);
+    const fine = this.#around(b, coarse, first);
+    const finest = this.#around(c, fine);
+    const answer = this.#points(finest, this.#answer, NONE);
+    return resizePlane(this.#planeOf(answer, 0), side, side);
+  }
+
+  /**
+   * Where the eyes and the nose of a pet are, and whether an eye there is open.
+   * @param input red, green and blue planes, 0 to 1; `side * side * 3` values
+   * @param side a multiple of 64
+   * @returns logits for each cell of 4 x 4 pixels
+   */
+  findEyes(input: Float32Array, side: number): EyeMaps {
+    const area = side * side;
+    const normalized = input.map(
+      (value, i) => (value - MEAN[Math.floor(i / area)]) / SPREAD[Math.floor(i / area)],
+    );
+    const { below, detail } = this.#see(normalized, side);
+    const [narrow, middle, last, answer] = this.#eyes;
+    const seen = this.#points(this.#beside(below, detail), narrow, RELU);
+    const answers = this.#points(this.#around(last, this.#around(middle, seen)), answer, NONE);
+    const [left, right, nose, open] = [0, 1, 2, 3].map((channel) => this.#planeOf(answers, channel));
+    return { left, right, nose, open };
+  }
+
+  /** What both answers begin with: all that comes up to a quarter of the size, and what is there on the way down. */
+  #see(input: Float32Array, side: number) {
     if (side % 64) throw new RangeError('the side has to be a multiple of 64');
     this.#arena.clear();
     const gathered = this.#gather(input, side);
     const stem = this.#points(gathered, this.#stem, HARD_SWISH);
     this.#drop(gathered);
-    const { first, quarter, eighth, sixteenth, deepest } = this.#down(stem);
+    const { first, detail, quarter, eighth, sixteenth, deepest } = this.#down(stem);
     let below = this.#points(deepest, this.#deepest, HARD_SWISH);
     this.#drop(deepest);
     for (const [i, across] of [sixteenth, eighth, quarter].entries()) {
@@ -196,24 +240,21 @@ export class PetNetwork {
       this.#drop(below, across);
       below = joined;
     }
-    this.#scale(below, this.#gate, (value) => 1 / (1 + Math.exp(-value)));
-    const [a, b, c] = this.#head;
-    const coarse = this.#around(a, below);
-    const fine = this.#around(b, coarse, first);
-    const finest = this.#around(c, fine);
-    const answer = this.#points(finest, this.#answer, NONE);
-    return resizePlane(this.#planeOf(answer), side, side);
+    return { below, first, detail };
   }
 
   #down(stem: Maps) {
     let maps = stem;
-    const kept: Partial<Record<'first' | 'quarter' | 'eighth' | 'sixteenth', Maps>> = {};
+    const kept: Partial<Record<'first' | 'detail' | 'quarter' | 'eighth' | 'sixteenth', Maps>> = {};
     for (const [i, { shape, expand, depthwise, gate, project }] of this.#blocks.entries()) {
       const expanded = expand ? this.#points(maps, expand, shape.activation) : maps;
-      if (i === ACROSS_AFTER.quarter) kept.quarter = this.#carry(expanded, this.#across.quarter);
+      if (i === ACROSS_AFTER.quarter) {
+        kept.quarter = this.#carry(expanded, this.#across.quarter);
+        kept.detail = expanded;
+      }
       if (i === ACROSS_AFTER.eighth) kept.eighth = this.#carry(expanded, this.#across.eighth);
       const seen = this.#depthwise(expanded, depthwise, shape.kernel, shape.stride ?? 1, shape.activation);
-      if (expanded !== maps) this.#drop(expanded);
+      if (expanded !== maps && expanded !== kept.detail) this.#drop(expanded);
       if (gate) this.#scale(seen, gate, (value) => Math.min(6, Math.max(0, value + 3)) / 6);
       const isSame = !shape.stride && shape.outputs === maps.channels;
       const out = this.#points(seen, project, NONE, isSame ? maps : undefined);
@@ -244,12 +285,20 @@ export class PetNetwork {
     };
     const one = branch(small);
     const both = branch(large, one);
-    const joined = this.#maps(across.channels + both.channels, across.side);
-    const beside = this.#arena.view(across.at, across.channels * across.side ** 2);
-    this.#arena.view(joined.at, beside.length).set(beside);
-    const rest = joined.at + beside.length * BYTES;
-    this.#kernels.enlarge(both.at, blocksOf(both.channels), both.side, both.side, rest);
-    this.#drop(one, both);
+    const larger = this.#maps(both.channels, across.side);
+    this.#kernels.enlarge(both.at, blocksOf(both.channels), both.side, both.side, larger.at);
+    const joined = this.#beside(across, larger);
+    this.#drop(one, both, larger);
+    return joined;
+  }
+
+  /** The channels of two maps, whose counts are multiples of eight. */
+  #beside(one: Maps, other: Maps): Maps {
+    const area = one.side ** 2;
+    const joined = this.#maps(one.channels + other.channels, one.side);
+    const values = this.#arena.view(joined.at, joined.channels * area);
+    values.set(this.#arena.view(one.at, one.channels * area));
+    values.set(this.#arena.view(other.at, other.channels * area), one.channels * area);
     return joined;
   }
 
@@ -338,13 +387,13 @@ export class PetNetwork {
     this.#arena.give(at, bytes);
   }
 
-  /** The first channel. */
-  #planeOf({ at, side }: Maps): Plane {
+  /** One of the first four channels. */
+  #planeOf({ at, side }: Maps, channel: number): Plane {
     const values = this.#arena.view(at, side * side * BLOCK);
     return {
       width: side,
       height: side,
-      data: Float32Array.from({ length: side * side }, (_, i) => values[BLOCK * i]),
+      data: Float32Array.from({ length: side * side }, (_, i) => values[BLOCK * i + channel]),
     };
   }
 

@@ -6,7 +6,7 @@ import type { LookOrder, PaintHelperOrder } from './paint-helper.ts';
 import { type Look, loadNetwork } from './pet-finder.ts';
 import { type PlanOrder, planLastParts, planParts } from './plan-parts.ts';
 
-let network: Promise<Look> | undefined;
+let network: ReturnType<typeof loadNetwork> | undefined;
 /** What was planned before, with all that is remembered of its scene. */
 let planned: PlanOrder | undefined;
 /** Settles with the answer under way: answers leave in the order of the requests. */
@@ -19,7 +19,7 @@ parentPort?.on('message', (request: PaintHelperOrder) => {
 async function answer({ kind, order }: PaintHelperOrder): Promise<void> {
   if (kind === 'look') {
     network ??= loadNetwork();
-    parentPort?.postMessage(await lookAt(order, await network));
+    parentPort?.postMessage(await lookAt(order, (await network).look));
   } else if (kind === 'plan') {
     planned = order;
     parentPort?.postMessage(planParts(order));

@@ -21,6 +21,9 @@ const grey = async (picture: Sharp, width: number, height: number) =>
     await picture.removeAlpha().greyscale().resize(width, height, { fit: 'fill' }).raw().toBuffer(),
   );
 
+const nothing = createPlane(64, 64, -9);
+const seeNoEyes = () => ({ left: nothing, right: nothing, nose: nothing, open: nothing });
+
 it('says where a photo with bars lies in its artwork: both eyes are there within 1 %', async () => {
   const extend = { top: BAR, bottom: BAR, background: 'black' };
   const file = async (name: string) => readFile(new URL(name, PHOTOS));
@@ -38,7 +41,7 @@ it('says where a photo with bars lies in its artwork: both eyes are there within
   const { picture, photoBox } = await paintPhoto(
     { photo, mask, style: 'vibrant', background: 'white', size: SIDE, resolution: SIDE },
     // The mask shows where the pet is.
-    { find: () => Promise.reject(new Error('Not needed')) },
+    { find: () => Promise.reject(new Error('Not needed')), findEyes: seeNoEyes },
   );
   if (!photoBox) throw new Error('It is not known where the photo lies');
   const [across, down] = [photoBox.width * SIDE, photoBox.height * SIDE].map(Math.round);
@@ -77,7 +80,10 @@ it('writes into the stored plan that no pet was found, and nothing where a mask 
     .png()
     .toBuffer();
   const request = { style: 'pencil', background: 'white', size: 64, resolution: 64 } as const;
-  const finder: PetFinder = { find: async (pictures) => pictures.map(() => createPlane(320, 320)) };
+  const finder: PetFinder = {
+    find: async (pictures) => pictures.map(() => createPlane(320, 320)),
+    findEyes: seeNoEyes,
+  };
   const plain = await paintPhoto({ ...request, photo: new Uint8Array(photo) }, finder);
   const marked = await paintPhoto({ ...request, photo: new Uint8Array(photo), mask }, finder);
 

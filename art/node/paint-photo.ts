@@ -12,6 +12,7 @@ import { resizePlane } from '#art/analysis/resize.ts';
 import type { Subject } from '#art/contract.ts';
 import { sizeOfPlan } from '#art/drawing/draw-plan.ts';
 import type { PaintPlan, PlanBox } from '#art/plan/paint-plan.ts';
+import { withConfirmedFace } from '#art/plan/photo-face.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
 import { decodeMask } from './decode-mask.ts';
 import { decodePhoto } from './decode-photo.ts';
@@ -119,7 +120,7 @@ async function seePhoto(
   watch.lap('decode');
   const subject = mask
     ? correctedSubject(photo, cropPlane(resizePlane(mask, width, height), between))
-    : findSubject(photo, await lookClosely(photo, pets.find));
+    : withConfirmedFace(findSubject(photo, await lookClosely(photo, pets.find)), pets.findEyes);
   watch.lap('cutOut');
   return { subject, seed: photoSeed(photo), width, height, area };
 }

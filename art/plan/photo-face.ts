@@ -1,5 +1,6 @@
-import type { Subject } from '../contract.ts';
-import { type PhotoFace, seeFaceInPhoto } from '../faces/see-face.ts';
+import type { PhotoFace, Subject } from '../contract.ts';
+import { confirmFace, type FindEyes } from '../faces/confirm-face.ts';
+import { seeFaceInPhoto } from '../faces/see-face.ts';
 import type { Point } from '../point.ts';
 import type { Plane } from '../raster.ts';
 import { seePet } from './see-pet.ts';
@@ -9,10 +10,17 @@ const faces = new WeakMap<Plane, PhotoFace | undefined>();
 
 /** The face that the network sees in a photo, certain or not; remembered, as framing and every style ask for it. */
 export function faceInPhoto(subject: Subject): PhotoFace | undefined {
-  const { photo, mask, found } = subject;
-  if (!found) return undefined;
+  const { photo, mask, found, face } = subject;
+  if (!found || face) return face;
   if (!faces.has(mask)) faces.set(mask, seeFaceInPhoto(photo, mask, seePet(subject).box));
   return faces.get(mask);
+}
+
+/** A pet whose face is looked at again where it is not certain, by a network that takes longer. */
+export function withConfirmedFace(subject: Subject, findEyes: FindEyes): Subject {
+  const seen = faceInPhoto(subject);
+  const face = seen && confirmFace(subject.photo, seen, findEyes);
+  return face ? { ...subject, face } : subject;
 }
 
 /** Certainty from which the network has the right head, if not the exact place of the eyes. */

@@ -6,6 +6,7 @@ import { reduceNoise } from '#art/analysis/reduce-noise.ts';
 import type { Subject } from '#art/contract.ts';
 import { decodePhoto } from '#art/node/decode-photo.ts';
 import type { PetFinder } from '#art/node/pet-finder.ts';
+import { withConfirmedFace } from '#art/plan/photo-face.ts';
 import type { Plane } from '#art/raster.ts';
 
 /** Where the photos of the models are. */
@@ -42,5 +43,5 @@ export async function loadSubject(pets: PetFinder, file: string): Promise<Subjec
   const decoded = await decodePhoto(await readFile(path.join(PHOTOS, file)), { maxSide: 1100 });
   const photo = reduceNoise(decoded.photo);
   const seen = await lookClosely(photo, pets.find);
-  return { ...findSubject(photo, seen), seen };
+  return { ...withConfirmedFace(findSubject(photo, seen), pets.findEyes), seen };
 }

@@ -35,6 +35,10 @@ ACROSS = {11: (88, 22, 128)}
 UP = ((DEEPEST, 128), (256, 96), (192, 64))
 GATED, INSIDE_GATE = 128, 32
 HEAD = ((GATED, 64), (64 + STEM, 32), (32, 16))
+# The block whose expanded maps eyes are told from, too; maps of their head, and its answers.
+DETAILED, DETAILS = 3, 72
+EYES = ((64, 64), (64, 32))
+EYES_ANSWERS = 4
 
 
 class PetNetwork(nn.Module):
@@ -64,6 +68,11 @@ class PetNetwork(nn.Module):
         self.gate = self._point(GATED, INSIDE_GATE), self._point(INSIDE_GATE, GATED)
         self.head = [self._add(nn.Conv2d(seen, outputs, 3, padding=1)) for seen, outputs in HEAD]
         self.answer = self._point(HEAD[-1][1], 1)
+        self.eyes = nn.Sequential(
+            self._point(GATED + DETAILS, EYES[0][0]),
+            *(self._add(nn.Conv2d(seen, outputs, 3, padding=1)) for seen, outputs in EYES),
+            self._point(EYES[-1][1], EYES_ANSWERS),
+        )
         # Learns beside the answer what its coarse maps can tell; not stored.
         self.coarse_answer = nn.Conv2d(HEAD[0][1], 1, 1)
 
@@ -80,7 +89,32 @@ class PetNetwork(nn.Module):
     def forward(self, photo):
         """Answers before the sigmoid, of the photo's size: the one that counts, then a coarse one."""
         mean, spread = (torch.tensor(values).view(1, 3, 1, 1) for values in (MEAN, SPREAD))
-        maps = F.hardswish(same(self.stem, (photo * spread + mean) * 255))
+        below, fine, _ = self._see(photo * spread + mean)
+        below = below * torch.sigmoid(self.gate[1](F.relu(self.gate[0](below.mean((2, 3), keepdim=True)))))
+        coarse = F.relu(self.head[0](below))
+        seen = torch.cat([doubled(coarse), fine], 1)
+        for layer in self.head[1:]:
+            seen = F.relu(layer(seen))
+        return [enlarged(answer, photo) for answer in (self.answer(seen), self.coarse_answer(coarse))]
+
+    def find_eyes(self, photo):
+        """Left eye, right eye, nose, and whether an eye is open, before the sigmoid, at a quarter of the size. Values are 0 to 1."""
+        return self.answer_eyes(self.eye_maps(photo))
+
+    def eye_maps(self, photo):
+        """What eyes are told from."""
+        below, _, detail = self._see(photo)
+        return torch.cat([below, detail], 1)
+
+    def answer_eyes(self, maps):
+        *inner, last = self.eyes
+        for layer in inner:
+            maps = F.relu(layer(maps))
+        return last(maps)
+
+    def _see(self, photo):
+        """What comes up to a quarter of the size, the first block's results, and what is expanded at a quarter."""
+        maps = F.hardswish(same(self.stem, photo * 255))
         carried = {}
         for i, ((*_, swish, _), (expand, depthwise, gate, project)) in enumerate(zip(BLOCKS, self.blocks)):
             activate = F.hardswish if swish else F.relu
@@ -89,6 +123,8 @@ class PetNetwork(nn.Module):
                 seen = activate(expand(maps))
             if i in EXPANDED_ACROSS:
                 carried[i] = self._carry(i, seen)
+            if i == DETAILED:
+                detail = seen
             seen = activate(same(depthwise, seen))
             if gate:
                 seen = seen * F.hardsigmoid(gate[1](F.relu(gate[0](seen.mean((2, 3), keepdim=True)))))
@@ -103,12 +139,7 @@ class PetNetwork(nn.Module):
         for branches, across in zip(self.up, sorted(carried, reverse=True)):
             both = sum(point(same(depthwise, below)) for depthwise, point in branches)
             below = F.relu(torch.cat([carried[across], doubled(both)], 1))
-        below = below * torch.sigmoid(self.gate[1](F.relu(self.gate[0](below.mean((2, 3), keepdim=True)))))
-        coarse = F.relu(self.head[0](below))
-        seen = torch.cat([doubled(coarse), fine], 1)
-        for layer in self.head[1:]:
-            seen = F.relu(layer(seen))
-        return [enlarged(answer, photo) for answer in (self.answer(seen), self.coarse_answer(coarse))]
+        return below, fine, detail
 
     def _carry(self, block, maps):
         narrow, depthwise, widen = self.across[block]

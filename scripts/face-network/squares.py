@@ -10,7 +10,6 @@ import numpy as np
 
 SIDE = 128
 CELL = 4
-CELLS = SIDE // CELL
 GRAY = (127, 127, 127)
 # Distance of the eyes as a share of the square, and pixels below which an eye is not recognisable.
 SHARE = (0.09, 0.42)
@@ -49,14 +48,15 @@ def placed(face, shape):
     return {"points": points, "distance": distance, "open": face.get("open", True)} if distance >= 3 else None
 
 
-def sample(photo, faces, is_elsewhere):
+def sample(photo, faces, is_elsewhere, side=SIDE, shares=SHARE):
     """(square, heat of left eye, right eye and nose, open or closed, weights)"""
-    matrix, scale, is_flipped = placement(photo, faces, is_elsewhere)
-    square = changed(cut(photo, matrix, scale))
-    heat = np.zeros((3, CELLS, CELLS), np.float32)
-    weights = np.ones((3, CELLS, CELLS), np.float32)
-    is_open = np.full((CELLS, CELLS), -1, np.float32)
-    rows, columns = np.mgrid[0:CELLS, 0:CELLS]
+    matrix, scale, is_flipped = placement(photo, faces, is_elsewhere, side, shares)
+    square = changed(cut(photo, matrix, scale, side))
+    cells = side // CELL
+    heat = np.zeros((3, cells, cells), np.float32)
+    weights = np.ones((3, cells, cells), np.float32)
+    is_open = np.full((cells, cells), -1, np.float32)
+    rows, columns = np.mgrid[0:cells, 0:cells]
     for face in faces:
         left, right, nose = face["points"]
         distance = face["distance"] * scale
@@ -64,7 +64,7 @@ def sample(photo, faces, is_elsewhere):
             if not point:
                 continue
             x, y = (matrix[:, :2] @ np.array(point) + matrix[:, 2]) / CELL - 0.5
-            if not (-0.5 <= x <= CELLS - 0.5 and -0.5 <= y <= CELLS - 0.5):
+            if not (-0.5 <= x <= cells - 0.5 and -0.5 <= y <= cells - 0.5):
                 continue
             away = np.hypot(columns - x, rows - y)
             spot = np.exp(-(away**2) / (2 * max(0.9, 0.03 * distance) ** 2))
@@ -77,13 +77,13 @@ def sample(photo, faces, is_elsewhere):
     return square.transpose(2, 0, 1), heat, is_open, weights
 
 
-def placement(photo, faces, is_elsewhere):
+def placement(photo, faces, is_elsewhere, pixels, shares):
     """Photo to square: a face of any size, anywhere in it, turned, perhaps mirrored; or any part of the photo."""
     height, width = photo.shape[:2]
     if faces and not is_elsewhere:
         face = random.choice(faces)
         points = [point for point in face["points"] if point]
-        share = math.exp(random.uniform(*map(math.log, SHARE)))
+        share = math.exp(random.uniform(*map(math.log, shares)))
         side = face["distance"] / share
         room = max(0.02, 0.5 - 0.9 * share) * side
         x = sum(point[0] for point in points) / len(points) + random.uniform(-room, room)
@@ -92,18 +92,18 @@ def placement(photo, faces, is_elsewhere):
         side = math.exp(random.uniform(math.log(50), math.log(1.1 * max(width, height))))
         x, y = random.uniform(0, width), random.uniform(0, height)
     angle = math.radians(random.gauss(0, LEANING if random.random() < 0.7 else 2 * LEANING))
-    scale = SIDE / side
+    scale = pixels / side
     aspect = math.exp(random.gauss(0, 0.06))
     cos, sin = scale * math.cos(angle), scale * math.sin(angle)
     matrix = np.array([[cos * aspect, -sin, 0], [sin * aspect, cos, 0]], np.float32)
     is_flipped = random.random() < 0.5
     if is_flipped:
         matrix[0] *= -1
-    matrix[:, 2] = SIDE / 2 - matrix[:, :2] @ np.array([x, y])
+    matrix[:, 2] = pixels / 2 - matrix[:, :2] @ np.array([x, y])
     return matrix, scale, is_flipped
 
 
-def cut(photo, matrix, scale):
+def cut(photo, matrix, scale, side=SIDE):
     height, width = photo.shape[:2]
     shift = matrix.copy()
     if scale < 0.6:
@@ -111,16 +111,17 @@ def cut(photo, matrix, scale):
         photo = cv2.resize(photo, small, interpolation=cv2.INTER_AREA)
         shift[:, 0] *= width / small[0]
         shift[:, 1] *= height / small[1]
-    square = cv2.warpAffine(photo, shift, (SIDE, SIDE), borderMode=cv2.BORDER_CONSTANT, borderValue=GRAY)
+    square = cv2.warpAffine(photo, shift, (side, side), borderMode=cv2.BORDER_CONSTANT, borderValue=GRAY)
     return square.astype(np.float32) / 255
 
 
 def changed(square):
     """Other cameras, other light, something in front."""
+    side = len(square)
     if random.random() < 0.3:
-        coarse = int(SIDE * random.uniform(0.25, 0.8))
+        coarse = int(side * random.uniform(0.25, 0.8))
         square = cv2.resize(square, (coarse, coarse), interpolation=cv2.INTER_AREA)
-        square = cv2.resize(square, (SIDE, SIDE), interpolation=cv2.INTER_LINEAR)
+        square = cv2.resize(square, (side, side), interpolation=cv2.INTER_LINEAR)
     gray = square.mean(2, keepdims=True)
     square = gray + (square - gray) * (0 if random.random() < 0.08 else random.uniform(0.5, 1.5))
     square = square * np.array([random.uniform(0.85, 1.15) for _ in range(3)], np.float32)
@@ -128,10 +129,10 @@ def changed(square):
     mean = square.mean()
     square = (square - mean) * random.uniform(0.6, 1.4) + mean + random.gauss(0, 0.08)
     if random.random() < 0.4:
-        square = square + np.random.randn(SIDE, SIDE, 3).astype(np.float32) * random.uniform(0, 0.06)
+        square = square + np.random.randn(side, side, 3).astype(np.float32) * random.uniform(0, 0.06)
     if random.random() < 0.25:
-        half = random.uniform(0.05, 0.2) * SIDE
-        x, y = random.uniform(0, SIDE), random.uniform(0, SIDE)
+        half = random.uniform(0.05, 0.2) * side
+        x, y = random.uniform(0, side), random.uniform(0, side)
         rows = slice(int(max(0, y - half)), int(y + half))
         square[rows, int(max(0, x - half)) : int(x + half)] = [random.random() for _ in range(3)]
     return np.clip(square, 0, 1).astype(np.float32)

@@ -15,9 +15,9 @@ import sys
 import numpy as np
 import torch
 import torch.multiprocessing as processes
-import torch.nn.functional as F
+from loss import loss_of
 from network import FaceNetwork, packed
-from samples import read_photos, sample
+from squares import read_photos, sample
 
 HERE = pathlib.Path(__file__).parent
 LABELS = HERE / "labels.jsonl"
@@ -32,16 +32,6 @@ WARMING = 0.1
 # How many times as often a photo of closed eyes is seen in a run that goes on: there are few.
 CLOSED_TIMES = 7
 HEADING = "/** The weights of the face network as `readLayers` takes them, base64. Made by training, never by hand. */"
-
-
-def loss_of(answers, heat, is_open, weights):
-    """Quality focal loss (Li et al. 2020) for the places, cross entropy for open or closed."""
-    places = answers[:, :3]
-    entropy = F.binary_cross_entropy_with_logits(places, heat, reduction="none")
-    focal = (entropy * (heat - torch.sigmoid(places)) ** 2 * weights).sum() / max(1, (heat > 0.6).sum().item())
-    known = is_open >= 0
-    state = F.binary_cross_entropy_with_logits(answers[:, 3][known], is_open[known]) if known.any() else 0
-    return 4 * focal + 0.15 * state
 
 
 def shares(goes_on):

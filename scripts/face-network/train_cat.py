@@ -17,7 +17,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 from network import packed, unpacked
-from samples import SIDE, changed, cut, read_photos
+from squares import SIDE, changed, cut, read_photos
 from train import HEADING, LABELS, WEIGHTS
 
 # Breeds of cats begin with capitals in that set, those of dogs do not.

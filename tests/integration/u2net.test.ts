@@ -12,7 +12,7 @@ describe('the cut-out network', () => {
     const network = startNetwork(weights);
     for (let time = 0; time < 2; time++) {
       const { side } = expected;
-      expectAnswers(await network.run(madeUpInput(side), side, side), expected);
+      expectAnswers([await network.run(madeUpInput(side), side, side)], expected);
     }
   });
 
