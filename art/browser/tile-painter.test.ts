@@ -104,6 +104,35 @@ describe('TilePainter', () => {
     expect(await paint(null)).toEqual([SUBJECT.mask, 'tile']);
   });
 
+  it('paints anew what a second look sees differently, be it only a face that is certain now', async () => {
+    const { painter, workers } = painters(1);
+    const [worker] = workers;
+    const order = {
+      photo: 'blob:1',
+      styles: ['pencil'],
+      onTile: () => {},
+      signal: new AbortController().signal,
+    } as const;
+    const painting = painter.paint(order);
+    await settled();
+    await worker.answer(found);
+    await worker.answer(tile());
+    await painting;
+    const look = async (subject: Subject) => {
+      const before = worker.tasks.length;
+      const done = painter.improve(order);
+      await settled();
+      await worker.answer({ kind: 'found', subject, seen: createPlane(1, 1), place: PLACE });
+      if (worker.tasks.length > before + 1) await worker.answer(tile());
+      await done;
+      return worker.tasks.slice(before).map(({ kind }) => kind);
+    };
+    expect(await look({ ...SUBJECT })).toEqual(['look-closely']);
+    const face = { eyes: [{ x: 0, y: 0 }], certainty: 0.6, open: 1, cat: 1 };
+    expect(await look({ ...SUBJECT, face })).toEqual(['look-closely', 'tile']);
+    expect(await look({ ...SUBJECT, mask: createPlane(1, 1, 0.5) })).toEqual(['look-closely', 'tile']);
+  });
+
   it('finds the pet once with two threads, and hands over tiles as they come, in the wanted order', async () => {
     const { painter, workers } = painters();
     const [first, second] = workers;
