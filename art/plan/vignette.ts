@@ -63,10 +63,16 @@ export const vignette = oncePerScene((scene: Scene): Plane => {
 });
 
 /**
- * Where ears are whole, and where they no longer have to be: around the middle of the face, and above it; how much
+ * Where ears are whole, and where they no longer have to be: around the middle of the face, beside it, and above it; how much
  * further above it the more it is to the side, where a back may come as high as the eyes. In distances of the eyes.
  */
-const EARS = { around: [2.1, 2.9], above: [-0.1, 0.3], beside: [1, 1.8], rise: 0.6 } as const;
+const EARS = {
+  around: [2.1, 2.9],
+  aside: [1.7, 2.1],
+  above: [-0.1, 0.3],
+  beside: [1, 1.8],
+  rise: 0.6,
+} as const;
 
 /**
  * `frameFade` for a pet's own paint, which ends in a vignette where the frame cuts it. Ears that come close to the edge of the
@@ -94,7 +100,9 @@ const earsOf = oncePerScene((scene: Scene): Plane => {
   forEachNear(scene, face, to, (i, distance, across, down) => {
     if (distance >= to || down >= EARS.above[1]) return;
     const high = down + EARS.rise * smoothstep(...EARS.beside, Math.abs(across));
-    ears.data[i] = smoothstep(to, within, distance) * smoothstep(EARS.above[1], EARS.above[0], high);
+    const near =
+      smoothstep(to, within, distance) * smoothstep(EARS.aside[1], EARS.aside[0], Math.abs(across));
+    ears.data[i] = near * smoothstep(EARS.above[1], EARS.above[0], high);
   });
   return ears;
 });
