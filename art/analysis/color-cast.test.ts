@@ -5,6 +5,7 @@ import {
   lawnAround,
   removeColorCasts,
   removeGreenLight,
+  removeOlive,
   removeSkyFromBlack,
 } from './color-cast.ts';
 
@@ -172,4 +173,36 @@ test('black that the sky colors is black on a tan pet, and blue on a blue one', 
   const blue = coat({ a: 0, b: -0.035, light: 0.5 });
   removeSkyFromBlack(blue, []);
   expect(blue.b.data[CORNER]).toBeCloseTo(-0.035);
+});
+
+test('olive fur becomes brown, olive gray nearly gray, and feathers and eyes stay green', () => {
+  const brown = coat({ a: -0.012, b: 0.06 });
+  removeOlive(brown, [{ x: 100, y: 100, radius: 12 }]);
+  expect(brown.a.data[CORNER]).toBeGreaterThan(0.005);
+  expect(brown.b.data[CORNER]).toBeCloseTo(0.06);
+  expect(brown.a.data[MIDDLE]).toBeCloseTo(-0.012);
+  const gray = coat({ a: -0.006, b: 0.01 });
+  removeOlive(gray, []);
+  expect(gray.a.data[CORNER]).toBeGreaterThan(0);
+  expect(gray.b.data[CORNER]).toBeLessThan(0.007);
+  for (const green of [
+    { a: -0.06, b: 0.12 },
+    { a: -0.04, b: 0.05 },
+  ]) {
+    const feathers = coat(green);
+    removeOlive(feathers, []);
+    expect(feathers.a.data[CORNER]).toBeCloseTo(green.a);
+  }
+});
+
+test('brown, orange and blue fur is not olive', () => {
+  for (const color of [
+    { a: 0.02, b: 0.06 },
+    { a: 0.06, b: 0.1 },
+    { a: -0.004, b: -0.02 },
+  ]) {
+    const planes = coat(color);
+    removeOlive(planes, []);
+    expect([planes.a.data[CORNER], planes.b.data[CORNER]]).toEqual([color.a, color.b].map(Math.fround));
+  }
 });

@@ -174,6 +174,41 @@ export function removeSkyFromBlack({ light, b, mask, scale }: FacePlanes, eyes: 
   }
 }
 
+/**
+ * Olive fur: the least red for each unit of yellow that fur has, chroma in OKLab at which a color is a thing's own, and below
+ * which it is fur's, and how much of the way there it goes; red for each unit of yellow at which it is green, and from which
+ * on olive; chroma from which fur has a color, and below which it is gray and loses that share of its yellow.
+ */
+const OLIVE = {
+  red: 0.16,
+  own: [0.125, 0.085],
+  share: 0.9,
+  hue: [-0.45, -0.2],
+  gray: [0.035, 0.015],
+  paler: 0.5,
+} as const;
+
+/** Makes olive fur brown or gray, which it is by daylight. In place; eyes stay as they are. @param eyes plan units */
+export function removeOlive(
+  { a, b, scale }: Pick<FacePlanes, 'a' | 'b' | 'scale'>,
+  eyes: readonly Disc[],
+): void {
+  const isBeside = beside(eyes, a.width, scale);
+  const [reds, yellows] = [a.data, b.data];
+  for (let i = 0; i < reds.length; i++) {
+    const least = OLIVE.red * yellows[i];
+    const lacking = least - reds[i];
+    if (yellows[i] <= 0 || lacking <= 0 || !isBeside(i)) continue;
+    const chroma = hypot(reds[i], yellows[i]);
+    const gray = smoothstep(...OLIVE.gray, chroma);
+    const olive = Math.max(gray, smoothstep(...OLIVE.hue, reds[i] / yellows[i]));
+    const share = OLIVE.share * olive * smoothstep(...OLIVE.own, chroma);
+    const paler = OLIVE.paler * share * gray * Math.min(1, lacking / least);
+    reds[i] = (reds[i] + share * lacking) * (1 - paler);
+    yellows[i] *= 1 - paler;
+  }
+}
+
 /** Some of the values at the pet. */
 function someOf(values: Float32Array, mask: Float32Array): Float32Array {
   const some = new Float32Array(Math.ceil(values.length / STEP));

@@ -3,6 +3,7 @@ import {
   lawnAround,
   removeColorCasts,
   removeGreenLight,
+  removeOlive,
   removeSkyFromBlack,
 } from '../analysis/color-cast.ts';
 import { dullGloss, dullNose } from '../analysis/dull-gloss.ts';
@@ -80,6 +81,7 @@ function correctFur(coat: FacePlanes, eyes: readonly Disc[], lawn: number, black
   removeSkyFromBlack(coat, eyes);
   balanceWhite(coat);
   removeGreenLight(coat);
+  removeOlive(coat, eyes);
   paintWhiteCoat(coat, eyes);
   calmRedFur(coat, eyes);
   dullGloss(coat, black, eyes);
