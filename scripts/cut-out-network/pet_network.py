@@ -98,7 +98,10 @@ class PetNetwork(nn.Module):
         return [enlarged(answer, photo) for answer in (self.answer(seen), self.coarse_answer(coarse))]
 
     def find_eyes(self, photo):
-        """Left eye, right eye, nose, and whether an eye is open, before the sigmoid, at a quarter of the size. Values are 0 to 1."""
+        """Left eye, right eye, nose, and whether an eye is open, before the sigmoid, at a quarter of the size.
+
+        photo: values 0 to 1
+        """
         return self.answer_eyes(self.eye_maps(photo))
 
     def eye_maps(self, photo):
@@ -107,6 +110,7 @@ class PetNetwork(nn.Module):
         return torch.cat([below, detail], 1)
 
     def answer_eyes(self, maps):
+        """Answers before the sigmoid, from what `eye_maps` returns."""
         *inner, last = self.eyes
         for layer in inner:
             maps = F.relu(layer(maps))

@@ -2,10 +2,10 @@
 
     python3 scripts/cut-out-network/train_eyes.py PHOTOS [SECONDS]
 
-All other layers stay as they are: run it after train_pets.py, which changes what these see. PHOTOS holds photos that
-scripts/face-network/labels.jsonl names; those of held-back-faces.txt are left out, for art/faces/confirm-face.ts to be
-measured on. Run `npx biome format --write tests/fixtures` afterwards. Needs PyTorch and OpenCV (Debian: python3-torch,
-python3-opencv). Quicker with the environment that train_pets.py names.
+All other layers stay as they are: run it after train_pets.py, which changes what these see. PHOTOS holds the photos
+that the first lines of scripts/face-network/labels.jsonl name, ten of each breed; those of held-back-faces.txt are left
+out, for art/faces/confirm-face.ts to be measured on. Run `npx biome format --write tests/fixtures` afterwards. Needs
+PyTorch and OpenCV (Debian: python3-torch, python3-opencv). Quicker with the environment that train_pets.py names.
 """
 
 import copy
@@ -21,18 +21,20 @@ import numpy as np
 import torch
 from network import packed
 from pet_network import unpacked
-from train import ROOT, made_up_input
+from train import ROOT, expected, made_up_input
 from train_pets import WEIGHTS
 
 FACES = ROOT / "scripts/face-network"
 sys.path.append(str(FACES))
 from loss import loss_of  # noqa: E402
-from squares import read_photos, sample  # noqa: E402
+from squares import read_photos, sample, shares  # noqa: E402
 
 HELD_BACK = pathlib.Path(__file__).with_name("held-back-faces.txt")
 EXPECTED = ROOT / "tests/fixtures/eye-answers.json"
 # Sides of a square, what the distance of the eyes takes up of it, and how many make an update.
 SIDE, SHARES, AT_ONCE = 256, (0.07, 0.34), 16
+# Labels of ten photos of each breed.
+LABELS = 370
 # Share of squares without a chosen face, and how many times as often a photo of closed eyes is seen.
 ELSEWHERE, CLOSED_TIMES = 0.22, 3
 RATE, DECAY, WARMING = 2.5e-3, 2e-3, 0.05
@@ -50,6 +52,7 @@ def fill(queue, photos, times, seed):
         queue.put([np.stack(part).astype(np.float32) for part in zip(*squares)])
 
 
+@torch.no_grad()
 def begin(network, queue):
     """Small random weights for inputs of any spread."""
     maps = torch.cat([network.eye_maps(torch.from_numpy(queue.get()[0])) for _ in range(FIRST)])
@@ -92,25 +95,19 @@ def train(network, queue, seconds):
 def expected_eyes(network, side=128, every=4):
     """What the tests hold the kernels against: one answer after the other."""
     with torch.no_grad():
-        answers = network.find_eyes(made_up_input(side))[0, :, ::every, ::every]
-    return {"side": side, "every": every, "answers": [round(value, 4) for value in answers.ravel().tolist()]}
+        return expected(network.find_eyes(made_up_input(side))[0], side, every)
 
 
 def main(folder, seconds=2400):
     network = unpacked(WEIGHTS)
     held_back = set(HELD_BACK.read_text().split())
-    lines = [
-        line
-        for line in (FACES / "labels.jsonl").read_text().splitlines()
-        if (name := json.loads(line)["photo"]) not in held_back and (pathlib.Path(folder) / name).exists()
-    ]
+    lines = (FACES / "labels.jsonl").read_text().splitlines()[:LABELS]
+    lines = [line for line in lines if json.loads(line)["photo"] not in held_back]
     photos = read_photos(folder, lines)
-    times = np.array([CLOSED_TIMES if any(not face["open"] for face in faces) else 1 for _, faces in photos], float)
     queue = multiprocessing.Queue(3)
-    inputs = (queue, photos, times / times.sum(), 1)
+    inputs = (queue, photos, shares(lines, CLOSED_TIMES), 1)
     multiprocessing.Process(target=fill, args=inputs, daemon=True).start()
-    with torch.no_grad():
-        begin(network, queue)
+    begin(network, queue)
     train(network, queue, float(seconds))
     # What is written is rounded.
     network.half().float()

@@ -4,8 +4,9 @@
 
 START is the `models` folder of the npm package @vladmandic/human 3.3.6, or weights to go on from; PEOPLE holds photos
 with masks of people, who are not pets; in OTHERS the network goes on to see what it saw, once it knows pets; both may be
-empty. The rest is as in train.py. Run train_eyes.py and `npx biome format --write tests/fixtures` afterwards. Needs PyTorch and Pillow. With glibc, twice as quick with
-MALLOC_MMAP_MAX_=0 and MALLOC_TRIM_THRESHOLD_=100000000000 in the environment: maps are not given back to the system.
+empty. The rest is as in train.py. Run train_eyes.py and `npx biome format --write tests/fixtures` afterwards. Needs
+PyTorch and Pillow. With glibc, twice as quick with MALLOC_MMAP_MAX_=0 and MALLOC_TRIM_THRESHOLD_=100000000000 in the
+environment: maps are not given back to the system.
 """
 
 import copy

@@ -6,7 +6,6 @@ PHOTOS holds the photos that labels.jsonl names. START is a state saved by an ea
 training goes on with a lower rate and more closed eyes; train_cat.py follows every run. Needs PyTorch and OpenCV (Debian: python3-torch, python3-opencv).
 """
 
-import json
 import math
 import pathlib
 import random
@@ -17,7 +16,7 @@ import torch
 import torch.multiprocessing as processes
 from loss import loss_of
 from network import FaceNetwork, packed
-from squares import read_photos, sample
+from squares import read_photos, sample, shares
 
 HERE = pathlib.Path(__file__).parent
 LABELS = HERE / "labels.jsonl"
@@ -32,16 +31,6 @@ WARMING = 0.1
 # How many times as often a photo of closed eyes is seen in a run that goes on: there are few.
 CLOSED_TIMES = 7
 HEADING = "/** The weights of the face network as `readLayers` takes them, base64. Made by training, never by hand. */"
-
-
-def shares(goes_on):
-    """How often each photo is seen: by its weight (photos whose labels an earlier network found have less)."""
-    labels = [json.loads(line) for line in LABELS.read_text().splitlines()]
-    times = np.array([label.get("weight", 1) for label in labels])
-    if goes_on:
-        closed = [any(not face.get("open", True) for face in label["faces"]) for label in labels]
-        times = np.where(closed, CLOSED_TIMES * times, times)
-    return times / times.sum()
 
 
 def fill(queue, photos, times, seed):
@@ -89,8 +78,10 @@ if __name__ == "__main__":
     if start:
         network.load_state_dict(torch.load(start[0]), strict=False)
     queue = processes.Queue(12)
-    photos = read_photos(folder, LABELS.read_text().splitlines())
-    processes.Process(target=fill, args=(queue, photos, shares(bool(start)), 1), daemon=True).start()
+    lines = LABELS.read_text().splitlines()
+    photos = read_photos(folder, lines)
+    times = shares(lines, CLOSED_TIMES if start else 1)
+    processes.Process(target=fill, args=(queue, photos, times, 1), daemon=True).start()
     trained = train(network, queue, int(steps), RATES[bool(start)])
     torch.save(trained.state_dict(), STATE)
     WEIGHTS.write_text(f"{HEADING}\nexport const FACE_WEIGHTS =\n  '{packed(trained)}';\n")
