@@ -2,13 +2,11 @@
 // node scripts/render-articles.ts
 import { mkdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { findSubject } from '#art/analysis/find-subject.ts';
-import { lookClosely } from '#art/analysis/look-closely.ts';
 import type { BackgroundId, StyleId } from '#art/contract.ts';
 import { drawPlan, sizeOfPlan } from '#art/drawing/draw-plan.ts';
 import { decodePhoto } from '#art/node/decode-photo.ts';
 import { loadPetFinder } from '#art/node/pet-finder.ts';
-import { withConfirmedFace } from '#art/plan/photo-face.ts';
+import { findPet } from '#art/plan/find-pet.ts';
 import { planPainting } from '#art/styles/plan-painting.ts';
 
 const PHOTOS = 'tests/fixtures/photos';
@@ -79,7 +77,7 @@ for (const [name, { photo: file, style, background, size }] of Object.entries(PA
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const { photo } = await decodePhoto(await readFile(`${PHOTOS}/${file}`), { maxSide: 1100 });
   const [width, height] = size;
-  const subject = withConfirmedFace(findSubject(photo, await lookClosely(photo, pets.find)), pets.findEyes);
+  const { subject } = await findPet(photo, pets);
   const plan = planPainting(subject, {
     style,
     background,

@@ -174,17 +174,19 @@ export function removeSkyFromBlack({ light, b, mask, scale }: FacePlanes, eyes: 
   }
 }
 
-/**
- * Olive fur: the least red for each unit of yellow that fur has, chroma in OKLab at which a color is a thing's own, and below
- * which it is fur's, and how much of the way there it goes; red for each unit of yellow at which it is green, and from which
- * on olive; chroma from which fur has a color, and below which it is gray and loses that share of its yellow.
- */
+/** What olive fur is, in OKLab, and what becomes of it. */
 const OLIVE = {
+  /** Least a for each unit of b in fur. */
   red: 0.16,
+  /** Chroma at which a color is the pet's own, and below which it is a cast. */
   own: [0.125, 0.085],
+  /** Share of the missing red that is added. */
   share: 0.9,
+  /** a for each unit of b of green, and of olive. */
   hue: [-0.45, -0.2],
+  /** Chroma of colored fur, and of gray fur. */
   gray: [0.035, 0.015],
+  /** Share of its chroma that gray fur loses. */
   paler: 0.5,
 } as const;
 

@@ -104,7 +104,7 @@ describe('TilePainter', () => {
     expect(await paint(null)).toEqual([SUBJECT.mask, 'tile']);
   });
 
-  it('paints anew what a second look sees differently, be it only a face that is certain now', async () => {
+  it('repaints tiles when a second look changes the mask or only confirms the face', async () => {
     const { painter, workers } = painters(1);
     const [worker] = workers;
     const order = {
@@ -130,6 +130,7 @@ describe('TilePainter', () => {
     expect(await look({ ...SUBJECT })).toEqual(['look-closely']);
     const face = { eyes: [{ x: 0, y: 0 }], certainty: 0.6, open: 1, cat: 1 };
     expect(await look({ ...SUBJECT, face })).toEqual(['look-closely', 'tile']);
+    expect(await look({ ...SUBJECT, face })).toEqual(['look-closely']);
     expect(await look({ ...SUBJECT, mask: createPlane(1, 1, 0.5) })).toEqual(['look-closely', 'tile']);
   });
 

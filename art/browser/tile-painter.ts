@@ -245,7 +245,8 @@ export class TilePainter {
 const LEAST_DIFFERENCE = 0.004;
 
 function differs(one: Subject, other: Subject): boolean {
-  if (other.face || one.found !== other.found || one.mask.data.length !== other.mask.data.length) return true;
+  if (one.face?.certainty !== other.face?.certainty) return true;
+  if (one.found !== other.found || one.mask.data.length !== other.mask.data.length) return true;
   let sum = 0;
   for (const [i, value] of one.mask.data.entries()) sum += Math.abs(value - other.mask.data[i]);
   return sum > LEAST_DIFFERENCE * one.mask.data.length;

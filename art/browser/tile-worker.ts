@@ -1,16 +1,17 @@
 /** Paints tiles in a thread of its own: the page only sends tasks and shows what comes back. */
 import { correctedSubject } from '../analysis/corrected-subject.ts';
 import { findSubject } from '../analysis/find-subject.ts';
-import { lookClosely, type See } from '../analysis/look-closely.ts';
+import type { See } from '../analysis/look-closely.ts';
 import { photoSeed, versionSeed } from '../analysis/photo-seed.ts';
 import type { Subject } from '../contract.ts';
 import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
+import type { FindEyes } from '../faces/confirm-face.ts';
 import { PortPartner } from '../network/port-partner.ts';
 import { NETWORK_SIDE, networkInput, saliencyOf } from '../network/saliency.ts';
 import { seek } from '../network/seek.ts';
 import { startNetwork, startPetNetwork } from '../network/start-network.ts';
 import { compose, freeFramingOf } from '../plan/compose.ts';
-import { withConfirmedFace } from '../plan/photo-face.ts';
+import { findPet } from '../plan/find-pet.ts';
 import { encodePlan } from '../plan/plan-codec.ts';
 import type { Plane, Raster } from '../raster.ts';
 import { createPlanner } from '../styles/plan-painting.ts';
@@ -90,8 +91,9 @@ async function findClosely({
     }
     return looks;
   };
-  const subject = findSubject(photo, await lookClosely(photo, see));
-  return { subject: withConfirmedFace(subject, (square, side) => pet.findEyes(square, side)), seen, place };
+  const findEyes: FindEyes = (square, side) => pet.findEyes(square, side);
+  const { subject } = await findPet(photo, { find: see, findEyes });
+  return { subject, seen, place };
 }
 
 async function unpack({ photo, file }: Extract<TileTask, { kind: 'find' }>) {

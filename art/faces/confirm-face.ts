@@ -1,11 +1,12 @@
+import { shareOfOdds } from '../analysis/odds.ts';
 import type { PhotoFace } from '../contract.ts';
 import type { Point } from '../point.ts';
 import type { Plane, Raster } from '../raster.ts';
 import type { EyeMaps } from './face-network.ts';
-import { lookThrough, type PhotoWindow } from './photo-window.ts';
+import { cellAt, lookThrough, mirror, type PhotoWindow } from './photo-window.ts';
 import { windowAround } from './see-face.ts';
 
-/** What a network that looks for eyes answers to a square: red, green and blue planes one after the other, 0 to 1. */
+/** A network's answer to a square: red, green and blue planes one after the other, 0 to 1. */
 export type FindEyes = (square: Float32Array, side: number) => EyeMaps;
 
 /** Pixels of a look, and what the distance of the eyes takes up of it, from far to near. */
@@ -14,15 +15,15 @@ const SHARES = [0.14, 0.22];
 /** How far from an eye the network may see it, in their distance. */
 const NEAR = 0.22;
 
-/** Certainty from which a face is not looked at again; likelihood up to which eyes are closed, of which the network knows few. */
+/** Certainty from which a face is not looked at again. Likelihood up to which eyes are closed: the network knows few. */
 const SURE = 0.6;
 const CLOSED = 0.66;
 /** How surely the network sees both eyes at least, also with the certainty of the face added. */
 const SEEN = { least: 0.42, together: 0.78 };
 
 /**
- * A face that is not certain, looked at by a network that takes longer: what both see is one. What that does not see stays
- * as it is, as it misses many.
+ * Confirms an uncertain face with a slower network. Where that sees no eyes, the face stays as it is, because it misses
+ * many.
  *
  * @returns the same face, certain; nothing where the look changes nothing
  */
@@ -46,7 +47,7 @@ function sureEyesIn(photo: Raster, face: PhotoFace, findEyes: FindEyes): number 
     const mirrored = { ...face, eyes: face.eyes.map(({ x, y }) => ({ x: 2 * window.x - x, y })).reverse() };
     return [
       eyesIn(findEyes(square, SIDE), window, face, share),
-      eyesIn(findEyes(mirror(square), SIDE), window, mirrored, share).reverse(),
+      eyesIn(findEyes(mirror(square, SIDE), SIDE), window, mirrored, share).reverse(),
     ];
   });
   const means = face.eyes.map((_, i) => looks.reduce((sum, look) => sum + look[i], 0) / looks.length);
@@ -68,27 +69,15 @@ function eyesIn(
 }
 
 /** The highest likelihood around a place. @param reach as a share of the window */
-function mostNear(
-  { width, height, data }: Plane,
-  { x, y, side }: PhotoWindow,
-  place: Point,
-  reach: number,
-): number {
-  const column = Math.floor(((place.x - x) / side + 0.5) * width);
-  const row = Math.floor(((place.y - y) / side + 0.5) * height);
+function mostNear(map: Plane, window: PhotoWindow, place: Point, reach: number): number {
+  const { width, height, data } = map;
+  const { column, row } = cellAt(map, window, place);
   const cells = Math.max(1, Math.round(reach * width));
   let most = Number.NEGATIVE_INFINITY;
-  for (let j = Math.max(0, row - cells); j <= Math.min(height - 1, row + cells); j++) {
-    for (let i = Math.max(0, column - cells); i <= Math.min(width - 1, column + cells); i++) {
-      most = Math.max(most, data[j * width + i]);
+  for (let y = Math.max(0, row - cells); y <= Math.min(height - 1, row + cells); y++) {
+    for (let x = Math.max(0, column - cells); x <= Math.min(width - 1, column + cells); x++) {
+      most = Math.max(most, data[y * width + x]);
     }
   }
-  return 1 / (1 + Math.exp(-most));
-}
-
-function mirror(square: Float32Array): Float32Array {
-  const mirrored = square.slice();
-  for (let start = 0; start < mirrored.length; start += SIDE)
-    mirrored.subarray(start, start + SIDE).reverse();
-  return mirrored;
+  return shareOfOdds(most);
 }

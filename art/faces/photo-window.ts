@@ -1,6 +1,7 @@
 import { withKernels } from '../kernels/wasm-runtime.ts';
 import { clamp } from '../numbers.ts';
-import type { Raster } from '../raster.ts';
+import type { Point } from '../point.ts';
+import type { Plane, Raster } from '../raster.ts';
 
 /** A square of a photo, in its pixels. */
 export interface PhotoWindow {
@@ -33,6 +34,26 @@ export function lookThrough(
     runtime.code.readWindow(photo, width, top, pixels, ...along, rows.most, planes);
     return runtime.take(planes, 3 * pixels * pixels);
   });
+}
+
+/** A square of several planes, or a square map, in the mirror. @param width of a row */
+export function mirror(values: Float32Array, width: number): Float32Array {
+  const mirrored = values.slice();
+  for (let start = 0; start < values.length; start += width)
+    mirrored.subarray(start, start + width).reverse();
+  return mirrored;
+}
+
+/** The cell of a map of a window in which a place of the photo lies; it may be outside. */
+export function cellAt(
+  { width, height }: Pick<Plane, 'width' | 'height'>,
+  { x, y, side }: PhotoWindow,
+  place: Point,
+): { readonly column: number; readonly row: number } {
+  return {
+    column: Math.floor(((place.x - x) / side + 0.5) * width),
+    row: Math.floor(((place.y - y) / side + 0.5) * height),
+  };
 }
 
 /** What the pixels of a window read along one side: pixels of the photo, one after the other, and what lies beyond it. */

@@ -1,3 +1,4 @@
+import { shareOfOdds } from '../analysis/odds.ts';
 import type { PhotoFace } from '../contract.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Box } from '../plan/bounding-box.ts';
@@ -5,7 +6,7 @@ import type { Point } from '../point.ts';
 import type { Plane, Raster } from '../raster.ts';
 import { type FaceMaps, runFaceNetwork } from './face-network.ts';
 import { inMoreLight } from './more-light.ts';
-import { lookThrough, type PhotoWindow } from './photo-window.ts';
+import { cellAt, lookThrough, mirror, type PhotoWindow } from './photo-window.ts';
 import { turnPhoto } from './turned-photo.ts';
 
 /** Pixels in which all of the pet is looked at, from coarse to fine: heads take up all of it, or a tenth. */
@@ -266,22 +267,15 @@ function together(one: Plane, other: Plane): Plane {
   return { ...one, data };
 }
 
-function mirror(values: Float32Array, width: number): Float32Array {
-  const mirrored = values.slice();
-  for (let start = 0; start < values.length; start += width)
-    mirrored.subarray(start, start + width).reverse();
-  return mirrored;
-}
-
 function faceOf({ eyes, nose, score }: Sighting, maps: FaceMaps, window: PhotoWindow): PhotoFace {
-  const open = eyes.reduce((sum, eye) => sum + sigmoid(valueAt(maps.open, window, eye)), 0);
+  const open = eyes.reduce((sum, eye) => sum + shareOfOdds(valueAt(maps.open, window, eye)), 0);
   const tip = nose ?? peaksOf(maps.nose, window).find(({ value }) => value > LEAST_NOSE);
   return {
     eyes,
     ...(tip ? { nose: tip } : {}),
     certainty: score,
     open: open / eyes.length,
-    cat: sigmoid(middleValue(maps.cat)),
+    cat: shareOfOdds(middleValue(maps.cat)),
   };
 }
 
@@ -296,7 +290,7 @@ function pairsOf(maps: FaceMaps, window: PhotoWindow, isPet: (point: Point) => b
       const [across, down] = [right.x - left.x, Math.abs(right.y - left.y)];
       return across > 0 && down < 1.7 * across && Math.hypot(across, down) > 1.5 * cell;
     })
-    .filter(({ eyes }) => eyes.every((eye) => sigmoid(valueAt(maps.nose, window, eye)) < eye.value))
+    .filter(({ eyes }) => eyes.every((eye) => shareOfOdds(valueAt(maps.nose, window, eye)) < eye.value))
     .sort(byScore);
 }
 
@@ -322,7 +316,8 @@ function profilesOf(maps: FaceMaps, window: PhotoWindow, isPet: (point: Point) =
         // What may be the other eye is no sure nose.
         const noEye =
           1 -
-          EYE_AT_NOSE.less * smoothstep(...EYE_AT_NOSE.from, sigmoid(valueAt(others, window, sighting.nose)));
+          EYE_AT_NOSE.less *
+            smoothstep(...EYE_AT_NOSE.from, shareOfOdds(valueAt(others, window, sighting.nose)));
         return { ...sighting, score: sighting.score * (1 - other) * noEye };
       });
   return [...facing(maps.left, maps.right, 1), ...facing(maps.right, maps.left, -1)].sort(byScore);
@@ -363,7 +358,11 @@ function peaksOf(map: Plane, { x, y, side }: PhotoWindow): Peak[] {
       const value = data[row * width + column];
       if (value < least || !isHighest(map, column, row)) continue;
       const [across, down] = middleOf(map, column, row);
-      peaks.push({ x: x - side / 2 + across * cell, y: y - side / 2 + down * cell, value: sigmoid(value) });
+      peaks.push({
+        x: x - side / 2 + across * cell,
+        y: y - side / 2 + down * cell,
+        value: shareOfOdds(value),
+      });
     }
   }
   return peaks.sort((one, other) => other.value - one.value).slice(0, MOST_PEAKS);
@@ -385,7 +384,7 @@ function middleOf({ width, height, data }: Plane, column: number, row: number): 
   let [sum, across, down] = [0, 0, 0];
   for (let y = Math.max(0, row - 2); y <= Math.min(height - 1, row + 2); y++) {
     for (let x = Math.max(0, column - 2); x <= Math.min(width - 1, column + 2); x++) {
-      const weight = sigmoid(data[y * width + x]);
+      const weight = shareOfOdds(data[y * width + x]);
       sum += weight;
       across += weight * (x + 0.5);
       down += weight * (y + 0.5);
@@ -394,10 +393,9 @@ function middleOf({ width, height, data }: Plane, column: number, row: number): 
   return [across / sum, down / sum];
 }
 
-function valueAt({ width, height, data }: Plane, { x, y, side }: PhotoWindow, point: Point): number {
-  const column = clamp(Math.floor(((point.x - x) / side + 0.5) * width), 0, width - 1);
-  const row = clamp(Math.floor(((point.y - y) / side + 0.5) * height), 0, height - 1);
-  return data[row * width + column];
+function valueAt(map: Plane, window: PhotoWindow, point: Point): number {
+  const { column, row } = cellAt(map, window, point);
+  return map.data[clamp(row, 0, map.height - 1) * map.width + clamp(column, 0, map.width - 1)];
 }
 
 /** The mean of the four cells in the middle of a map with even sides. */
@@ -413,8 +411,4 @@ function maskAt({ width, height, data }: Plane, x: number, y: number): number {
 
 function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
-}
-
-function sigmoid(value: number): number {
-  return 1 / (1 + Math.exp(-value));
 }

@@ -29,6 +29,15 @@ interface Layer {
   readonly outputs: number;
 }
 
+/** What was taken off the values of an input and what they were divided by, red, green, blue. */
+interface InputScale {
+  readonly mean: readonly number[];
+  readonly spread: readonly number[];
+}
+
+const NORMALIZED: InputScale = { mean: MEAN, spread: SPREAD };
+const AS_IT_IS: InputScale = { mean: [0, 0, 0], spread: [1, 1, 1] };
+
 /** One inverted residual of the network. */
 interface BlockShape {
   readonly expanded?: number;
@@ -92,7 +101,7 @@ const BLOCKS: readonly BlockShape[] = [
 const ACROSS_AFTER = { quarter: 3, eighth: 5, sixteenth: 11 };
 const DEEPEST = 480;
 const HEAD = [64, 32, 16];
-/** What eyes and noses are told from: all that comes up to a quarter of the size, and what is expanded there on the way down. */
+/** Channels from which eyes are seen: what comes up to a quarter of the size, and what is expanded there before. */
 const EYES_SEEN = 128 + 72;
 const EYES_HEAD = [64, 64, 32];
 const EYES_ANSWERS = 4;
@@ -196,7 +205,7 @@ export class PetNetwork {
    * @returns logits (before the sigmoid), same size
    */
   run(input: Float32Array, side: number): Plane {
-    const { below, first } = this.#see(input, side);
+    const { below, first } = this.#see(input, side, NORMALIZED);
     this.#scale(below, this.#gate, (value) => 1 / (1 + Math.exp(-value)));
     const [a, b, c] = this.#head;
     const coarse = this.#around(a, below);
@@ -213,11 +222,7 @@ export class PetNetwork {
    * @returns logits for each cell of 4 x 4 pixels
    */
   findEyes(input: Float32Array, side: number): EyeMaps {
-    const area = side * side;
-    const normalized = input.map(
-      (value, i) => (value - MEAN[Math.floor(i / area)]) / SPREAD[Math.floor(i / area)],
-    );
-    const { below, detail } = this.#see(normalized, side);
+    const { below, detail } = this.#see(input, side, AS_IT_IS);
     const [narrow, middle, last, answer] = this.#eyes;
     const seen = this.#points(this.#beside(below, detail), narrow, RELU);
     const answers = this.#points(this.#around(last, this.#around(middle, seen)), answer, NONE);
@@ -226,10 +231,10 @@ export class PetNetwork {
   }
 
   /** What both answers begin with: all that comes up to a quarter of the size, and what is there on the way down. */
-  #see(input: Float32Array, side: number) {
+  #see(input: Float32Array, side: number, scale: InputScale) {
     if (side % 64) throw new RangeError('the side has to be a multiple of 64');
     this.#arena.clear();
-    const gathered = this.#gather(input, side);
+    const gathered = this.#gather(input, side, scale);
     const stem = this.#points(gathered, this.#stem, HARD_SWISH);
     this.#drop(gathered);
     const { first, detail, quarter, eighth, sixteenth, deepest } = this.#down(stem);
@@ -285,31 +290,36 @@ export class PetNetwork {
     };
     const one = branch(small);
     const both = branch(large, one);
-    const larger = this.#maps(both.channels, across.side);
-    this.#kernels.enlarge(both.at, blocksOf(both.channels), both.side, both.side, larger.at);
-    const joined = this.#beside(across, larger);
-    this.#drop(one, both, larger);
+    const { joined, rest } = this.#roomBeside(across, both.channels);
+    this.#kernels.enlarge(both.at, blocksOf(both.channels), both.side, both.side, rest);
+    this.#drop(one, both);
     return joined;
   }
 
-  /** The channels of two maps, whose counts are multiples of eight. */
+  /** The channels of two maps of one size. */
   #beside(one: Maps, other: Maps): Maps {
-    const area = one.side ** 2;
-    const joined = this.#maps(one.channels + other.channels, one.side);
-    const values = this.#arena.view(joined.at, joined.channels * area);
-    values.set(this.#arena.view(one.at, one.channels * area));
-    values.set(this.#arena.view(other.at, other.channels * area), one.channels * area);
+    const { joined, rest } = this.#roomBeside(one, other.channels);
+    const values = this.#arena.view(other.at, other.channels * other.side ** 2);
+    this.#arena.view(rest, values.length).set(values);
     return joined;
+  }
+
+  /** A copy of maps with room for more channels behind them, which begins at `rest`. Counts are multiples of eight. */
+  #roomBeside(maps: Maps, channels: number): { readonly joined: Maps; readonly rest: number } {
+    const joined = this.#maps(maps.channels + channels, maps.side);
+    const values = this.#arena.view(maps.at, maps.channels * maps.side ** 2);
+    this.#arena.view(joined.at, values.length).set(values);
+    return { joined, rest: joined.at + values.length * BYTES };
   }
 
   /** What the first convolution sees of every other pixel, 0 to 255: three by three pixels, as channels. */
-  #gather(planes: Float32Array, side: number): Maps {
+  #gather(planes: Float32Array, side: number, { mean, spread }: InputScale): Maps {
     const half = side / 2;
     const maps = this.#maps(STEM_SEEN, half);
     const values = this.#arena.view(maps.at, blocksOf(STEM_SEEN) * BLOCK * half * half).fill(0);
     for (let channel = 0; channel < STEM_SEEN; channel++) {
       const [plane, row, column] = [Math.floor(channel / 9), Math.floor(channel / 3) % 3, channel % 3];
-      const [gain, black] = [255 * SPREAD[plane], 255 * MEAN[plane]];
+      const [gain, black] = [255 * spread[plane], 255 * mean[plane]];
       const first = (channel >> 2) * half * half * BLOCK + (channel & 3);
       for (let y = 0; y < half && 2 * y + row < side; y++) {
         const from = (plane * side + 2 * y + row) * side + column;

@@ -1,12 +1,12 @@
 import { findSubject } from '#art/analysis/find-subject.ts';
 import { lookClosely } from '#art/analysis/look-closely.ts';
 import { boundingBox } from '#art/plan/bounding-box.ts';
+import type { PetFinder } from '#art/plan/find-pet.ts';
 import type { Plane } from '#art/raster.ts';
 import { cutOut } from './cut-out.ts';
 import { decodePhoto } from './decode-photo.ts';
 import { encodePng } from './encode-picture.ts';
 import type { PictureBox } from './paint-request.ts';
-import type { PetFinder } from './pet-finder.ts';
 
 /** Longest side of a stored picture in pixels; it is also what prints are made from. */
 const MOST_SIDE = 2048;

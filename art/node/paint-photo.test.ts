@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { expect, it } from 'vitest';
+import type { PetFinder } from '#art/plan/find-pet.ts';
 import { doubtOf } from '#art/plan/plan-codec.ts';
 import type { Point } from '#art/point.ts';
 import { createPlane } from '#art/raster.ts';
 import { paintPhoto } from './paint-photo.ts';
-import type { PetFinder } from './pet-finder.ts';
 
 const PHOTOS = new URL('../../tests/fixtures/photos/', import.meta.url);
 const SIDE = 400;

@@ -2,24 +2,21 @@ import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import { correctedSubject } from '#art/analysis/corrected-subject.ts';
 import { cropPlane, cropRaster } from '#art/analysis/crop.ts';
-import { findSubject } from '#art/analysis/find-subject.ts';
 import { boxOf, pictureArea } from '#art/analysis/letterbox.ts';
-import { lookClosely } from '#art/analysis/look-closely.ts';
 import { eyesInView } from '#art/analysis/photo-eyes.ts';
 import { photoSeed, versionSeed } from '#art/analysis/photo-seed.ts';
 import { reduceNoise } from '#art/analysis/reduce-noise.ts';
 import { resizePlane } from '#art/analysis/resize.ts';
 import type { Subject } from '#art/contract.ts';
 import { sizeOfPlan } from '#art/drawing/draw-plan.ts';
+import { findPet, type PetFinder } from '#art/plan/find-pet.ts';
 import type { PaintPlan, PlanBox } from '#art/plan/paint-plan.ts';
-import { withConfirmedFace } from '#art/plan/photo-face.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
 import { decodeMask } from './decode-mask.ts';
 import { decodePhoto } from './decode-photo.ts';
 import { drawFile } from './draw-file.ts';
 import type { PaintHelper } from './paint-helper.ts';
 import type { PaintRequest, PaintResult, PaintStage, PictureBox } from './paint-request.ts';
-import type { PetFinder } from './pet-finder.ts';
 import { PhotoError } from './photo-error.ts';
 import { planTogether } from './plan-together.ts';
 import type { RecentSubjects, SeenPhoto } from './recent-subjects.ts';
@@ -120,7 +117,7 @@ async function seePhoto(
   watch.lap('decode');
   const subject = mask
     ? correctedSubject(photo, cropPlane(resizePlane(mask, width, height), between))
-    : withConfirmedFace(findSubject(photo, await lookClosely(photo, pets.find)), pets.findEyes);
+    : (await findPet(photo, pets)).subject;
   watch.lap('cutOut');
   return { subject, seed: photoSeed(photo), width, height, area };
 }

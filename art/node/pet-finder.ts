@@ -1,29 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { MessageChannel } from 'node:worker_threads';
 import sharp from 'sharp';
-import type { See, Sought } from '#art/analysis/look-closely.ts';
+import type { Sought } from '#art/analysis/look-closely.ts';
 import type { FindEyes } from '#art/faces/confirm-face.ts';
 import type { Partner } from '#art/network/partner.ts';
 import { PortPartner } from '#art/network/port-partner.ts';
 import { NETWORK_SIDE, networkInput } from '#art/network/saliency.ts';
 import { seek } from '#art/network/seek.ts';
 import { startNetwork, startPetNetwork } from '#art/network/start-network.ts';
+import type { PetFinder } from '#art/plan/find-pet.ts';
 import type { Plane, Raster } from '#art/raster.ts';
 import type { PaintHelper } from './paint-helper.ts';
 
 const SALIENT_WEIGHTS = new URL('../network/u2net-weights.bin', import.meta.url);
 const PET_WEIGHTS = new URL('../network/pet-weights.bin', import.meta.url);
-
-/** The cut-out networks, ready to look at photos. */
-export interface PetFinder {
-  /**
-   * What is sought in each picture: 320x320, 0 to 1, squashed to the picture's frame; all zero when they saw nothing
-   * that stands out.
-   */
-  find: See;
-  /** Looks for eyes and a nose, closely. */
-  readonly findEyes: FindEyes;
-}
 
 /** What the networks take and answer, pictures one after the other. @param partner computes half of each of them */
 export type Look = (inputs: readonly Float32Array[], what: Sought, partner?: Partner) => Promise<Plane[]>;

@@ -13,24 +13,24 @@ import { tongueOf } from './tongue.ts';
 
 /** Lengths are distances of the eyes unless plan units are named. */
 
-/** How far a muzzle reaches from the tip of its nose: to the sides, above and below. */
-const REACH = { across: 0.46, above: 0.24, below: 0.62 };
-/** How far from an eye accents are at least: tear marks are none. */
+/** How far a muzzle reaches from the tip of its nose, and which share of that it is wholly. */
+const REACH = { across: 0.46, above: 0.24, below: 0.62, wholly: 0.7 };
+/** Least distance of an accent from an eye: excludes tear marks. */
 const BESIDE_EYE = 0.32;
-/** How far beside the middle of the eyes the nose lies at most: wrinkles of a head that is turned are no mouth. */
+/** How far beside the middle of the eyes the nose lies at most: beyond it, wrinkles would be drawn as a mouth. */
 const TURNED = 0.4;
-/** Share of the muzzle that is accents at most, and how much darker than what is around they are at least, OKLab lightness. */
+/** Share of the muzzle that is accents at most, and how much darker than their surroundings they are at least. */
 const ACCENTS = { share: 0.14, darker: 0.03 };
-/** The darkest share of the muzzle, and how much lighter than that accents may be, surely and at most: a chin's edge is none. */
+/** The darkest share of the muzzle, and how much lighter accents may be, surely and at most: excludes its edge. */
 const DARK = { share: 0.3, lighter: [-0.02, 0.06] } as const;
-/** Lightness of the paint, how much more colorful than the pet it is, cells of its colors, and how far they run, plan units. */
+/** Lightness and saturation of the paint; cells of its colors, and how far they run, plan units. */
 const PAINT = { lightness: 0.48, chroma: 1.25, cells: 64, run: 8 };
-/** Softness of an accent's border. */
-const SOFTNESS = 0.3;
+/** Cells of the accents' shape along the longer side, softness of their border, and strength of the paper's grain. */
+const SHAPE = { cells: 1024, softness: 0.3, grain: 0.08 };
 
 /**
- * The darkest accents of a muzzle, laid last: nostrils and the line of the mouth, where the photo has them. Nothing unless
- * both eyes and the nose are certain.
+ * The darkest accents of a muzzle, laid last: nostrils and the line of the mouth, where the photo has them. Nothing
+ * unless both eyes and the nose are certain.
  *
  * @param body where paint may go, 0 to 1, of the scene's size
  */
@@ -59,12 +59,12 @@ export function planMuzzleAccents(scene: Scene, body: Plane): WashLayer[] {
   return [
     {
       kind: 'wash',
-      field: toField(field, 1024),
+      field: toField(field, SHAPE.cells),
       level: 0.5,
-      softness: SOFTNESS,
+      softness: SHAPE.softness,
       wander: 0,
       edge: 0,
-      grain: 0.08,
+      grain: SHAPE.grain,
       clouds: 0,
       pigment: pigmentBetween(densitiesAt(hue, PAINT.lightness)),
     },
@@ -86,7 +86,7 @@ function muzzleOf(
     if (eyes.some((eye) => hypot(place.x - eye.x, place.y - eye.y) < BESIDE_EYE * apart)) return;
     const { across, down } = of(place.x, place.y);
     const away = hypot(across / REACH.across, down / (down < 0 ? REACH.above : REACH.below));
-    const share = smoothstep(1, 0.7, away) * body.data[i] * (1 - tongue[i]);
+    const share = smoothstep(1, REACH.wholly, away) * body.data[i] * (1 - tongue[i]);
     if (share === 0) return;
     places.push(i);
     shares.push(share);

@@ -20,9 +20,16 @@ it('makes dark detail of nose and mouth darker and light detail lighter', () => 
 });
 
 it('adds a sixth of all lightness at most, and makes nothing black', () => {
+  expect(lightWithClearMuzzle(faceWith(FAINT, 0.28)).data[at(FAINT)]).toBeCloseTo(0.12, 2);
   expect(lightWithClearMuzzle(faceWith(FAINT, 0.2)).data[at(FAINT)]).toBeCloseTo(0.1, 2);
   expect(lightWithClearMuzzle(faceWith(FAINT, 0.05)).data[at(FAINT)]).toBeCloseTo(0.05, 2);
   expect(lightWithClearMuzzle(faceWith(FAINT, 0.9)).data[at(FAINT)]).toBeLessThanOrEqual(1);
+});
+
+it('keeps a pale nose pale', () => {
+  const pale = faceWith(FAINT, 0.65);
+  for (let i = 0; i < pale.light.data.length; i++) if (pale.light.data[i] === 0.5) pale.light.data[i] = 0.75;
+  expect(lightWithClearMuzzle(pale).data[at(FAINT)]).toBeGreaterThan(0.6);
 });
 
 it('leaves the rest of the coat, and pets whose face is not certain, as they are', () => {

@@ -8,9 +8,9 @@ import type { Scene } from './scene.ts';
 
 /** What is detail of a muzzle, what is single hairs, in distances of the eyes, and that at least in plan units. */
 const DETAIL = { broad: 0.1, hairs: 0.016, least: 1.1 };
-/** The nose and the mouth: their middle below the tip of the nose, how far they reach, and wholly, in distances of the eyes. */
+/** Nose and mouth: their middle below the tip of the nose, how far they reach, and wholly, in distances of the eyes. */
 const MUZZLE = { below: 0.12, reach: 0.55, wholly: 0.7 };
-/** By how much more the dark and the light detail is shown, what of it is noise, and the most that is added, OKLab lightness. */
+/** By how much more dark and light detail is shown, what of it is noise, and the most that is added (OKLab). */
 const CLEARER = { dark: 1.1, light: 0.7, noise: 0.01, most: 0.16 };
 /** Lightness below which nothing becomes darker. */
 const DARKEST = 0.1;
@@ -33,8 +33,8 @@ export const muzzleDetailOf = oncePerScene((scene): { readonly detail?: MuzzleDe
 });
 
 /**
- * The pet's lightness with a clearer nose and mouth, which a brush would lose: nostrils darker, lights on the nose lighter.
- * As it is where no face is certain.
+ * The pet's lightness with a clearer nose and mouth, which a brush would lose: nostrils darker, lights on the nose
+ * lighter. As it is where no face is certain.
  */
 export const lightWithClearMuzzle = oncePerScene((scene: Scene): Plane => {
   const [tip, face, { detail }] = [noseTipOf(scene), faceOf(scene), muzzleDetailOf(scene)];

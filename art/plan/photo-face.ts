@@ -11,12 +11,13 @@ const faces = new WeakMap<Plane, PhotoFace | undefined>();
 /** The face that the network sees in a photo, certain or not; remembered, as framing and every style ask for it. */
 export function faceInPhoto(subject: Subject): PhotoFace | undefined {
   const { photo, mask, found, face } = subject;
-  if (!found || face) return face;
+  if (!found) return undefined;
+  if (face) return face;
   if (!faces.has(mask)) faces.set(mask, seeFaceInPhoto(photo, mask, seePet(subject).box));
   return faces.get(mask);
 }
 
-/** A pet whose face is looked at again where it is not certain, by a network that takes longer. */
+/** The same pet, its face confirmed by a slower network where it is not certain. */
 export function withConfirmedFace(subject: Subject, findEyes: FindEyes): Subject {
   const seen = faceInPhoto(subject);
   const face = seen && confirmFace(subject.photo, seen, findEyes);

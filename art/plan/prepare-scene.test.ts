@@ -30,3 +30,18 @@ it('leaves a photo without a pet its colors: snow is no coat, a sky no shade on 
     expect(kept).toBeGreaterThan(0.5 * Math.hypot(own.a, own.b));
   }
 });
+
+it('gives a pet that a lamp makes olive brown fur', () => {
+  const photo = createRaster(SIDE, SIDE);
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const shade = (i % 7) * 4;
+    photo.data.set([104 + shade, 102 + shade, 66 + shade, 255], 4 * i);
+  }
+  const redOf = (found: boolean) => {
+    const subject = { photo, mask: createPlane(SIDE, SIDE, 1), found };
+    const { a, width, height } = prepareScene(subject, compose(subject, 'bleed'), 240);
+    return a.data[Math.floor(height / 2) * width + width / 2];
+  };
+  expect(redOf(false)).toBeLessThan(0);
+  expect(redOf(true)).toBeGreaterThan(0.003);
+});

@@ -39,7 +39,7 @@ it('keeps ears whole that come close to the edge of the sheet', () => {
   }));
   expect(at(bodyFade(scene, 60), 194, 40)).toBeLessThan(0.6);
   expect(at(bodyFade({ ...scene, face: { eyes } }, 60), 194, 40)).toBeGreaterThan(0.9);
-  // A back as high as the ears is none of them.
+  // A back as high as the ears still fades.
   const nearer = eyes.map((eye) => ({ ...eye, x: eye.x - 14 }));
   expect(at(bodyFade({ ...scene, face: { eyes: nearer } }, 60), 196, 40)).toBeLessThan(0.6);
 });

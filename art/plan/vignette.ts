@@ -63,8 +63,8 @@ export const vignette = oncePerScene((scene: Scene): Plane => {
 });
 
 /**
- * Where ears are whole, and where they no longer have to be: around the middle of the face, beside it, and above it; how much
- * further above it the more it is to the side, where a back may come as high as the eyes. In distances of the eyes.
+ * Where ears are whole, and where they no longer have to be: around the middle of the face, beside it, and above it;
+ * how much further above it to the side, where a back may come as high as the eyes. In distances of the eyes.
  */
 const EARS = {
   around: [2.1, 2.9],

@@ -80,3 +80,12 @@ it('one color is broken into several, the same for the same seed', () => {
   expect(other).not.toEqual(one);
   expect(Math.max(...one) - Math.min(...one)).toBeGreaterThan(0.04);
 });
+
+it('shows a nose clearer than the photo', () => {
+  const nose = { x: 80, y: 90 };
+  const scene = sceneOf(0.5);
+  for (let y = 87; y < 94; y++) scene.light.data.fill(0.4, y * side + 77, y * side + 84);
+  const eyes = [eye, { ...eye, x: 120 }];
+  const redAt = (face: Scene['face']) => vividPicture({ ...scene, face }, 1).red[nose.y * side + nose.x];
+  expect(redAt({ eyes, tip: nose })).toBeLessThan(0.9 * redAt({ eyes }));
+});

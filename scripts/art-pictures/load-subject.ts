@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findSubject } from '#art/analysis/find-subject.ts';
-import { lookClosely } from '#art/analysis/look-closely.ts';
 import { reduceNoise } from '#art/analysis/reduce-noise.ts';
 import type { Subject } from '#art/contract.ts';
 import { decodePhoto } from '#art/node/decode-photo.ts';
-import type { PetFinder } from '#art/node/pet-finder.ts';
-import { withConfirmedFace } from '#art/plan/photo-face.ts';
+import { findPet, type PetFinder } from '#art/plan/find-pet.ts';
 import type { Plane } from '#art/raster.ts';
 
 /** Where the photos of the models are. */
@@ -42,6 +39,6 @@ export const PRACTICE_PHOTOS = [
 export async function loadSubject(pets: PetFinder, file: string): Promise<Subject & { seen: Plane }> {
   const decoded = await decodePhoto(await readFile(path.join(PHOTOS, file)), { maxSide: 1100 });
   const photo = reduceNoise(decoded.photo);
-  const seen = await lookClosely(photo, pets.find);
-  return { ...withConfirmedFace(findSubject(photo, seen), pets.findEyes), seen };
+  const { subject, seen } = await findPet(photo, pets);
+  return { ...subject, seen };
 }

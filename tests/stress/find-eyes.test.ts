@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { findSubject } from '#art/analysis/find-subject.ts';
-import { lookClosely } from '#art/analysis/look-closely.ts';
 import { decodePhoto } from '#art/node/decode-photo.ts';
 import { loadPetFinder } from '#art/node/pet-finder.ts';
 import { compose } from '#art/plan/compose.ts';
 import { eyesOf } from '#art/plan/eyes.ts';
+import { findPet } from '#art/plan/find-pet.ts';
 import { prepareScene } from '#art/plan/prepare-scene.ts';
 import annotated from '../fixtures/photos/eyes.json' with { type: 'json' };
 
@@ -17,7 +16,7 @@ const pets = await loadPetFinder();
 /** The eyes that are found in a photo, in pixels of the photo at 1100 px. */
 async function eyesIn(file: string): Promise<{ x: number; y: number; radius: number }[]> {
   const { photo } = await decodePhoto(await readFile(path.join(PHOTOS, file)), { maxSide: 1100 });
-  const subject = findSubject(photo, await lookClosely(photo, pets.find));
+  const { subject } = await findPet(photo, pets);
   const placement = compose(subject, 'bleed');
   return eyesOf(prepareScene(subject, placement)).map(({ x, y, radius }) => ({
     x: (x - placement.offsetX) / placement.scale,
