@@ -1,6 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PhotoFace, Subject } from '../contract.ts';
-import { confirmFace } from '../faces/confirm-face.ts';
 import { createPlane, createRaster } from '../raster.ts';
 import { faceInPhoto, withConfirmedFace } from './photo-face.ts';
 
@@ -13,25 +12,21 @@ const SEEN: PhotoFace = {
   open: 0.9,
   cat: 0.2,
 };
+const PET: Subject = { photo: createRaster(100, 100), mask: createPlane(100, 100, 1), found: true, face: SEEN };
 
-vi.mock('../faces/see-face.ts', () => ({ seeFaceInPhoto: () => SEEN }));
-vi.mock('../faces/confirm-face.ts', () => ({ confirmFace: vi.fn() }));
-
-const nothing = createPlane(64, 64, -9);
-const findEyes = () => ({ left: nothing, right: nothing, nose: nothing, open: nothing });
-const PET: Subject = { photo: createRaster(100, 100), mask: createPlane(100, 100, 1), found: true };
+/** A network that sees eyes everywhere, or nowhere. */
+const seeing = (odds: number) => () => {
+  const map = createPlane(64, 64, odds);
+  return { left: map, right: map, nose: map, open: map };
+};
 
 it('puts a confirmed face in the place of the one that was seen', () => {
-  const face = { ...SEEN, certainty: 0.6 };
-  vi.mocked(confirmFace).mockReturnValueOnce(face);
-  const confirmed = withConfirmedFace(PET, findEyes);
-  expect(confirmFace).toHaveBeenCalledExactlyOnceWith(PET.photo, SEEN, findEyes);
-  expect(faceInPhoto(PET)).toBe(SEEN);
-  expect(faceInPhoto(confirmed)).toBe(face);
+  const confirmed = withConfirmedFace(PET, seeing(1));
+  expect(confirmed).toEqual({ ...PET, face: { ...SEEN, certainty: 0.6 } });
+  expect(faceInPhoto(confirmed)).toBe(confirmed.face);
 });
 
 it('leaves a pet as it is whose face is not confirmed, and looks for none where no pet is found', () => {
-  vi.mocked(confirmFace).mockReturnValue(undefined);
-  expect(withConfirmedFace(PET, findEyes)).toBe(PET);
-  expect(faceInPhoto({ ...PET, found: false, face: SEEN })).toBeUndefined();
+  expect(withConfirmedFace(PET, seeing(-9))).toBe(PET);
+  expect(faceInPhoto({ ...PET, found: false })).toBeUndefined();
 });
