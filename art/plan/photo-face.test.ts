@@ -12,7 +12,12 @@ const SEEN: PhotoFace = {
   open: 0.9,
   cat: 0.2,
 };
-const PET: Subject = { photo: createRaster(100, 100), mask: createPlane(100, 100, 1), found: true, face: SEEN };
+const PET: Subject = {
+  photo: createRaster(100, 100),
+  mask: createPlane(100, 100, 1),
+  found: true,
+  face: SEEN,
+};
 
 /** A network that sees eyes everywhere, or nowhere. */
 const seeing = (odds: number) => () => {
