@@ -1,3 +1,4 @@
+import { shareOfOdds } from '../analysis/odds.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import type { EyeMaps } from '../faces/face-network.ts';
 import type { Plane } from '../raster.ts';
@@ -206,7 +207,7 @@ export class PetNetwork {
    */
   run(input: Float32Array, side: number): Plane {
     const { below, first } = this.#see(input, side, NORMALIZED);
-    this.#scale(below, this.#gate, (value) => 1 / (1 + Math.exp(-value)));
+    this.#scale(below, this.#gate, shareOfOdds);
     const [a, b, c] = this.#head;
     const coarse = this.#around(a, below);
     const fine = this.#around(b, coarse, first);

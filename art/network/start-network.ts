@@ -14,7 +14,7 @@ export function startNetwork(file: Uint8Array): U2Net {
 }
 
 /**
- * Makes the network that knows pets ready, likewise (41 MB).
+ * Makes the network that knows pets ready, likewise (42 MB).
  *
  * @param file its weights, see `PetNetwork`
  * @throws RangeError when they are another network's, WebAssembly.CompileError where there are no vector instructions

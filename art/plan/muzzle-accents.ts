@@ -1,5 +1,4 @@
 import { quantile } from '../analysis/read-plane.ts';
-import { resizePlane } from '../analysis/resize.ts';
 import { clamp, hypot, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { eyesOf, forEachNear, noseTipOf } from './eyes.ts';
@@ -19,7 +18,7 @@ const REACH = { across: 0.46, above: 0.24, below: 0.62, wholly: 0.7 };
 const BESIDE_EYE = 0.32;
 /** How far beside the middle of the eyes the nose lies at most: beyond it, wrinkles would be drawn as a mouth. */
 const TURNED = 0.4;
-/** Share of the muzzle that is accents at most, and how much darker than their surroundings they are at least. */
+/** Share of the muzzle that is accents at most, and how much darker than what is around them they are at least. */
 const ACCENTS = { share: 0.14, darker: 0.03 };
 /** The darkest share of the muzzle, and how much lighter accents may be, surely and at most: excludes its edge. */
 const DARK = { share: 0.3, lighter: [-0.02, 0.06] } as const;
@@ -78,7 +77,7 @@ function muzzleOf(
   body: Plane,
 ): { places: number[]; shares: number[] } {
   const eyes = eyesOf(scene);
-  const tongue = resizePlane(tongueOf(scene), scene.width, scene.height).data;
+  const tongue = tongueOf(scene).data;
   const [places, shares]: [number[], number[]] = [[], []];
   const disc = { ...at(0, 0), radius: apart };
   forEachNear(scene, disc, REACH.below, (i, _, dx, dy) => {
