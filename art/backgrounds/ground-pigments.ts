@@ -14,7 +14,7 @@ export interface GroundPigments {
   main: Pigment;
   /** A neighbour of it. */
   second: Pigment;
-  /** A little of what answers it. */
+  /** A neighbour on the other side: where an opposite runs into it, both are mud. */
   accent: Pigment;
 }
 
@@ -22,6 +22,9 @@ export interface GroundPigments {
 const HUES_FOR_GREYS = [4.55, 3.5, 0.1, 1.4, 5.1, 2.5];
 /** From the coat's hue to the ground's: opposite, beside the opposite, a neighbour. */
 const ANSWERS = [Math.PI, Math.PI - 0.55, Math.PI + 0.6, Math.PI + 0.25, -1.5];
+
+/** How far the accent is from the main hue, as a share of how far the second one is. */
+const OTHER_SIDE = 0.8;
 
 /** Pigments that go with the coat, others for each seed: its complement or a neighbour, darker than a white coat. */
 export function groundPigments(coat: Coat, random: Random): GroundPigments {
@@ -31,14 +34,13 @@ export function groundPigments(coat: Coat, random: Random): GroundPigments {
   const main = hued
     ? hue + ANSWERS[Math.floor(choice * ANSWERS.length)]
     : HUES_FOR_GREYS[Math.floor(choice * HUES_FOR_GREYS.length)];
-  const beside = main + (random() < 0.5 ? -1 : 1) * mix(0.5, 0.95, random());
-  const accent = hued ? hue : main + Math.PI + (random() - 0.5) * 0.8;
+  const turn = (random() < 0.5 ? -1 : 1) * mix(0.5, 0.95, random());
   // Colours behind a white coat draw its outline; a dark one needs light behind it.
   const tone = mix(0.76, 0.66, smoothstep(0.5, 0.8, light));
   return {
     main: pigment(tone, 0.095, main),
-    second: pigment(tone + 0.05, 0.085, beside),
-    accent: pigment(0.82, 0.08, accent),
+    second: pigment(tone + 0.05, 0.085, main + turn),
+    accent: pigment(0.82, 0.08, main - OTHER_SIDE * turn),
   };
 }
 

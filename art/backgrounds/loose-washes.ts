@@ -12,6 +12,7 @@ import { slowNoise } from '../plan/slow-noise.ts';
 import { createRandom, type Random } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { type GroundPigments, groundPigments, type Pigment } from './ground-pigments.ts';
+import { lightSideOf, paintCloud } from './paint-cloud.ts';
 import { type Pose, poseOf } from './pose.ts';
 
 /** How wet the ground is painted. */
@@ -37,11 +38,15 @@ const PIGMENT_CELLS = 96;
 const BARE_CORNERS = [1.24, 0.84] as const;
 const UNEVEN_CORNERS = 0.22;
 /** How broad what lies near the pet is, plan units, and the share of it from which on a place in a corner is beside the pet. */
-const NEAR = 46;
+const NEAR = 62;
 const BESIDE = [0.06, 0.3] as const;
 /** How much a ground follows the pet's outline, and that of one as light as the paper; lightness of its coat. */
 const HUG = [0.27, 0.44] as const;
 const PALE = [0.66, 0.8] as const;
+/** The cloud on the side of the pet that lies in the shade: how far below the middle, and its size against the first one's. */
+const SHADE = { down: 0.75, spread: 0.6 };
+/** The deepest tones: how little they follow the outline, where they would be a rim of one width, and their size. */
+const DEEP = { hug: 0.12, spread: 0.8 };
 /** Thickness of the pet's paint from which on the ground ends below it: where it is thinner, both run into each other. */
 const COVERING = [0.86, 0.98] as const;
 /** Thickness of the pet's paint from which on it is thick. */
@@ -50,8 +55,9 @@ const THICK = 0.995;
 const HIDING = [0.05, 0.5] as const;
 
 /**
- * A loose ground behind the pet: washes whose shape follows its pose, with two or three pigments that run into each
- * other and splashes along its movement. They meet the pet's outline without a gap, crisp where it is found, running
+ * A loose ground behind the pet: washes whose shape follows its pose, with three pigments that run into each
+ * other and splashes along its movement. Most of it is on the side that is in the light, and little on the other: there the
+ * paper is the ground. They meet the pet's outline without a gap, crisp where it is found, running
  * into the coat where it is lost.
  *
  * @param body where the pet's own paint goes
@@ -73,7 +79,8 @@ export function looseWashes(
   const pigments = groundPigments(coat, random);
   const near = gaussianBlur(mask, NEAR * coat.scale * share);
   const border = withinCorners(resizePlane(frameFade(scene, 120, seed), columns, rows), near, seed);
-  const hug = mix(...HUG, smoothstep(...PALE, coat.lightBelow(0.6)));
+  const pale = smoothstep(...PALE, coat.lightBelow(0.6));
+  const hug = mix(...HUG, pale);
   const outside = outsideOf(body);
   const angle = pose.angle + (random() - 0.5) * 0.7;
   const lay = (shape: Plane, level: number, look: Partial<WashLayer>, pigment: WashLayer['pigment']) =>
@@ -89,16 +96,29 @@ export function looseWashes(
       pigment,
       ...look,
     }) satisfies WashLayer;
-  const task = { mask, near, pose, hug, spread: wetness.spread };
-  const first = sweep(task, angle, random, seed);
-  const second = sweep(task, angle + 0.5, random, seed + 1);
+  const towards = lightSideOf(mask, resizePlane(coat.light, columns, rows), pose, random);
+  const cloud = { mask, near, pose, hug, pale, spread: wetness.spread, towards };
+  const shade = { x: -towards.x, y: SHADE.down };
+  const first = paintCloud(cloud, angle, random, seed);
+  const second = paintCloud(
+    { ...cloud, spread: SHADE.spread * wetness.spread, towards: shade },
+    angle + 0.5,
+    random,
+    seed + 1,
+  );
+  const third = paintCloud(
+    { ...cloud, hug: DEEP.hug, spread: DEEP.spread * wetness.spread },
+    angle + 0.9,
+    random,
+    seed + 2,
+  );
   const thickness = thicknessUnder(body);
   const run = (plane: number, from: Pigment, to: Pigment, strength: number) =>
     charged(thickness, from, to, strength * wetness.strength, seed + plane);
   return [
     lay(first, 0.3, { softness: wetness.softness * 2 }, run(1, pigments.main, pigments.second, 0.5)),
     lay(second, 0.46, {}, run(2, pigments.second, pigments.accent, 0.5)),
-    lay(first, 0.56, { wander: 0.22 }, run(3, pigments.main, pigments.second, 0.55)),
+    lay(third, 0.56, { wander: 0.22 }, run(3, pigments.main, pigments.second, 0.55)),
     ...(wetness.splashes ? [splashes(coat, outside, pose, angle, pigments, wetness, random)] : []),
   ];
 }
@@ -115,16 +135,6 @@ function withinCorners(border: Plane, near: Plane, seed: number): Plane {
     }
   }
   return border;
-}
-
-/** What the washes of a ground follow. */
-interface SweepTask {
-  readonly mask: Plane;
-  readonly near: Plane;
-  readonly pose: Pose;
-  /** How much they follow the pet's outline, 0 to 1. */
-  readonly hug: number;
-  readonly spread: number;
 }
 
 /** 1 outside the pet and where its paint is thin, 0 inside, one half where its paint ends. */
@@ -154,39 +164,6 @@ function meeting(shape: Plane, border: Plane, outside: Plane): Plane {
     large.data[i] *= smoothstep(0.42, 0.9, outside.data[i]);
   }
   return large;
-}
-
-/** A cloud of paint that follows the pet's shape, drawn out to one side and along an angle. */
-function sweep(
-  { mask, near: { data: near }, pose, hug, spread }: SweepTask,
-  angle: number,
-  random: Random,
-  seed: number,
-): Plane {
-  const { width, height } = mask;
-  const unit = Math.max(width, height);
-  const uneven = slowNoise(width, height, 9, seed + 31).data;
-  const broad = slowNoise(width, height, 4, seed + 32).data;
-  const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
-  const side = random() < 0.5 ? -1 : 1;
-  const offset = (0.1 + 0.16 * random()) * side;
-  // Above and beside the middle of the pet rather than below it.
-  const centreX = pose.x - dy * offset * unit;
-  const centreY = pose.y + dx * offset * unit - 0.07 * unit;
-  const long = mix(0.5, 0.72, random()) * spread * unit;
-  const wide = mix(0.26, 0.4, random()) * spread * unit;
-  const shape = createPlane(width, height);
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const along = ((x - centreX) * dx + (y - centreY) * dy) / long;
-      const across = (-(x - centreX) * dy + (y - centreY) * dx) / wide;
-      const band = Math.exp(-(along * along + across * across) * 0.9);
-      const hugging = smoothstep(0.02, 0.4, near[i]) * smoothstep(-1.1, 0.6, broad[i] - across * 0.5 * side);
-      const value = 0.7 * band + hug * hugging;
-      shape.data[i] = clamp(value + 0.2 * uneven[i] + 0.24 * broad[i], 0, 1);
-    }
-  }
-  return shape;
 }
 
 /** Two pigments that run into each other, thick here and thin there, and thinner still where `thickness` is below 1. */

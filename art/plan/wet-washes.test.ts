@@ -100,3 +100,20 @@ it('keeps clouds out of dark coats', () => {
   expect(cloudsOf(0.95)).toBeGreaterThan(0.85);
   expect(cloudsOf(0.15)).toBeLessThan(0.5 * cloudsOf(0.8));
 });
+
+it('turns brown fur to red where its color drifts to cool, instead of to gray', () => {
+  const task = halfWhite();
+  task.wanted.light.data.fill(0.6);
+  task.wanted.a = createPlane(side, side, 0.04);
+  task.wanted.b = createPlane(side, side, 0.08);
+  const chromaOf = (drift: number) => {
+    const [{ pigment }] = planWetWashes({ ...task, drift, washes: [wash] });
+    // Blue is what a brown wash takes most, red what it takes least.
+    return Array.from({ length: pigment.densities.length / 3 }, (_, i) => {
+      const [red, , blue] = pigment.densities.subarray(3 * i, 3 * i + 3);
+      return blue - red;
+    });
+  };
+  const least = Math.min(...chromaOf(0));
+  expect(Math.min(...chromaOf(0.065))).toBeGreaterThan(0.8 * least);
+});

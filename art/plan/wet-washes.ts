@@ -1,6 +1,6 @@
 import { gradeColours } from '../analysis/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { clamp, mix, smoothstep } from '../numbers.ts';
+import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import type { Coat } from './coat.ts';
 import { DENSITY_STEPS, type WashLayer } from './paint-plan.ts';
@@ -57,6 +57,10 @@ const SHARP = 0.4;
 const LIGHTS_WIN = 0.8;
 /** Mean optical density at which a wash has half of its clouds: in dense paint they would hide the pet as fog. */
 const CLOUDED = 0.4;
+/** Chroma from which on fur has a hue, and surely; how far cool drift turns that, radians for each unit of OKLab, and makes it richer. */
+const HUED = [0.03, 0.07] as const;
+const TO_RED = 5.5;
+const RICHER = 2;
 
 /**
  * Plans washes from the first tint to the last accents, each of one tone: a painter sees a coat as a few values. Each
@@ -142,9 +146,19 @@ function drifted(
     // Neither paper nor the deepest dark shows a hue.
     const seen = smoothstep(0.99, 0.8, l) * smoothstep(0.1, 0.35, l);
     const warmth = clamp(broad.data[i] + 0.5 * fine.data[i], -1, 1) * drift * seen;
-    // Warm is towards red, never towards lemon.
-    a.data[i] += (warmth > 0 ? 0.9 : 0.2) * warmth;
-    b.data[i] += (warmth > 0 ? 0.2 : 0.7) * warmth;
+    const [red, yellow] = [a.data[i], b.data[i]];
+    if (warmth > 0) {
+      // Warm is towards red, never towards lemon.
+      a.data[i] += 0.9 * warmth;
+      b.data[i] += 0.2 * warmth;
+    } else {
+      // Gray fur turns blue, colored fur turns along the hues to red: blue in brown is mud.
+      const hued = smoothstep(...HUED, hypot(red, yellow));
+      const [cos, sin] = [Math.cos(TO_RED * warmth), Math.sin(TO_RED * warmth)];
+      const rich = 1 - RICHER * warmth;
+      a.data[i] = mix(red + 0.2 * warmth, rich * (red * cos - yellow * sin), hued);
+      b.data[i] = mix(yellow + 0.7 * warmth, rich * (red * sin + yellow * cos), hued);
+    }
   }
   return { light, a, b };
 }
