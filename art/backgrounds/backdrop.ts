@@ -10,6 +10,8 @@ import { farthestRest } from './ground-line.ts';
 
 /** Darkness of the ground right under feet, as a share of the shadow's. */
 const CONTACT = 1.9;
+/** Share of the light that a shadow leaves at least: the ground keeps its color. */
+const DEEPEST = 0.3;
 
 /** How far behind the farthest foot a floor ends, how softly, shares of the height, and how much darker than the wall it is. */
 const FLOOR = { behind: 0.1, soft: 0.06, darker: 0.34 };
@@ -85,8 +87,16 @@ function floorOf(scene: Scene, width: number, height: number): number | undefine
 /**
  * Darkens the ground where the pet keeps the light away: softly all around, more where it is near, most under its feet.
  * In place.
+ *
+ * @param strength of the soft shadow, 0 to 1
+ * @param contactStrength of the one under the feet
  */
-export function castShadow(picture: Picture, scene: Scene, strength: number): void {
+export function castShadow(
+  picture: Picture,
+  scene: Scene,
+  strength: number,
+  contactStrength = strength,
+): void {
   const { width, height } = picture;
   const unit = Math.max(width, height);
   const mask = resizePlane(scene.mask, width, height);
@@ -101,7 +111,7 @@ export function castShadow(picture: Picture, scene: Scene, strength: number): vo
       const from = clamp(y - shiftY, 0, height - 1) * width + clamp(x - shiftX, 0, width - 1);
       const shadow = clamp(0.55 * wide.data[from] + 0.6 * near.data[from], 0, 1);
       const feet = contact ? CONTACT * contact.data[i] : 0;
-      const left = (1 - strength * shadow) * (1 - strength * feet);
+      const left = Math.max(DEEPEST, (1 - strength * shadow) * (1 - contactStrength * feet));
       setPixel(picture, i, picture.red[i], picture.green[i], picture.blue[i], left);
     }
   }

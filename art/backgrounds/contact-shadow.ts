@@ -7,7 +7,7 @@ import { createPlane, type Plane } from '../raster.ts';
 import { type GroundLine, groundLine } from './ground-line.ts';
 
 /** How dark the ground is between the feet, where the body keeps some light away, and how much wider that spreads. */
-const BETWEEN = { dark: 0.5, wider: 2 };
+const BETWEEN = { dark: 0.3, wider: 2.4 };
 /** How far the pet's lowest place is from a cut at least, plan units: a body that is cut off stands nowhere. */
 const ABOVE_CUT = 12;
 /** Spread of the shadow, as shares of the picture's longer side. */

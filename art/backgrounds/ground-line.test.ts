@@ -36,6 +36,17 @@ it('is the whole lower side of a pet that lies', () => {
   expect(Math.min(...(line?.touch.slice(20, 80) ?? []))).toBe(1);
 });
 
+it('reaches the far foot of a pet that stands or lies across the picture', () => {
+  const line = groundLine(
+    petOn([
+      [22, 30, 90],
+      [70, 78, 64],
+    ]),
+  );
+  expect(line?.right).toBeGreaterThan(76);
+  expect(line?.touch[76]).toBeGreaterThan(0.9);
+});
+
 it('does not climb the side of a pet', () => {
   // A leg that hangs, far higher than the one that stands.
   const line = groundLine(

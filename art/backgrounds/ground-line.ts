@@ -5,7 +5,7 @@ import type { Plane } from '../raster.ts';
 /** How far above its lowest place a pet may still touch the ground, as a share of its height: a far foot is higher. */
 const REACH = 0.34;
 /** Steepest ground, as rise by run: what is steeper is the pet's side. */
-const STEEP = 0.5;
+const STEEP = 0.66;
 /** How far above the line a place is that touches it, surely and no longer, as shares of the pet's height. */
 const TOUCHING = [0.015, 0.05] as const;
 

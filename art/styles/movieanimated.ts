@@ -56,6 +56,9 @@ const STUDIO: SetLight = {
   shade: [0.002, -0.016],
 };
 
+/** Strength of a pet's soft shadow, and of the one under its feet, which the lens blurs with the set. */
+const SHADOW = [0.42, 0.62] as const;
+
 /** A modelled figure with groomed fur in the light of a set that the lens leaves out of focus. */
 export const movieanimated: Style = {
   framing: 'bleed',
@@ -82,7 +85,7 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
   if (background === 'automatic') {
     const set = chooseSet(scene, seed);
     const picture = outOfFocus(paintSet(set, scene, seed), 80);
-    castShadow(picture, scene, 0.42);
+    castShadow(picture, scene, ...SHADOW);
     const { width, height } = scene.placement;
     const moved = onFloor(set, scene);
     const lamps = set.lamps(createRandom(seed + 61)).map((lamp) => ({
