@@ -6,6 +6,7 @@ import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { blacknessOf, coatOf, whitenessOf } from './coat.ts';
+import { formShadeOf } from './form-shade.ts';
 import { frameFade } from './frame-fade.ts';
 import { groundScene } from './ground-scene.ts';
 import { formGrowthOf } from './growth.ts';
@@ -21,6 +22,7 @@ import { StrokeCollector } from './stroke-collector.ts';
 import type { Style, StyleOptions } from './style.ts';
 import { tongueOf } from './tongue.ts';
 import { bodyFade } from './vignette.ts';
+import { whiteFur } from './white-fur.ts';
 
 /** What lines are drawn with. */
 export interface Tool {
@@ -60,8 +62,17 @@ export interface Drawing {
 const CHALK: Rgb = [0.97, 0.96, 0.93];
 /** Paper below this lightness (OKLab) is toned: lights are drawn too, not left out. */
 const TONED = 0.9;
-/** Share of the darkness of a white coat's half tones that is not drawn: shade on white fur is hardly darker than paper. */
-const LIGHTER_WHITE = 0.55;
+/**
+ * Share of the darkness of a white coat's half tones that is not drawn, and the lightness at which that begins and is full: shade on
+ * white fur is hardly darker than paper.
+ */
+const LIGHTER_WHITE = { share: 0.55, light: [0.35, 0.65] } as const;
+/** The same on toned paper, where half tones are lighter already (`whiteFur`). */
+const LIGHTER_ON_TONED = { share: 0.25, light: [0.3, 0.5] } as const;
+/** Darkness of the shade that a white coat's form has in a drawing on white paper, and the lightness of fur that shows it. */
+const FORM_OF_WHITE = { darkness: 0.3, light: [0.6, 0.85] } as const;
+/** Chalk on a white coat where it is nearly as dark as toned paper, and how far below the paper's lightness that begins and ends. */
+const THIN_CHALK = { strength: 0.2, below: [0.22, 0.06] } as const;
 /**
  * How far below toned paper the middle of a coat shall lie, OKLab, and by how much it is lowered for that at most; lightness
  * of what is dark enough, and of what is not.
@@ -143,8 +154,7 @@ function makeSketch(scene: Scene, drawing: Drawing, { background, seed }: StyleO
   const { colour } = paperColours(scene, background, drawing.paper, seed);
   const paper = lightnessOf(colour);
   const sheet = lookAt(scene, drawing.border);
-  const white = paper > TONED ? whitenessOf(scene) : 0;
-  const darkness = tonesOf(scene, sheet, drawing, paper, white);
+  const darkness = tonesOf(scene, sheet, drawing, paper, whitenessOf(scene));
   if (behind)
     addBehind(
       darkness,
@@ -251,17 +261,35 @@ function lookAt(scene: Scene, border: number): Look {
   };
 }
 
+/**
+ * Lightness of the pet on toned paper: half tones of white fur are nearly white. With charcoal in them a white dog would be a gray
+ * one.
+ */
+const lightOnToned = oncePerScene((scene: Scene): Float32Array => {
+  const { light, a, b } = scene;
+  const white = whitenessOf(scene);
+  if (white === 0) return light.data;
+  return light.data.map((own, i) => whiteFur([own, a.data[i], b.data[i]], white)[0]);
+});
+
 /** How dark the drawing is: paper for the lights, deep lead for eyes and nose, fine contrast raised. */
 function tonesOf(scene: Scene, { around, share }: Look, { tones }: Drawing, paper: number, white = 0): Plane {
-  const light = scene.light.data;
+  const isToned = paper < TONED;
+  const light = isToned ? lightOnToned(scene) : scene.light.data;
+  const lighter = isToned ? LIGHTER_ON_TONED : LIGHTER_WHITE;
+  const form = white > 0 && !isToned ? formShadeOf(scene) : undefined;
   const result = createPlane(scene.width, scene.height);
   const lower = keyShift(scene, paper);
-  const gain = tones.gain * mix(1, BLACK_GAIN, paper < TONED ? blacknessOf(coatOf(scene)) : 0);
+  const gain = tones.gain * mix(1, BLACK_GAIN, isToned ? blacknessOf(coatOf(scene)) : 0);
   for (let i = 0; i < light.length; i++) {
     if (share.data[i] <= 0) continue;
-    const kept = 1 - white * LIGHTER_WHITE * smoothstep(0.35, 0.65, light[i]);
+    const kept = 1 - white * lighter.share * smoothstep(lighter.light[0], lighter.light[1], light[i]);
     const keyed = lower * smoothstep(...KEY.light, light[i]);
-    const dark = (kept * (paper - light[i] + keyed)) / paper + tones.local * (around.data[i] - light[i]);
+    const shade = form
+      ? white * FORM_OF_WHITE.darkness * form[i] * smoothstep(...FORM_OF_WHITE.light, light[i])
+      : 0;
+    const dark =
+      shade + (kept * (paper - light[i] + keyed)) / paper + tones.local * (around.data[i] - light[i]);
     if (dark > 0) result.data[i] = Math.min(tones.deepest, gain * dark ** tones.power) * share.data[i];
   }
   return result;
@@ -290,12 +318,15 @@ function excess(drawn: Plane, darkness: Plane, mask: Plane): Plane {
 
 /** How much chalk lies where the pet is lighter than the paper. */
 function lightsOf(scene: Scene, { around, share }: Look, { tones }: Drawing, paper: number): Plane {
-  const light = scene.light.data;
+  const light = lightOnToned(scene);
+  const white = whitenessOf(scene);
   const lower = 0.4 * keyShift(scene, paper);
+  const [from, to] = [paper - THIN_CHALK.below[0], paper - THIN_CHALK.below[1]];
   const result = createPlane(scene.width, scene.height);
   for (let i = 0; i < light.length; i++) {
     const bright = (light[i] - lower - paper) / (1 - paper) + tones.local * (light[i] - around.data[i]);
-    result.data[i] = clamp(bright, 0, 0.95) * share.data[i];
+    const thin = white * THIN_CHALK.strength * smoothstep(from, to, light[i]);
+    result.data[i] = clamp(Math.max(bright, thin), 0, 0.95) * share.data[i];
   }
   return result;
 }

@@ -20,21 +20,44 @@ function petOf(light: number, shade: number): Subject {
   return { photo, mask, found: true };
 }
 
-/** Mean lightness of the shaded half, 0 to 255. */
-function shadeOf(subject: Subject): number {
-  const plan = planPainting(subject, { style: 'pencil', background: 'white', aspect: 1, framing: 'whole' });
+/** Means of red, 0 to 255, in boxes of a drawing: left, upper, right and lower side as shares of its own. */
+function tonesIn(style: 'pencil' | 'charcoal', subject: Subject, ...boxes: readonly number[][]): number[] {
+  const background = style === 'pencil' ? 'white' : 'automatic';
+  const plan = planPainting(subject, { style, background, aspect: 1, framing: 'whole' });
   const { width, data } = drawPlan(plan, sizeOfPlan(plan, 256));
-  let [sum, count] = [0, 0];
-  for (let y = 0.4 * width; y < 0.6 * width; y++) {
-    for (let x = 0.32 * width; x < 0.44 * width; x++, count++)
-      sum += data[4 * (Math.round(y) * width + Math.round(x))];
-  }
-  return sum / count;
+  return boxes.map((box) => {
+    const [left, top, right, bottom] = box.map((share) => Math.round(share * width));
+    let sum = 0;
+    for (let y = top; y < bottom; y++) {
+      for (let x = left; x < right; x++) sum += data[4 * (y * width + x)];
+    }
+    return sum / ((right - left) * (bottom - top));
+  });
 }
+
+/** Mean of the shaded half in pencil. */
+const shadeOf = (subject: Subject) => tonesIn('pencil', subject, [0.32, 0.4, 0.44, 0.6])[0];
 
 it('draws the shade on a white coat lightly, not that on a gray one', () => {
   expect(shadeOf(petOf(235, 170))).toBeGreaterThan(215);
   expect(shadeOf(petOf(150, 100))).toBeLessThan(110);
+});
+
+it('shows the form of a coat that is white all over', () => {
+  const [lit, away] = tonesIn('pencil', petOf(240, 240), [0.22, 0.17, 0.28, 0.23], [0.72, 0.77, 0.78, 0.83]);
+  expect(away).toBeLessThan(lit - 18);
+});
+
+it('leaves a white coat white on toned paper, with chalk also in its shade', () => {
+  const [paper, shade] = tonesIn(
+    'charcoal',
+    petOf(235, 160),
+    [0.02, 0.02, 0.05, 0.05],
+    [0.32, 0.4, 0.44, 0.6],
+  );
+  expect(shade).toBeGreaterThan(paper + 25);
+  const [, gray] = tonesIn('charcoal', petOf(150, 100), [0.02, 0.02, 0.05, 0.05], [0.32, 0.4, 0.44, 0.6]);
+  expect(gray).toBeLessThan(paper - 40);
 });
 
 /** How many strokes lie in layers that are nothing but the outline of the round pet. */
