@@ -4,6 +4,7 @@ import type { FramingChoice, Subject, SubjectEye } from '../contract.ts';
 import { createPlane, createRaster } from '../raster.ts';
 import { compose, freeFramingOf } from './compose.ts';
 import { LONGEST_SIDE } from './frame-shape.ts';
+import type { Framing } from './placement.ts';
 
 interface Box {
   left: number;
@@ -65,7 +66,7 @@ function placed(
   subject: Subject,
   box: Box,
   aspect: number | undefined,
-  framing: 'bleed' | 'free' = 'bleed',
+  framing: Framing = 'bleed',
   choice?: FramingChoice,
 ) {
   const { scale, offsetX, offsetY, width, height } = compose(subject, framing, aspect, choice);
@@ -287,6 +288,45 @@ describe('compose', () => {
     });
   });
 
+  describe('on a page', () => {
+    const whole = petIn(200, 200, { left: 60, top: 50, right: 140, bottom: 160 });
+    const bust = petIn(200, 200, { left: 60, top: 50, right: 140, bottom: 200 });
+    const from = petIn(200, 200, { left: 0, top: 60, right: 120, bottom: 150 });
+
+    it('leaves room for a land, with the pet low in it', () => {
+      const at = placed(whole, { left: 60, top: 50, right: 140, bottom: 160 }, 1, 'page');
+      const share = (at.bottom - at.top) / at.height;
+      expect(share).toBeGreaterThan(0.6);
+      expect(share).toBeLessThan(0.75);
+      expect(at.height - at.bottom).toBeLessThan(0.5 * at.top);
+      expect(at.bottom).toBeLessThan(0.95 * at.height);
+    });
+
+    it('still leads what the photo cuts to the edge', () => {
+      const below = placed(bust, { left: 60, top: 50, right: 140, bottom: 200 }, 1, 'page');
+      expect(below.bottom).toBeGreaterThanOrEqual(below.height - 1);
+      expect(below.top).toBeGreaterThan(0.15 * below.height);
+      const beside = placed(from, { left: 0, top: 60, right: 120, bottom: 150 }, 1, 'page');
+      expect(beside.left).toBeLessThanOrEqual(1);
+      expect(beside.right).toBeLessThan(0.8 * beside.width);
+    });
+
+    it('is as any picture for a portrait, a place by hand and a close-up', () => {
+      const closeUp = petIn(200, 200, { left: 0, top: 50, right: 200, bottom: 200 });
+      const place = ({ framing: _, ...rest }: ReturnType<typeof compose>) => rest;
+      for (const [subject, choice] of [
+        [whole, { zoom: 1.5, x: 0.4, y: 0.6 }],
+        [headAndBody(200, 200, 0.5, 0.2, 30).subject, 'portrait'],
+        [closeUp, undefined],
+      ] as const) {
+        const [page, bleed] = (['page', 'bleed'] as const).map((framing) =>
+          place(compose(subject, framing, 1, choice)),
+        );
+        expect(page).toEqual(bleed);
+      }
+    });
+  });
+
   it('puts the photo where the customer has put it, and tells any composition as such', () => {
     const box = { left: 30, top: 20, right: 70, bottom: 60 };
     const subject = petIn(100, 80, box);
@@ -295,9 +335,9 @@ describe('compose', () => {
     expect(25 * scale + offsetX).toBeCloseTo(LONGEST_SIDE / 2);
     expect(40 * scale + offsetY).toBeCloseTo(LONGEST_SIDE / 2);
     fc.assert(
-      fc.property(aspects, (aspect) => {
-        const own = compose(subject, 'bleed', aspect ?? 1);
-        const again = compose(subject, 'bleed', aspect ?? 1, freeFramingOf(own, subject.photo));
+      fc.property(aspects, fc.constantFrom<Framing>('bleed', 'free', 'page'), (aspect, framing) => {
+        const own = compose(subject, framing, aspect ?? 1);
+        const again = compose(subject, framing, aspect ?? 1, freeFramingOf(own, subject.photo));
         expect(again.scale).toBeCloseTo(own.scale);
         expect(again.offsetX).toBeCloseTo(own.offsetX);
         expect(again.offsetY).toBeCloseTo(own.offsetY);

@@ -8,15 +8,29 @@ import type { Framing, Place, Placement } from './placement.ts';
 import { type SeenPet, type Sides, seePet, type ToppedHead, withTop } from './see-pet.ts';
 import { sureHead } from './sure-head.ts';
 
-/** Share of the frame that a pet that is seen whole fills. */
-const FILL = 0.88;
-/** Free space above the head of a pet whose body leaves the photo at the bottom. */
-const HEAD_ROOM = 0.09;
-/**
- * Of the air over and under a pet, what lies over it: what stands has its weight below the middle, what lies is on the ground.
- * Shares of the picture's height that are air for the one and the other.
- */
-const AIR_ABOVE = { standing: 0.55, lying: 0.62, air: [0.3, 0.6] } as const;
+/** How much of the frame a pet fills, and where it stands in it. */
+interface Room {
+  /** Share of the frame that a pet fills of which the photo shows both ends. */
+  readonly fill: number;
+  /** Share of the width that one fills whose body leaves the photo at a side. */
+  readonly beside: number;
+  /** Share of the height above the head of one whose body leaves the photo at the bottom. */
+  readonly head: number;
+  /**
+   * Of the air over and under a pet, what lies over it: what stands has its weight below the middle, what lies is on the
+   * ground.
+   */
+  readonly above: { readonly standing: number; readonly lying: number };
+}
+
+/** The pet fills the picture. */
+const FULL: Room = { fill: 0.88, beside: 0.94, head: 0.09, above: { standing: 0.55, lying: 0.62 } };
+/** The pet stands in a land, which has room around it. */
+const PAGE: Room = { fill: 0.7, beside: 0.76, head: 0.2, above: { standing: 0.68, lying: 0.72 } };
+/** Shares of the picture's height that are air for what stands and for what lies. */
+const LYING_AIR = [0.3, 0.6] as const;
+/** Least space above the head of a pet that is brought to an edge, as a share of the picture's height. */
+const LEAST_HEAD_ROOM = 0.054;
 /** How far a pet that looks to one side makes room there, as a share of the air beside it. */
 const LOOKING_ROOM = 0.4;
 /** Most that it is moved for that, as a share of the frame. */
@@ -70,11 +84,15 @@ function placeOf(
 ): Place {
   const { width, height } = subject.mask;
   if (typeof choice === 'object') return placeFreely(width, height, choice, aspect);
+  const room = framing === 'page' && hasRoom(seen) ? PAGE : FULL;
   if (choice === 'whole') {
-    return framing === 'free' ? placeAll(seen, aspect, UNCUT) : placeAll(seen, aspect, seen.cut, true);
+    return framing === 'free'
+      ? placeAll(seen, aspect, UNCUT)
+      : placeAll(seen, aspect, seen.cut, { room, shrinks: true });
   }
   const sure = headByEyes(subject, seen);
   const pet = sure ? { ...seen, head: sure } : seen;
+  if (room === PAGE && choice !== 'portrait') return placeAll(pet, aspect, pet.cut, { room });
   const isPortrait = choice === 'portrait' || (pet.head !== undefined && liesStretchedOut(pet, pet.head));
   if (framing === 'free' && !isPortrait) return placeAll(pet, aspect, UNCUT);
   const all = placeAll(pet, aspect, pet.cut);
@@ -89,6 +107,11 @@ function placeOf(
     (choice === 'portrait' && isUpright(pet)) ||
     !losesSides(subject.mask, pet.cut, portrait, all);
   return isHead ? portrait : all;
+}
+
+/** Whether a page may show more than the pet: not where the photo cuts its head, or its body at both sides. */
+function hasRoom({ cut }: SeenPet): boolean {
+  return !cut.top && !(cut.left && cut.right);
 }
 
 /** Where the ears begin in a picture, plan units. */
@@ -208,8 +231,17 @@ function placeFreely(width: number, height: number, { zoom, x, y }: FreeFraming,
   };
 }
 
-/** All that the photo shows of the pet; what it cuts off goes to the picture's edge. */
-function placeAll(pet: SeenPet, aspect: number | undefined, cut: SeenPet['cut'], shrinks = false): Place {
+/**
+ * All that the photo shows of the pet; what it cuts off goes to the picture's edge.
+ *
+ * @param shrinks whether it is small enough that all of it is in the picture
+ */
+function placeAll(
+  pet: SeenPet,
+  aspect: number | undefined,
+  cut: SeenPet['cut'],
+  { room = FULL, shrinks = false }: { room?: Room; shrinks?: boolean } = {},
+): Place {
   const { box, edges, centre, head, foot } = pet;
   const frame = frameShape(aspect, contentAspect({ box, cut }));
   const across = {
@@ -228,18 +260,18 @@ function placeAll(pet: SeenPet, aspect: number | undefined, cut: SeenPet['cut'],
     cutLow: cut.top,
     cutHigh: cut.bottom,
   };
-  const scale = chooseScale(across, down, frame.width, frame.height, shrinks);
+  const scale = chooseScale(across, down, frame.width, frame.height, { room, shrinks });
   // Where it looks: to the side on which its head is.
   const looks = head ? clamp((4 * (head.x - centre.x)) / (box.right - box.left), -1, 1) : 0;
   const air = frame.width - (box.right - box.left) * scale;
   const lean = cut === UNCUT ? 0 : -looks * clamp(0.5 * LOOKING_ROOM * air, 0, MOST_LEAN * frame.width);
   const free = 1 - ((box.bottom - box.top) * scale) / frame.height;
-  const lies = smoothstep(...AIR_ABOVE.air, free);
-  const weight = cut === UNCUT ? 0.5 : mix(AIR_ABOVE.standing, AIR_ABOVE.lying, lies);
+  const lies = smoothstep(...LYING_AIR, free);
+  const weight = cut === UNCUT ? 0.5 : mix(room.above.standing, room.above.lying, lies);
   const offsetX = place(across, frame.width, scale, centre.x, 0.5) + (cut.left || cut.right ? 0 : lean);
   const offsetY = place(down, frame.height, scale, centre.y, weight);
   // A head is never cut off to bring a body to the edge.
-  const highest = cut === UNCUT || cut.top ? offsetY : HEAD_ROOM * 0.6 * frame.height - box.top * scale;
+  const highest = cut === UNCUT || cut.top ? offsetY : LEAST_HEAD_ROOM * frame.height - box.top * scale;
   return { ...frame, scale, offsetX, offsetY: Math.max(offsetY, highest) };
 }
 
@@ -259,12 +291,20 @@ const OVERFLOW = 1.35;
 /** The same over free sides: a close-up may lose a whisker. */
 const SLIGHT_OVERFLOW = 1.14;
 
-function chooseScale(across: Extent, down: Extent, width: number, height: number, shrinks: boolean): number {
+function chooseScale(
+  across: Extent,
+  down: Extent,
+  width: number,
+  height: number,
+  { room, shrinks }: { room: Room; shrinks: boolean },
+): number {
   const acrossCut = across.cutLow && across.cutHigh;
   const downCut = down.cutLow && down.cutHigh;
   const oneSideCut = across.cutLow || across.cutHigh;
-  const byWidth = ((oneSideCut || down.cutLow ? 0.94 : FILL) * width) / (across.high - across.low);
-  const byHeight = ((down.cutLow || down.cutHigh ? 1 - HEAD_ROOM : FILL) * height) / (down.high - down.low);
+  const byWidth =
+    ((oneSideCut || down.cutLow ? room.beside : room.fill) * width) / (across.high - across.low);
+  const byHeight =
+    ((down.cutLow || down.cutHigh ? 1 - room.head : room.fill) * height) / (down.high - down.low);
   if (shrinks)
     return Math.min(
       acrossCut ? width / (across.last - across.first) : byWidth,

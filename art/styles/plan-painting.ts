@@ -4,6 +4,7 @@ import { boundingBox } from '../plan/bounding-box.ts';
 import { compose } from '../plan/compose.ts';
 import { cutOutOf } from '../plan/outline.ts';
 import type { Layer, PaintPlan, PlanBox } from '../plan/paint-plan.ts';
+import type { Framing } from '../plan/placement.ts';
 import { planSofar, planStyle } from '../plan/plan-style.ts';
 import { prepareScene, type Room } from '../plan/prepare-scene.ts';
 import type { Scene } from '../plan/scene.ts';
@@ -49,9 +50,9 @@ export function planPainting(subject: Subject, options: PlanOptions): PaintPlan 
 export function createPlanner(subject: Subject): (options: PlanOptions) => PaintPlan {
   const scenes = new Map<string, Scene>();
   return (options) => {
-    const { style, background, aspect, resolution, framing } = options;
+    const { background, aspect, resolution, framing } = options;
     const isCutOut = background === 'transparent';
-    const key = JSON.stringify([STYLES[style].framing, isCutOut, aspect, resolution, framing]);
+    const key = JSON.stringify([styleFraming(options), isCutOut, aspect, resolution, framing]);
     const scene = scenes.get(key) ?? sceneOf(subject, options);
     scenes.set(key, scene);
     return planScene(scene, options);
@@ -59,14 +60,17 @@ export function createPlanner(subject: Subject): (options: PlanOptions) => Paint
 }
 
 /** The pet as a style wants it in the frame; `room` as in `prepareScene`. */
-export function sceneOf(
-  subject: Subject,
-  { style, background, aspect, framing, resolution }: PlanOptions,
-  room?: Room,
-): Scene {
-  const placement = compose(subject, STYLES[style].framing, aspect, framing);
+export function sceneOf(subject: Subject, options: PlanOptions, room?: Room): Scene {
+  const { background, aspect, framing, resolution } = options;
+  const placement = compose(subject, styleFraming(options), aspect, framing);
   const isCutOut = background === 'transparent';
   return prepareScene(subject, { ...placement, isCutOut }, resolution, room);
+}
+
+/** How a style wants the pet in the frame: room for a land only where one is painted. */
+function styleFraming({ style, background }: PlanOptions): Framing {
+  const { framing } = STYLES[style];
+  return framing === 'page' && background !== 'automatic' ? 'bleed' : framing;
 }
 
 /** How many parts a style has, and how many that are planned last. */

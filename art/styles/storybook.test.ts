@@ -36,3 +36,9 @@ it('leaves a smooth coat to the gouache, and draws strands over that of a shaggy
   expect(smooth).toBeLessThan(60);
   expect(pencilLines(petOf(40))).toBeGreaterThan(4 * smooth);
 });
+
+it('gives the pet room in a land, and none where there is none', () => {
+  const sizeOn = (background: 'automatic' | 'white') =>
+    planPainting(petOf(0), { style: 'storybook', background, seed: 5, aspect: 1 }).subject?.height ?? 0;
+  expect(sizeOn('automatic')).toBeLessThan(0.85 * sizeOn('white'));
+});

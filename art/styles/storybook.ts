@@ -1,5 +1,6 @@
 import type { Grade } from '../analysis/grade.ts';
 import { chooseGround, LAMP_HARDNESS } from '../backgrounds/ground.ts';
+import { litBy } from '../backgrounds/storybook/land-light.ts';
 import {
   type Page,
   pageOf,
@@ -20,7 +21,7 @@ import { chinOf, faceOf } from '../plan/face.ts';
 import { planIllustratedFace } from '../plan/film-face.ts';
 import { focusOf } from '../plan/focus.ts';
 import { groundScene } from '../plan/ground-scene.ts';
-import { oncePerScene, oncePerVersion } from '../plan/once-per-scene.ts';
+import { oncePerVersion } from '../plan/once-per-scene.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { Layer } from '../plan/paint-plan.ts';
 import { paintedColor } from '../plan/painted-color.ts';
@@ -68,7 +69,7 @@ const HAND: Hand = {
 
 /** Gouache in a few colors on a page with a land, colored pencil over it. */
 export const storybook: Style = {
-  framing: 'bleed',
+  framing: 'page',
   hand: HAND,
   parts: [behind, gouache, pencil],
   last: [
@@ -121,15 +122,16 @@ function behind(scene: Scene, options: StyleOptions): Layer[] {
   ];
 }
 
-/** The pet's few values in its own colors, brought together. */
-const valuesFor = oncePerScene((scene): OpaqueValues => {
+/** The pet's few values in its own colors, brought together, and in the light of the land in which it stands. */
+const valuesFor = oncePerVersion((scene, options): OpaqueValues => {
   const coat = broadCoatOf(scene);
   const share = mix(1, SHADE.ofWarm, smoothstep(...WARM, yellownessOf(coat)));
   const white = whitenessOf(scene);
   const [high] = whiteFur([coat.lightBelow(0.9), 0, 0], white);
   const color = (l: number, a: number, b: number) =>
     paintedColor(whiteFur([l, a, b], white), high, [share * SHADE.a, share * SHADE.b]);
-  return { ...VALUES, color };
+  const lit = isOnPage(options) ? litBy(pageFor(scene, options).land.light, coatOf(scene)) : undefined;
+  return { ...VALUES, color, ...(lit ? { lit } : {}) };
 });
 
 function yellownessOf({ b, mask }: Coat): number {
@@ -142,17 +144,18 @@ function yellownessOf({ b, mask }: Coat): number {
 }
 
 function gouache(scene: Scene, options: StyleOptions): Layer[] {
-  const [shape, values] = [shapeOf(scene, options), valuesFor(scene)];
+  const [shape, values] = [shapeOf(scene, options), valuesFor(scene, options)];
   return [
     ...planValues(scene, shape, values, options.seed),
-    planCoatTufts(scene, flatOf(scene), shape, DRY_BRUSH, options.seed),
+    planCoatTufts(scene, flatOf(scene, options), shape, DRY_BRUSH, options.seed),
   ];
 }
 
-const flatOf = oncePerScene(
-  (scene): Picture => pictureInValues(scene, VALUES.smoothing.length, valuesFor(scene).color),
-);
+const flatOf = oncePerVersion((scene, options): Picture => {
+  const { color, lit } = valuesFor(scene, options);
+  return pictureInValues(scene, VALUES.smoothing.length, color, lit);
+});
 
 function pencil(scene: Scene, options: StyleOptions): Layer[] {
-  return [planColoredPencil(scene, flatOf(scene), shapeOf(scene, options), RICH, options.seed)];
+  return [planColoredPencil(scene, flatOf(scene, options), shapeOf(scene, options), RICH, options.seed)];
 }

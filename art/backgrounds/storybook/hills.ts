@@ -1,4 +1,6 @@
+import { mix } from '../../numbers.ts';
 import { blend } from '../scenery.ts';
+import { robin } from './companions.ts';
 import { fence, fields, level, path, rolling } from './ground-shapes.ts';
 import type { Land } from './land.ts';
 import { flowersOn, foliage, grassOn, type Leaves, tree } from './plants.ts';
@@ -33,6 +35,12 @@ export const hills: Land = {
   base: [0.93, 0.86, 0.66],
   shore: 60,
   key: 0.85,
+  light: {
+    key: 0.99,
+    lit: [0.008, 0.018],
+    shade: { dark: 0.13, a: 0.016, b: -0.012 },
+    rim: { color: [0.93, 0.03, 0.08], strength: 0.7 },
+  },
   paint(brush, horizon) {
     const { window, random } = brush;
     const wide = window.right - window.left;
@@ -40,13 +48,13 @@ export const hills: Land = {
     brush.fill(rolling(random, window.top, 12, 210), rolling(random, horizon, 16, 190), 17, (t) =>
       blend([0.95, 0.76, 0.56], [1, 0.94, 0.78], t),
     );
-    const sun = brush.clearPlace(horizon - 130, 60) ?? brush.clearPlace(horizon - 280, 60);
+    const sun = brush.litPlace(horizon - 130, 60) ?? brush.litPlace(horizon - 280, 60);
     if (sun) shining(brush, sun, 56, [1, 0.74, 0.44], [[1, 0.88, 0.6], 0.13]);
     const [light, shade] = [
       [1, 0.96, 0.88],
       [0.94, 0.76, 0.62],
     ] as const;
-    cloud(brush, at(brush.between(0.08, 0.3)), window.top + brush.between(110, 170), 100, light, shade);
+    cloud(brush, at(brush.between(0.36, 0.52)), window.top + brush.between(110, 170), 100, light, shade);
     cloud(brush, at(brush.between(0.62, 0.9)), window.top + brush.between(80, 120), 130, light, shade);
     birds(brush, at(0.5), window.top + 190, 4, [0.5, 0.36, 0.32]);
     brush.fill(rolling(random, horizon - 92, 34, 150), level(horizon + 20), 10, (t) =>
@@ -82,5 +90,7 @@ export const hills: Land = {
     flowersOn(brush, near, level(window.bottom), PETALS);
     const from = gate + 26;
     fence(brush, (x) => near(x) + 22 + 0.07 * (x - from), from, window.right - 6, 40, [0.62, 0.47, 0.34]);
+    const perch = brush.clearPlace(mix(horizon, window.bottom, brush.between(0.5, 0.7)), 40);
+    if (perch) robin(brush, perch, 58);
   },
 };

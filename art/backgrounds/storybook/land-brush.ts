@@ -45,6 +45,13 @@ export class LandBrush {
     return freePlace(this.random() < 0.5 ? places : places.reverse(), radius, this.#distance);
   }
 
+  /** The same, at the left wherever that is possible: there the light comes from. */
+  litPlace(down: number, radius: number): Point | undefined {
+    const { left, right } = this.window;
+    const places = [0.2, 0.1, 0.3, 0.8, 0.9].map((x): Point => [mix(left, right, x), down]);
+    return freePlace(places, radius, this.#distance);
+  }
+
   /** All strokes so far, as one layer. */
   layer(brush: 'oil' | 'ink' | 'flat') {
     return this.#strokes.layer(brush);

@@ -1,5 +1,6 @@
 import type { Rgb } from '../../plan/paint-plan.ts';
 import type { LandBrush } from './land-brush.ts';
+import type { LandLight } from './land-light.ts';
 
 /** Colors of a land that the foreground and the pet's shadow share. */
 export interface Land {
@@ -15,4 +16,5 @@ export interface Land {
   shore: number;
   /** How light the whole is, 0 (night) to 1. */
   key: number;
+  light: LandLight;
 }

@@ -38,14 +38,14 @@ it('keeps the grass before a face below its chin', () => {
     window,
     horizon: 500,
     foot: 1000,
-    ground: undefined,
-    cell: 1,
-    isCut: true,
+    rests: [],
+    reach: undefined,
+    cuts: [],
     isOpenAbove: false,
     distance: () => 1e3,
   };
   const topAt = (from: number, to: number, chin: number) => {
-    const [grass] = paintMeadow(page, { x: 400, y: 800, radius: 100, chin }, 3);
+    const [, grass] = paintMeadow(page, { x: 400, y: 800, radius: 100, chin }, 3);
     if (grass?.kind !== 'strokes') throw new Error('The meadow is painted in strokes');
     const isThere = (x: number) => x > from && x < to;
     return Math.min(...grass.points.filter((_, i) => i % 2 === 1 && isThere(grass.points[i - 1] ?? 0)));
@@ -63,4 +63,13 @@ it('lets ears overlap the upper border of the page, and nothing the lower one', 
   expect([at(closed, 40, 1), at(open, 40, 1)]).toEqual([0, 1]);
   expect([at(closed, 40, 101), at(open, 40, 101)]).toEqual([0, 0]);
   expect([at(closed, 40, 50), at(open, 40, 50)]).toEqual([1, 1]);
+});
+
+it('keeps the sun and the moon at the left, where the light comes from, unless the pet is there', () => {
+  const places = [1, 2, 3].map(
+    (seed) => new LandBrush(window, createRandom(seed)).litPlace(200, 50)?.[0] ?? 0,
+  );
+  expect(Math.max(...places)).toBeLessThan((window.left + window.right) / 2);
+  const isLeftTaken = (x: number) => (x < 400 ? -10 : 300);
+  expect(new LandBrush(window, createRandom(1), isLeftTaken).litPlace(200, 50)?.[0]).toBeGreaterThan(400);
 });

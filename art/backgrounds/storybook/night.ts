@@ -1,6 +1,8 @@
+import { mix } from '../../numbers.ts';
 import type { Rgb } from '../../plan/paint-plan.ts';
 import { blend } from '../scenery.ts';
 import { type House, house, lantern } from './buildings.ts';
+import { hedgehog } from './companions.ts';
 import { level, path, rolling } from './ground-shapes.ts';
 import type { Land } from './land.ts';
 import { fir, flowersOn, foliage, grassOn, type Leaves } from './plants.ts';
@@ -37,6 +39,12 @@ export const night: Land = {
   base: [0.22, 0.29, 0.42],
   shore: 40,
   key: 0.25,
+  light: {
+    key: 0.93,
+    lit: [-0.004, -0.022],
+    shade: { dark: 0.2, a: 0.002, b: -0.045 },
+    rim: { color: [0.88, -0.012, -0.03], strength: 0.5 },
+  },
   paint(brush, horizon) {
     const { window, random } = brush;
     const wide = window.right - window.left;
@@ -49,7 +57,7 @@ export const night: Land = {
       const y = window.top + 12 + high * (horizon - 130 - window.top);
       brush.dab(x, y, 0.8, 1, brush.random() < 0.12 ? brush.between(2.6, 4) : brush.between(0.9, 1.9), STAR);
     }
-    const moon = brush.clearPlace(window.top + 150, 50) ?? brush.clearPlace(window.top + 80, 50);
+    const moon = brush.litPlace(window.top + 150, 50) ?? brush.litPlace(window.top + 80, 50);
     if (moon) shining(brush, moon, 50, [0.99, 0.95, 0.8], [[0.7, 0.73, 0.82], 0.06]);
     cloud(brush, at(brush.between(0.2, 0.8)), horizon - 130, 130, [0.5, 0.54, 0.7], [0.32, 0.37, 0.56]);
     brush.fill(rolling(random, horizon - 76, 32, 150), level(horizon + 40), 11, (t) =>
@@ -70,6 +78,8 @@ export const night: Land = {
     flowersOn(brush, near, level(window.bottom), PETALS);
     const post = at(moon && moon[0] > at(0.5) ? 0.1 : 0.9);
     lantern(brush, post, horizon + 150, 230, [0.07, 0.1, 0.18], [0.99, 0.8, 0.42]);
+    const den = brush.clearPlace(mix(horizon, window.bottom, brush.between(0.55, 0.75)), 50);
+    if (den) hedgehog(brush, den, 80);
     for (let n = 0; n < 26; n++) {
       const [x, y] = [brush.between(window.left + 20, window.right - 20), horizon + brush.between(20, 260)];
       brush.dab(x, y, 0, 1, 7, [0.99, 0.88, 0.5], 0.16);

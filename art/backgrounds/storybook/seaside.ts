@@ -1,5 +1,7 @@
+import { mix } from '../../numbers.ts';
 import { blend } from '../scenery.ts';
 import { boat, lighthouse } from './buildings.ts';
+import { sandcastle } from './companions.ts';
 import { level, rolling } from './ground-shapes.ts';
 import type { Land } from './land.ts';
 import type { LandBrush, Skyline } from './land-brush.ts';
@@ -26,6 +28,12 @@ export const seaside: Land = {
   base: [0.88, 0.87, 0.78],
   shore: SEA + 10,
   key: 0.9,
+  light: {
+    key: 1,
+    lit: [0.002, 0.008],
+    shade: { dark: 0.1, a: -0.004, b: -0.024 },
+    rim: { color: [0.98, 0, 0.025], strength: 0.6 },
+  },
   paint(brush, horizon) {
     const { window, random } = brush;
     const wide = window.right - window.left;
@@ -61,7 +69,7 @@ export const seaside: Land = {
         11,
       );
     }
-    lighthouse(brush, tower, horizon + 4, 250);
+    lighthouse(brush, tower, horizon + 4, Math.min(250, 0.86 * (horizon - window.top)));
     boat(brush, at(isLeft ? brush.between(0.68, 0.9) : brush.between(0.1, 0.32)), horizon + 44, 78);
     boat(brush, at(isLeft ? brush.between(0.4, 0.6) : brush.between(0.44, 0.6)), horizon + 12, 34);
     const shore = rolling(random, horizon + SEA - 12, 10, 180);
@@ -73,6 +81,8 @@ export const seaside: Land = {
     );
     brush.fill(shore, level(window.bottom), 13, (t) => blend([0.9, 0.8, 0.62], [0.9, 0.78, 0.56], t));
     sand(brush, shore);
+    const beach = brush.clearPlace(mix(horizon + SEA, window.bottom, brush.between(0.35, 0.55)), 56);
+    if (beach) sandcastle(brush, beach, 112);
     const dune = rolling(random, window.bottom - 90, 26, 190);
     brush.fill(dune, level(window.bottom), 12, (t) => blend([0.97, 0.9, 0.72], [0.84, 0.73, 0.52], t));
     grassOn(brush, dune, level(window.bottom + 20), GRASS);

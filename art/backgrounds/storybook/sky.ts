@@ -83,8 +83,8 @@ export function butterfly(brush: LandBrush, [x, y]: Point, size: number, wing: R
         x + (reach + 2) * Math.cos(direction),
         y + (reach + 2) * Math.sin(direction),
         direction,
-        1.1 * reach,
-        0.42 * reach,
+        0.8 * reach,
+        0.58 * reach,
         color,
       );
     }

@@ -6,24 +6,24 @@ import type { Layer, Rgb } from '../../plan/paint-plan.ts';
 import { toField } from '../../plan/pixels.ts';
 import { slowNoise } from '../../plan/slow-noise.ts';
 import { region, solid } from '../../plan/tone-regions.ts';
+import type { Point } from '../../point.ts';
 import { createRandom } from '../../random.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { type Distance, distanceFrom } from '../free-place.ts';
 import { farthestRest, type GroundLine, groundLine } from '../ground-line.ts';
+import { bushBefore, type SideCut, sideCutsOf } from './bush.ts';
+import { feetOf } from './feet.ts';
 import type { Land } from './land.ts';
 import { LandBrush, type Window } from './land-brush.ts';
 import { landFor } from './lands.ts';
 import { flowersBefore, grass } from './meadow.ts';
+import { grassBeforePet, paintPetShadow, type Rest } from './pet-ground.ts';
 import { butterfly } from './sky.ts';
 
 /** Width of the page's paper border, plan units. */
 const BORDER = 44;
 /** Height of the meadow before a pet that is cut off or stands, and before a face, plan units. */
 const MEADOW = { high: 92, low: 48, least: 30 };
-/** Width of the broadest foot, plan units: what is broader is a body. */
-const BROADEST_FOOT = 200;
-/** Distance of the tufts of grass before a pet's feet, plan units. */
-const TUFTS_APART = 60;
 /** Shares of the window at which a horizon lies at least and at most, and for pets that the picture cuts off. */
 const HORIZON = { high: 0.25, low: 0.56, cut: 0.6 };
 /** How much nearer than a land's shore the pet's farthest foot is, plan units. */
@@ -32,6 +32,8 @@ const AHEAD = 50;
 const OPEN = 0.3;
 /** Pixels a plan unit of what lies under the strokes of a land. */
 const BASE_SCALE = 0.3;
+/** How near a bush comes to the middle of a face, in the face's radii. */
+const FACE_ROOM = 1.3;
 /** From its middle to the tip of a wing, plan units. */
 const BUTTERFLY = 30;
 const DARK: Rgb = [0.24, 0.18, 0.17];
@@ -46,11 +48,12 @@ export interface Page {
   horizon: number;
   /** Lowest line of the pet; below the window's border where the picture cuts it. */
   foot: number;
-  /** What the pet stands on, on the coat's grid; missing where nothing of it is found. */
-  ground: GroundLine | undefined;
-  /** Plan units a cell of that grid. */
-  cell: number;
-  isCut: boolean;
+  /** Places where the pet rests on the ground; none where the picture cuts it below. */
+  rests: readonly Rest[];
+  /** Ends of the line from foot to foot; missing where there is none. */
+  reach: { readonly from: Point; readonly to: Point } | undefined;
+  /** Where the page cuts through the pet at its sides. */
+  cuts: readonly SideCut[];
   /** Whether the pet may overlap the upper border: ears that it cut would look cropped. */
   isOpenAbove: boolean;
   /** From the pet. */
@@ -70,19 +73,33 @@ export function pageOf(coat: Coat, size: { width: number; height: number }, seed
   const foot = box.bottom / coat.scale;
   const isCut = foot > size.height - 8;
   const land = landFor(coat.lightBelow(0.5), random());
-  const [ground, cell] = [groundLine(coat.mask), 1 / coat.scale];
-  const far = isCut || !ground ? foot : farthestRest(coat.mask, ground) * cell;
+  const [ground, cell] = [isCut ? undefined : groundLine(coat.mask), 1 / coat.scale];
+  const far = ground ? farthestRest(coat.mask, ground) * cell : foot;
+  const rests = isCut ? [] : restsOf(coat);
   return {
     land,
     window,
     horizon: horizonOf(window, land, far, isCut),
     foot,
-    ground,
-    cell,
-    isCut,
+    rests,
+    reach: ground && reachOf(ground, cell),
+    cuts: sideCutsOf(coat, window, rests),
     isOpenAbove: topShare(coat, box) < OPEN,
     distance: distanceFrom(coat),
   };
+}
+
+function restsOf({ mask, scale }: Coat): Rest[] {
+  return feetOf(mask).map(({ from, to, lowest }) => ({
+    left: from / scale,
+    right: (to + 1) / scale,
+    line: (x) => ((lowest[clamp(Math.floor(x * scale), from, to)] ?? 0) + 1) / scale,
+  }));
+}
+
+function reachOf({ left, right, rows }: GroundLine, cell: number): NonNullable<Page['reach']> {
+  const at = (column: number) => ({ x: (column + 0.5) * cell, y: ((rows[column] ?? 0) + 1) * cell });
+  return { from: at(left), to: at(right) };
 }
 
 /** How much of the pet's width the upper edge of the picture cuts. */
@@ -97,43 +114,13 @@ function horizonOf({ top, bottom }: Window, land: Land, far: number, isCut: bool
   return clamp(far - land.shore - AHEAD, at(HORIZON.high), at(isCut ? HORIZON.cut : HORIZON.low));
 }
 
-/** Stretches of the ground line that the pet touches: their middles and widths, plan units. */
-function feetOn({ ground, cell }: Page): { x: number; y: number; width: number }[] {
-  if (!ground) return [];
-  const feet: { from: number; to: number }[] = [];
-  for (let column = ground.left; column <= ground.right; column++) {
-    if (ground.touch[column] < 0.5) continue;
-    const last = feet.at(-1);
-    if (last && column - last.to < 3) last.to = column;
-    else feet.push({ from: column, to: column });
-  }
-  return feet.map(({ from, to }) => ({
-    x: ((from + to) / 2 + 0.5) * cell,
-    y: (ground.rows[Math.round((from + to) / 2)] + 1) * cell,
-    width: (to - from + 1) * cell,
-  }));
-}
-
 /** Paper, land, and the shadow on which the pet stands. @param size of the picture, plan units */
 export function paintPage(page: Page, size: { width: number; height: number }, seed: number): Layer[] {
-  const { land, window, horizon, ground, cell } = page;
+  const { land, window, horizon } = page;
   const brush = new LandBrush(window, createRandom(seed * 29 + 1), page.distance);
   land.paint(brush, horizon);
-  const layers: Layer[] = [solid(PAPER), baseOf(page, size, land.base, seed), brush.layer('oil')];
-  if (page.isCut || !ground) return layers;
-  const shade = new LandBrush(window, createRandom(seed + 4));
-  const [from, to] = [ground.left, ground.right].map((column) => ({
-    x: (column + 0.5) * cell,
-    y: Math.min((ground.rows[column] + 1) * cell, window.bottom - 20),
-  }));
-  const angle = Math.atan2(to.y - from.y, Math.max(1, to.x - from.x));
-  const half = Math.hypot(to.x - from.x, to.y - from.y) / 2 + 34;
-  for (let n = -4; n <= 4; n++) {
-    const length = 2 * half * Math.sqrt(Math.max(0, 1 - (n / 5) ** 2));
-    const x = (from.x + to.x) / 2 + 14 + shade.between(-12, 12);
-    shade.dab(x, (from.y + to.y) / 2 - 6 + n * 6, angle + 0.01, length, 8, land.shadow, 0.6);
-  }
-  return [...layers, shade.layer('oil')];
+  const shadow = paintPetShadow(page, createRandom(seed + 4));
+  return [solid(PAPER), baseOf(page, size, land.base, seed), brush.layer('oil'), shadow];
 }
 
 function baseOf(page: Page, { width, height }: { width: number; height: number }, color: Rgb, seed: number) {
@@ -152,21 +139,14 @@ export function paintMeadow(
   face: (FaceDisc & { readonly chin: number }) | undefined,
   seed: number,
 ): Layer[] {
-  const { land, window, foot, isCut } = page;
+  const { land, window, foot } = page;
   const random = createRandom(seed * 13 + 5);
-  const [brush, flowers] = [0, 1].map(() => new LandBrush(window, random, page.distance));
+  const [brush, bushes, flowers] = [0, 1, 2].map(() => new LandBrush(window, random, page.distance));
   const line = (x: number) => window.bottom + 4 + 5 * Math.sin(x / 70);
-  if (!isCut) {
-    for (const { x, y, width } of feetOn(page)) {
-      // A line of grass along a belly would float on it.
-      if (width > BROADEST_FOOT) continue;
-      const tufts = Math.max(1, Math.round(width / TUFTS_APART));
-      for (let n = 0; n < tufts; n++) {
-        const across = x + width * ((n + brush.random()) / tufts - 0.5);
-        tuft(brush, land, across, Math.min(y + 7 + 4 * Math.sin(across / 23), window.bottom));
-      }
-    }
-  }
+  grassBeforePet(brush, page);
+  const keepsFace = (x: number, y: number, radius: number) =>
+    face !== undefined && Math.hypot(x - face.x, y - face.y) < FACE_ROOM * face.radius + radius;
+  for (const cut of page.cuts) bushBefore(bushes, land, cut, keepsFace);
   const wanted = foot > window.bottom - 24 ? MEADOW.high : MEADOW.low;
   const low = face ? clamp(window.bottom - face.chin, MEADOW.least, wanted) : wanted;
   const height = (x: number) =>
@@ -176,18 +156,7 @@ export function paintMeadow(
   flowersBefore(flowers, land, ground);
   const place = flowers.clearPlace(page.horizon + brush.between(10, 120), BUTTERFLY);
   if (place) butterfly(flowers, place, BUTTERFLY, land.petals[0], DARK);
-  return [brush.layer('ink'), flowers.layer('flat')];
-}
-
-function tuft(brush: LandBrush, { grass }: Land, x: number, y: number): void {
-  for (let n = 0; n < 13; n++) {
-    brush.grass(
-      x + brush.between(-24, 24),
-      y + brush.between(-2, 8),
-      brush.between(12, 32),
-      grass[n % 2] ?? grass[0],
-    );
-  }
+  return [bushes.layer('oil'), brush.layer('ink'), flowers.layer('flat')];
 }
 
 /** Height of the strokes that end at the sides of the window, and how far apart they end, plan units. */

@@ -1,6 +1,8 @@
+import { mix } from '../../numbers.ts';
 import type { Rgb } from '../../plan/paint-plan.ts';
 import { blend } from '../scenery.ts';
 import { church, type House, house } from './buildings.ts';
+import { balloon, robin } from './companions.ts';
 import { fields, level, path, rolling } from './ground-shapes.ts';
 import type { Land } from './land.ts';
 import { flowersOn, foliage, grassOn, type Leaves, tree } from './plants.ts';
@@ -24,6 +26,11 @@ const HOUSE: House = {
 };
 const ROOFS: readonly Rgb[] = [HOUSE.roof, [0.68, 0.3, 0.28], [0.45, 0.5, 0.58], [0.84, 0.52, 0.3]];
 
+const BALLOON: readonly [Rgb, Rgb] = [
+  [0.86, 0.36, 0.3],
+  [0.98, 0.9, 0.72],
+];
+
 const GRASS: Land['grass'] = [
   [0.27, 0.43, 0.28],
   [0.6, 0.7, 0.4],
@@ -42,6 +49,12 @@ export const village: Land = {
   base: [0.76, 0.84, 0.76],
   shore: 70,
   key: 0.8,
+  light: {
+    key: 1,
+    lit: [0.002, 0.01],
+    shade: { dark: 0.12, a: 0.002, b: -0.026 },
+    rim: { color: [0.97, 0, 0.035], strength: 0.6 },
+  },
   paint(brush, horizon) {
     const { window, random } = brush;
     const wide = window.right - window.left;
@@ -55,6 +68,8 @@ export const village: Land = {
     ] as const;
     cloud(brush, at(brush.between(0.1, 0.3)), window.top + brush.between(110, 160), 120, light, shade);
     cloud(brush, at(brush.between(0.66, 0.9)), window.top + brush.between(80, 130), 96, light, shade);
+    const air = brush.clearPlace(mix(window.top, horizon, brush.between(0.45, 0.6)), 70);
+    if (air) balloon(brush, air, 62, BALLOON);
     birds(brush, at(0.5), window.top + 170, 5, [0.3, 0.34, 0.4]);
     brush.fill(rolling(random, horizon - 96, 36, 160), level(horizon + 20), 10, (t) =>
       blend([0.55, 0.7, 0.74], [0.68, 0.79, 0.7], t),
@@ -90,5 +105,7 @@ export const village: Land = {
     grassOn(brush, meadow, level(window.bottom), GRASS);
     path(brush, at(0.42), meadow(at(0.42)) + 6, window.right - 150, [0.92, 0.86, 0.7]);
     flowersOn(brush, meadow, level(window.bottom), PETALS);
+    const perch = brush.clearPlace(mix(horizon, window.bottom, brush.between(0.5, 0.7)), 40);
+    if (perch) robin(brush, perch, 58);
   },
 };

@@ -1,14 +1,19 @@
+import { clamp, mix } from '../../numbers.ts';
 import { blend } from '../scenery.ts';
+import { hedgehog } from './companions.ts';
 import { level, path, rolling, toadstool } from './ground-shapes.ts';
 import type { Land } from './land.ts';
 import type { LandBrush } from './land-brush.ts';
 import { fir, flowersOn, foliage, grassOn, type Leaves } from './plants.ts';
+import { birds } from './sky.ts';
 
 const BUSH: Leaves = [
   [0.19, 0.34, 0.27],
   [0.33, 0.48, 0.3],
   [0.56, 0.65, 0.36],
 ];
+/** Height of a sky for which these rows are high enough, plan units. */
+const SKY = 340;
 /** Rows of firs, from afar. */
 const ROWS = [
   { tone: 0.8, height: 0.8, apart: 52 },
@@ -34,12 +39,21 @@ export const wood: Land = {
   base: [0.74, 0.83, 0.73],
   shore: 70,
   key: 0.6,
+  light: {
+    key: 0.98,
+    lit: [-0.004, 0.01],
+    shade: { dark: 0.14, a: -0.012, b: -0.008 },
+    rim: { color: [0.94, -0.01, 0.055], strength: 0.6 },
+  },
   paint(brush, horizon) {
     const { window, random } = brush;
     const wide = window.right - window.left;
     brush.fill(rolling(random, window.top, 14, 160), level(horizon + 20), 17, (t) =>
       blend([0.62, 0.78, 0.76], [0.98, 0.94, 0.76], t ** 0.8),
     );
+    // Trees reach up into a high sky.
+    const grown = clamp((horizon - window.top) / SKY, 0.8, 1.4);
+    birds(brush, window.left + 0.5 * wide, window.top + 120, 4, [0.36, 0.5, 0.5]);
     for (const [depth, { tone, height, apart }] of ROWS.entries()) {
       const ground = rolling(random, horizon + depth * 24, 14, 130);
       const dark = blend([0.14, 0.31, 0.28], [0.7, 0.82, 0.76], tone);
@@ -49,7 +63,7 @@ export const wood: Land = {
         const open = Math.abs((x - window.left) / wide - 0.5);
         if (depth === 2 && open < 0.26) continue;
         const room = 4 * Math.min(x - window.left, window.right - x);
-        fir(brush, x, ground(x) + 8, Math.min(room, height * brush.between(210, 320)), dark, light);
+        fir(brush, x, ground(x) + 8, Math.min(room, height * grown * brush.between(210, 320)), dark, light);
       }
       if (depth === 1) sunbeams(brush, horizon);
       const meadow = blend([0.46, 0.58, 0.34], [0.8, 0.86, 0.7], tone);
@@ -70,6 +84,8 @@ export const wood: Land = {
       toadstool(brush, x, y, 15 + 22 * near);
       toadstool(brush, x + 12 + 14 * near, y + 4, 9 + 14 * near);
     }
+    const den = brush.clearPlace(mix(horizon, window.bottom, brush.between(0.55, 0.75)), 50);
+    if (den) hedgehog(brush, den, 80);
   },
 };
 

@@ -1,0 +1,191 @@
+import type { Rgb } from '../../plan/paint-plan.ts';
+import { blend } from '../scenery.ts';
+import type { LandBrush, Point } from './land-brush.ts';
+
+const INK: Rgb = [0.14, 0.1, 0.1];
+const CREAM: Rgb = [0.96, 0.88, 0.74];
+
+/** Draws a small animal or thing in its own units, turned to the middle of the page. */
+interface Figure {
+  dab(x: number, y: number, angle: number, length: number, radius: number, color: Rgb): void;
+  line(points: readonly Point[], radius: number, color: Rgb): void;
+}
+
+/** A figure at a place on the ground, whose unit is its size: 1 to the side it looks to, -1 up. */
+function figureAt(brush: LandBrush, [x, y]: Point, size: number): Figure {
+  const { left, right } = brush.window;
+  const turn = x < (left + right) / 2 ? 1 : -1;
+  return {
+    dab: (dx, dy, angle, length, radius, color) =>
+      brush.dab(x + turn * dx * size, y + dy * size, turn * angle, length * size, radius * size, color),
+    line: (points, radius, color) =>
+      brush.stroke(
+        points.map(([dx, dy]): Point => [x + turn * dx * size, y + dy * size]),
+        radius * size,
+        color,
+      ),
+  };
+}
+
+/** A robin that looks towards the pet. @param size its height, plan units */
+export function robin(brush: LandBrush, at: Point, size: number): void {
+  const figure = figureAt(brush, at, size);
+  const [back, wing, breast]: Rgb[] = [
+    [0.5, 0.4, 0.3],
+    [0.36, 0.28, 0.24],
+    [0.88, 0.4, 0.22],
+  ];
+  for (const x of [-0.06, 0.1])
+    figure.line(
+      [
+        [x, -0.2],
+        [x + 0.03, -0.02],
+        [x + 0.12, 0],
+      ],
+      0.025,
+      INK,
+    );
+  figure.line(
+    [
+      [-0.3, -0.42],
+      [-0.55, -0.36],
+      [-0.8, -0.26],
+    ],
+    0.07,
+    wing,
+  );
+  figure.dab(-0.04, -0.44, -0.5, 0.34, 0.26, back);
+  figure.dab(0.05, -0.36, -0.4, 0.24, 0.2, CREAM);
+  figure.dab(0.2, -0.56, -0.9, 0.2, 0.19, breast);
+  figure.dab(0.1, -0.78, 0, 0.06, 0.19, back);
+  figure.dab(0.22, -0.72, 0.3, 0.06, 0.12, breast);
+  figure.line(
+    [
+      [-0.02, -0.5],
+      [-0.22, -0.42],
+      [-0.42, -0.36],
+    ],
+    0.11,
+    wing,
+  );
+  figure.line(
+    [
+      [0.32, -0.78],
+      [0.38, -0.775],
+      [0.44, -0.76],
+    ],
+    0.035,
+    INK,
+  );
+  figure.dab(0.19, -0.83, 0, 0.01, 0.035, INK);
+}
+
+/** A hedgehog in the grass. @param size its length, plan units */
+export function hedgehog(brush: LandBrush, at: Point, size: number): void {
+  const figure = figureAt(brush, at, size);
+  const [spine, tip]: Rgb[] = [
+    [0.3, 0.22, 0.18],
+    [0.66, 0.54, 0.42],
+  ];
+  for (const x of [-0.2, 0.14]) figure.dab(x, -0.04, 0, 0.1, 0.05, INK);
+  figure.line(
+    [
+      [0.1, -0.22],
+      [0.32, -0.17],
+      [0.5, -0.12],
+    ],
+    0.11,
+    CREAM,
+  );
+  figure.dab(-0.08, -0.26, 0, 0.34, 0.22, spine);
+  for (let n = 0; n < 46; n++) {
+    const angle = brush.between(-3.1, -0.35);
+    const out = Math.sqrt(brush.random());
+    const [dx, dy] = [Math.cos(angle) * 0.36 * out - 0.08, Math.sin(angle) * 0.3 * out - 0.14];
+    figure.dab(
+      dx,
+      dy,
+      angle + brush.between(-0.3, 0.3) - 0.3,
+      0.16,
+      0.018,
+      n % 3 === 0 ? tip : blend(spine, INK, 0.3),
+    );
+  }
+  figure.dab(0.56, -0.13, 0, 0.01, 0.045, INK);
+  figure.dab(0.34, -0.23, 0, 0.01, 0.03, INK);
+  figure.dab(0.2, -0.3, 0.6, 0.02, 0.05, blend(CREAM, spine, 0.4));
+}
+
+/** A castle of sand with a flag. @param size its height, plan units */
+export function sandcastle(brush: LandBrush, at: Point, size: number): void {
+  const figure = figureAt(brush, at, size);
+  const [sand, shade]: Rgb[] = [
+    [0.84, 0.68, 0.43],
+    [0.58, 0.43, 0.3],
+  ];
+  figure.dab(0.06, 0.02, 0, 0.9, 0.07, shade);
+  for (const [x, half, top] of [
+    [-0.34, 0.13, 0.42],
+    [0.34, 0.13, 0.42],
+    [0, 0.2, 0.62],
+  ] as const) {
+    for (let y = 0; y < top; y += 0.06) {
+      figure.dab(x + 0.4 * half, -y, 0, half, 0.05, shade);
+      figure.dab(x - 0.2 * half, -y, 0, 1.3 * half, 0.045, sand);
+    }
+    for (const edge of [-1, 0, 1]) figure.dab(x + 0.8 * half * edge, -top - 0.02, 0, 0.03, 0.045, sand);
+  }
+  figure.dab(0, -0.1, Math.PI / 2, 0.1, 0.06, blend(shade, INK, 0.5));
+  figure.line(
+    [
+      [0, -0.62],
+      [0.01, -0.82],
+      [0.02, -1],
+    ],
+    0.016,
+    INK,
+  );
+  figure.line(
+    [
+      [0.03, -0.95],
+      [0.14, -0.91],
+      [0.24, -0.86],
+    ],
+    0.055,
+    [0.86, 0.34, 0.28],
+  );
+}
+
+/** A balloon with a basket, far up. @param size half of its height, plan units */
+export function balloon(brush: LandBrush, [x, y]: Point, size: number, colors: readonly [Rgb, Rgb]): void {
+  const ropes: Rgb = [0.42, 0.34, 0.3];
+  for (const side of [-1, 1]) {
+    brush.stroke(
+      [
+        [x + 0.3 * side * size, y + 0.55 * size],
+        [x + 0.2 * side * size, y + 0.85 * size],
+        [x + 0.13 * side * size, y + 1.15 * size],
+      ],
+      Math.max(0.8, 0.018 * size),
+      ropes,
+    );
+  }
+  brush.dab(x, y + 1.22 * size, 0, 0.2 * size, 0.1 * size, [0.6, 0.42, 0.26]);
+  const gores = 4;
+  for (let n = gores; n >= -gores; n--) {
+    const across = n / gores;
+    const color = blend(colors[Math.abs(n) % 2] ?? colors[0], [0.3, 0.24, 0.4], 0.16 * (1 + across));
+    const out = 0.72 * size * Math.sin((across * Math.PI) / 2.2);
+    brush.stroke(
+      [
+        [x + 0.3 * out, y - 0.82 * size],
+        [x + out, y - 0.5 * size],
+        [x + 1.08 * out, y - 0.1 * size],
+        [x + 0.75 * out, y + 0.3 * size],
+        [x + 0.3 * out, y + 0.62 * size],
+      ],
+      0.13 * size,
+      color,
+    );
+  }
+}
