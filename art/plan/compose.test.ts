@@ -311,6 +311,24 @@ describe('compose', () => {
       expect(beside.right).toBeLessThan(0.8 * beside.width);
     });
 
+    it('stands a chest in the grass that ends in one broad line, as behind a cushion', () => {
+      const box = { left: 0, top: 30, right: 80, bottom: 140 };
+      const chest = { ...petIn(200, 200, box), eyes: [30, 50].map((x) => ({ x, y: 60, radius: 4 })) };
+      const at = placed(chest, box, 1, 'page');
+      expect(at.bottom).toBeGreaterThanOrEqual(at.height - 1);
+      expect(at.top).toBeGreaterThan(0.15 * at.height);
+    });
+
+    it('shows a long pet larger', () => {
+      const shareOf = (high: number) => {
+        const box = { left: 20, top: 80, right: 180, bottom: 80 + high };
+        const at = placed(petIn(200, 200, box), box, 1.5, 'page');
+        return (at.right - at.left) / at.width;
+      };
+      expect(shareOf(55)).toBeGreaterThan(shareOf(95) + 0.1);
+      expect(shareOf(55)).toBeLessThan(0.9);
+    });
+
     it('is as any picture for a portrait, a place by hand and a close-up', () => {
       const closeUp = petIn(200, 200, { left: 0, top: 50, right: 200, bottom: 200 });
       const place = ({ framing: _, ...rest }: ReturnType<typeof compose>) => rest;

@@ -12,23 +12,33 @@ import { sureHead } from './sure-head.ts';
 interface Room {
   /** Share of the frame that a pet fills of which the photo shows both ends. */
   readonly fill: number;
+  /** Share of the width that one fills that is far wider than high: it leaves air above it anyway. */
+  readonly long: number;
   /** Share of the width that one fills whose body leaves the photo at a side. */
   readonly beside: number;
   /** Share of the height above the head of one whose body leaves the photo at the bottom. */
   readonly head: number;
   /**
-   * Of the air over and under a pet, what lies over it: what stands has its weight below the middle, what lies is on the
-   * ground.
+   * Of the air over and under a pet, what lies over it: what stands has its weight below the middle, what lies is
+   * on the ground.
    */
   readonly above: { readonly standing: number; readonly lying: number };
 }
 
 /** The pet fills the picture. */
-const FULL: Room = { fill: 0.88, beside: 0.94, head: 0.09, above: { standing: 0.55, lying: 0.62 } };
+const FULL: Room = {
+  fill: 0.88,
+  long: 0.88,
+  beside: 0.94,
+  head: 0.09,
+  above: { standing: 0.55, lying: 0.62 },
+};
 /** The pet stands in a land, which has room around it. */
-const PAGE: Room = { fill: 0.7, beside: 0.76, head: 0.2, above: { standing: 0.68, lying: 0.72 } };
+const PAGE: Room = { fill: 0.7, long: 0.86, beside: 0.76, head: 0.2, above: { standing: 0.68, lying: 0.72 } };
 /** Shares of the picture's height that are air for what stands and for what lies. */
 const LYING_AIR = [0.3, 0.6] as const;
+/** Width by height of a pet that is not long, and of one that is. */
+const LONG = [1.5, 2.6] as const;
 /** Least space above the head of a pet that is brought to an edge, as a share of the picture's height. */
 const LEAST_HEAD_ROOM = 0.054;
 /** How far a pet that looks to one side makes room there, as a share of the air beside it. */
@@ -84,15 +94,34 @@ function placeOf(
 ): Place {
   const { width, height } = subject.mask;
   if (typeof choice === 'object') return placeFreely(width, height, choice, aspect);
-  const room = framing === 'page' && hasRoom(seen) ? PAGE : FULL;
+  const isPage = framing === 'page' && hasRoom(seen);
   if (choice === 'whole') {
     return framing === 'free'
       ? placeAll(seen, aspect, UNCUT)
-      : placeAll(seen, aspect, seen.cut, { room, shrinks: true });
+      : placeAll(seen, aspect, seen.cut, { room: isPage ? PAGE : FULL, shrinks: true });
   }
   const sure = headByEyes(subject, seen);
   const pet = sure ? { ...seen, head: sure } : seen;
-  if (room === PAGE && choice !== 'portrait') return placeAll(pet, aspect, pet.cut, { room });
+  if (!isPage || choice === 'portrait') return placeClosely(pet, subject, framing, aspect, choice);
+  // A chest that ends in a broad line, as behind a cushion, stands in the grass as if the photo cut it.
+  const isBust = pet.foot !== undefined && isPortraitBy(pet, subject, aspect);
+  return placeAll(pet, aspect, isBust ? { ...pet.cut, bottom: true } : pet.cut, { room: PAGE });
+}
+
+/** Whether a picture without room around the pet would show it as a portrait. */
+function isPortraitBy(pet: SeenPet, subject: Subject, aspect: number | undefined): boolean {
+  const all = placeAll(pet, aspect, pet.cut);
+  return placeClosely(pet, subject, 'bleed', aspect, undefined).scale > all.scale;
+}
+
+/** A portrait, if that is wished for or the head is close; otherwise all that the photo shows of the pet. */
+function placeClosely(
+  pet: SeenPet,
+  subject: Subject,
+  framing: Framing,
+  aspect: number | undefined,
+  choice: 'portrait' | undefined,
+): Place {
   const isPortrait = choice === 'portrait' || (pet.head !== undefined && liesStretchedOut(pet, pet.head));
   if (framing === 'free' && !isPortrait) return placeAll(pet, aspect, UNCUT);
   const all = placeAll(pet, aspect, pet.cut);
@@ -103,13 +132,13 @@ function placeOf(
   if (choice !== 'portrait' && !isCut(pet) && portrait.scale < WORTHWHILE * all.scale) return all;
   if (choice !== 'portrait' && cutsFeet(subject.mask, pet, portrait, all)) return all;
   const isHead =
-    sure !== undefined ||
+    sureHead(subject) !== undefined ||
     (choice === 'portrait' && isUpright(pet)) ||
     !losesSides(subject.mask, pet.cut, portrait, all);
   return isHead ? portrait : all;
 }
 
-/** Whether a page may show more than the pet: not where the photo cuts its head, or its body at both sides. */
+/** Whether a page may show more than the pet: not where the photo cuts its head or both its sides. */
 function hasRoom({ cut }: SeenPet): boolean {
   return !cut.top && !(cut.left && cut.right);
 }
@@ -301,10 +330,10 @@ function chooseScale(
   const acrossCut = across.cutLow && across.cutHigh;
   const downCut = down.cutLow && down.cutHigh;
   const oneSideCut = across.cutLow || across.cutHigh;
-  const byWidth =
-    ((oneSideCut || down.cutLow ? room.beside : room.fill) * width) / (across.high - across.low);
-  const byHeight =
-    ((down.cutLow || down.cutHigh ? 1 - room.head : room.fill) * height) / (down.high - down.low);
+  const [wide, high] = [across.high - across.low, down.high - down.low];
+  const fill = mix(room.fill, room.long, smoothstep(...LONG, wide / high));
+  const byWidth = ((oneSideCut || down.cutLow ? room.beside : fill) * width) / wide;
+  const byHeight = ((down.cutLow || down.cutHigh ? 1 - room.head : room.fill) * height) / high;
   if (shrinks)
     return Math.min(
       acrossCut ? width / (across.last - across.first) : byWidth,

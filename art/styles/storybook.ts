@@ -122,7 +122,7 @@ function behind(scene: Scene, options: StyleOptions): Layer[] {
   ];
 }
 
-/** The pet's few values in its own colors, brought together, and in the light of the land in which it stands. */
+/** The pet's few values in its own colors, brought together, and in the light of its land. */
 const valuesFor = oncePerVersion((scene, options): OpaqueValues => {
   const coat = broadCoatOf(scene);
   const share = mix(1, SHADE.ofWarm, smoothstep(...WARM, yellownessOf(coat)));

@@ -18,8 +18,8 @@ export interface Foot {
 }
 
 /**
- * Where a pet rests on the ground: its lower edge wherever that is lower than on both sides. A belly between two legs is not,
- * that of a pet that lies is.
+ * Where a pet rests on the ground: its lower edge wherever that is lower than on both sides. The belly
+ * of one that lies is, one between two legs is not.
  */
 export function feetOf(mask: Plane): Foot[] {
   const box = boundingBox(mask);

@@ -29,9 +29,9 @@ const RIM = 8;
 const GRAZED = [0.3, 0.8] as const;
 /** How far from the light a place looks that begins to be in shade, and that wholly is. */
 const IN_SHADE = [-0.05, -0.75] as const;
-/** A coat that the photo shows dim: lightness of its lights, of black ones, dim ones and clear ones; how much it is lifted. */
+/** Lightness of the lights of black coats, of such as the photo shows dim, and of clear ones; lift of dim ones. */
 const DIM = { black: [0.42, 0.52], clear: [0.82, 0.68], lift: 0.22 } as const;
-/** Distances from gray of fur that takes the light's color, and of such as keeps its own; how much it takes then. */
+/** Distances from gray of fur that takes the light's color, and of such as keeps its own; what it takes then. */
 const COLORED = { from: [0.03, 0.1], tint: 0.3 } as const;
 /** Lightness up to which the light tints paint less. */
 const DARK = 0.35;
@@ -60,7 +60,7 @@ export function litBy(light: LandLight, coat: Coat): LitColor {
   };
 }
 
-/** How far each place at the outline faces the light, -1 to 1; 0 inside. @param width of the outline, plan units */
+/** How far each place at the outline faces the light, -1 to 1; 0 inside. @param width of that, plan units */
 function facingOf({ mask, scale }: Coat, width: number): (x: number, y: number) => number {
   const soft = gaussianBlur(mask, width * scale);
   const [dx, dy] = [TOWARDS.x * width, TOWARDS.y * width];

@@ -14,7 +14,7 @@ export interface Rest {
   readonly line: (x: number) => number;
 }
 
-/** How far the shadow falls to the side away from the light, and how far it spreads on the other one, plan units. */
+/** How far the shadow falls away from the light, and how far it spreads towards it, plan units. */
 const CAST = { away: 64, towards: 14 };
 /** How far inside the window shadows begin and end, plan units: strokes are as long. */
 const MARGIN = 34;
@@ -65,6 +65,7 @@ export function grassBeforePet(brush: LandBrush, { land, rests }: Pick<Page, 'la
     for (let n = 0; n < tufts; n++) {
       if (isBody && brush.random() < GAPS) continue;
       const x = left + (wide * (n + brush.random())) / tufts;
+      if (x < brush.window.left + MARGIN || x > brush.window.right - MARGIN) continue;
       tuft(
         brush,
         land,
