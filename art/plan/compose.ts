@@ -19,8 +19,8 @@ interface Room {
   /** Share of the height above the head of one whose body leaves the photo at the bottom. */
   readonly head: number;
   /**
-   * Of the air over and under a pet, what lies over it: what stands has its weight below the middle, what lies is
-   * on the ground.
+   * Of the air over and under a pet, what lies over it: what stands has its weight below the middle, what
+   * lies is on the ground.
    */
   readonly above: { readonly standing: number; readonly lying: number };
 }

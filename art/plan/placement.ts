@@ -1,8 +1,8 @@
 import type { Box } from './bounding-box.ts';
 
 /**
- * Whether a pet that the photo cuts off is led to the picture's edge (`bleed`) or stands free all the same (`free`).
- * `page` is `bleed` with room around the pet for a land.
+ * Whether a pet that the photo cuts off is led to the picture's edge (`bleed`) or stands free all the same
+ * (`free`). `page` is `bleed` with room around the pet for a land.
  */
 export type Framing = 'bleed' | 'free' | 'page';
 

@@ -17,7 +17,7 @@ export interface SideCut {
 
 /** How far inside the window's side it is looked whether the pet is there, plan units. */
 const INSIDE = 8;
-/** Least length of a cut with a bush, plan units; share of the window's height from which on it is a close-up. */
+/** Least length of a cut with a bush, plan units; share of the window's height that makes it a close-up. */
 const WORTH = { least: 60, most: 0.7 };
 /** How far up a cut its bush reaches, as a share of it. */
 const COVERS = 0.66;

@@ -29,9 +29,9 @@ const RIM = 8;
 const GRAZED = [0.3, 0.8] as const;
 /** How far from the light a place looks that begins to be in shade, and that wholly is. */
 const IN_SHADE = [-0.05, -0.75] as const;
-/** Lightness of the lights of black coats, of such as the photo shows dim, and of clear ones; lift of dim ones. */
+/** Lightness of the lights of black coats, of dim ones on the photo, and of clear ones; lift of dim ones. */
 const DIM = { black: [0.42, 0.52], clear: [0.82, 0.68], lift: 0.22 } as const;
-/** Distances from gray of fur that takes the light's color, and of such as keeps its own; what it takes then. */
+/** Distances from gray of fur that takes the light's color, and that keeps its own; what it takes then. */
 const COLORED = { from: [0.03, 0.1], tint: 0.3 } as const;
 /** Lightness up to which the light tints paint less. */
 const DARK = 0.35;
