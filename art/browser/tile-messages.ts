@@ -49,8 +49,8 @@ export type TileTask =
       /** Which version of the painting. Default 0. */
       readonly version?: number;
     }
-  /** Say where a choice of framing puts the pet that was found last. */
-  | { readonly kind: 'place'; readonly framing?: FramingChoice }
+  /** Say where a choice of framing puts the pet that was found last in a painting. */
+  | { readonly kind: 'place'; readonly options: PlanOptions }
   /** Plan a painting of it, in the stored form. */
   | { readonly kind: 'plan'; readonly options: PlanOptions };
 

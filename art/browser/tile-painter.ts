@@ -187,16 +187,16 @@ export class TilePainter {
   }
 
   /**
-   * Where a choice of framing puts the pet, as a free one, and the photo's width by its height.
+   * Where a painting's framing puts the pet, as a free one, and the photo's width by its height.
    * Rejects when the photo cannot be read here, or with the signal's reason when another is wanted meanwhile.
    */
   async place(
     photo: string,
-    framing: FramingChoice | undefined,
+    options: PlanOptions,
     signal: AbortSignal,
   ): Promise<{ framing: FreeFraming; aspect: number }> {
     await this.find(photo, signal);
-    const placed = await this.#threads[0].ask({ kind: 'place', ...(framing ? { framing } : {}) }, 'placed');
+    const placed = await this.#threads[0].ask({ kind: 'place', options }, 'placed');
     signal.throwIfAborted();
     return { framing: placed.framing, aspect: placed.aspect };
   }

@@ -14,7 +14,7 @@ import { compose, freeFramingOf } from '../plan/compose.ts';
 import { findPet } from '../plan/find-pet.ts';
 import { encodePlan } from '../plan/plan-codec.ts';
 import type { Plane, Raster } from '../raster.ts';
-import { createPlanner } from '../styles/plan-painting.ts';
+import { createPlanner, styleFraming } from '../styles/plan-painting.ts';
 import { type BrowserPhoto, decodePhoto, squash } from './decode-photo.ts';
 import { foundPet, madeUpPet, madeUpPhoto } from './made-up-pet.ts';
 import type { FoundPet, TileAnswer, TileTask } from './tile-messages.ts';
@@ -156,7 +156,7 @@ async function work(task: TileTask): Promise<TileAnswer> {
     }
     case 'place': {
       const { subject } = known();
-      const placement = compose(subject, 'bleed', 1, task.framing);
+      const placement = compose(subject, styleFraming(task.options), 1, task.options.framing);
       const { width, height } = subject.photo;
       return { kind: 'placed', framing: freeFramingOf(placement, subject.photo), aspect: width / height };
     }

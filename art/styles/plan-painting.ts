@@ -68,7 +68,7 @@ export function sceneOf(subject: Subject, options: PlanOptions, room?: Room): Sc
 }
 
 /** How a style wants the pet in the frame: room for a land only where one is painted. */
-function styleFraming({ style, background }: PlanOptions): Framing {
+export function styleFraming({ style, background }: PlanOptions): Framing {
   const { framing } = STYLES[style];
   return framing === 'page' && background !== 'automatic' ? 'bleed' : framing;
 }

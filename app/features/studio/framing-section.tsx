@@ -1,9 +1,19 @@
 import { useEffect, useId, useRef } from 'react';
 import type { TilePainter } from '#art/browser/tile-painter.ts';
+import { isPaintedBackground, isPaintedStyle, type PlanOptions } from '#art/contract.ts';
 import { FRAMING_MODES, type FramingChoice, type FramingMode, tidyFraming } from '#domain/studio/framing.ts';
 import { FRAMING_COPY } from './framing-copy.ts';
 import { FramingPad } from './framing-pad.tsx';
 import type { Studio } from './use-studio.ts';
+
+/** The style and background that are chosen; before one is, those that most pictures have. */
+function lookOf({ style, background }: Studio): Pick<PlanOptions, 'style' | 'background'> {
+  const [own, behind] = [style?.id ?? '', background?.id ?? ''];
+  return {
+    style: isPaintedStyle(own) ? own : 'vibrant',
+    background: isPaintedBackground(behind) ? behind : 'automatic',
+  };
+}
 
 /** 'Framing': how the pet fills the picture. Shown once there is a photo. */
 export function FramingSection({ studio, painter }: { studio: Studio; painter: TilePainter | null }) {
@@ -18,7 +28,8 @@ export function FramingSection({ studio, painter }: { studio: Studio; painter: T
     finding.current?.abort();
     const search = new AbortController();
     finding.current = search;
-    const placed = await painter?.place(photo.url, from, search.signal).catch(() => undefined);
+    const options = { ...lookOf(studio), ...(from ? { framing: from } : {}) };
+    const placed = await painter?.place(photo.url, options, search.signal).catch(() => undefined);
     if (placed && !search.signal.aborted) framing.place({ ...placed, framing: tidyFraming(placed.framing) });
   };
   const choose = (mode: FramingMode) => {

@@ -37,8 +37,8 @@ export const hills: Land = {
   key: 0.85,
   light: {
     key: 0.99,
-    lit: [0.008, 0.018],
-    shade: { dark: 0.13, a: 0.016, b: -0.012 },
+    lit: [0.003, 0.007],
+    shade: { dark: 0.13, a: 0.007, b: -0.012 },
     rim: { color: [0.93, 0.03, 0.08], strength: 0.7 },
   },
   paint(brush, horizon) {
