@@ -16,6 +16,8 @@ export interface Rest {
 
 /** How far the shadow falls away from the light, and how far it spreads towards it, plan units. */
 const CAST = { away: 64, towards: 14 };
+/** How dense the shadow of the body is between the feet; a line of feet that leads away from us is hardly in it. */
+const BETWEEN_FEET = 0.42;
 /** How far inside the window shadows begin and end, plan units: strokes are as long. */
 const MARGIN = 34;
 /** Width of the broadest foot, plan units: what is broader is a body. */
@@ -39,7 +41,7 @@ export function paintPetShadow({ land, window, rests, reach }: Page, random: Ran
     for (let n = -4; n <= 4; n++) {
       const length = 2 * half * Math.sqrt(Math.max(0, 1 - (n / 5) ** 2));
       const x = (from.x + to.x) / 2 + 0.3 * CAST.away + brush.between(-12, 12);
-      brush.dab(x, lowest((from.y + to.y) / 2 - 6 + n * 6), angle + 0.01, length, 8, land.shadow, 0.6);
+      brush.dab(x, lowest((from.y + to.y) / 2 - 6 + n * 6), angle + 0.01, length, 8, land.shadow, BETWEEN_FEET * Math.cos(angle) ** 4);
     }
   }
   for (const { left, right, line } of rests) {
