@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createPlane } from '../raster.ts';
 import { drawnEyes, hueOf, irisesOf, openDepth } from './drawn-eyes.ts';
 import type { Eye } from './eyes.ts';
 import { squareScene } from './square-scene.ts';
@@ -75,6 +76,18 @@ it('puts the outer corner of a profile on the side that it does not look to', ()
   };
   expect(outerOf(1)).toBe(-1);
   expect(outerOf(-1)).toBe(1);
+});
+
+it('draws the eye of a dog in profile no larger than its distance from the nose allows, but a cat has large ones', () => {
+  const radiusOf = (cat: number) => {
+    const scene = squareScene(400, { mask: createPlane(400, 400, 1) });
+    const face = { eyes: [{ ...eye(0.02, 0.03), x: 200, y: 150, radius: 20 }], tip: { x: 260, y: 230 } };
+    const [drawn] = drawnEyes({ ...scene, cat, face: { ...face, facing: 1 } }, { usual: 1, close: 1 });
+    return drawn.radius;
+  };
+  expect(radiusOf(0.1)).toBeLessThan(16);
+  expect(radiusOf(0.4)).toBeLessThan(16);
+  expect(radiusOf(0.95)).toBeCloseTo(20, 0);
 });
 
 it('draws an eye at the border of a turned head smaller, so that it does not leave it', () => {

@@ -8,7 +8,7 @@ import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
 import type { Point } from '../point.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { type EyeOpening, openingBetween } from './eye-opening.ts';
-import { type Eye, eyesOf, tiltOf } from './eyes.ts';
+import { type Eye, eyesOf, noseTipOf, tiltOf } from './eyes.ts';
 import { nosePlaceOf } from './face.ts';
 import type { BackdropLayer } from './paint-plan.ts';
 import type { Scene } from './scene.ts';
@@ -62,8 +62,11 @@ const AMBER = 1.55;
 const SMALL = [8, 13] as const;
 /** How much of its hue deep shade of an iris keeps, and the lightness from which on it keeps all: dark brown must not turn red. */
 const DEEP = { strength: 0.5, until: [0.16, 0.42] } as const;
-/** Radius of a dog's eye, in distances of the eyes, beyond which it is mostly dark fur, and how much of that counts. */
-const DOG = { most: 0.17, beyond: 0.3 } as const;
+/**
+ * Radius of a dog's eye beyond which it is mostly dark fur, in distances of the eyes, and of eye and nose in a profile; how
+ * much of what is beyond counts.
+ */
+const DOG = { most: 0.17, profile: 0.13, beyond: 0.3 } as const;
 /** The lids of a wide open, round eye. */
 const WIDE_OPEN: Lids = { upper: 0.94, lower: 0.92, corner: 1.12 };
 /** Height of an upper lid that leaves an eye narrow, and from which on it does not. */
@@ -106,9 +109,11 @@ export function drawnEyes(scene: Scene, larger: Enlargement): DrawnEye[] {
 function visibleEyes(scene: Scene): readonly Eye[] {
   const eyes = eyesOf(scene);
   const [left, right] = eyes;
-  if (!right || scene.cat === undefined) return eyes;
-  const most = DOG.most * hypot(left.x - right.x, left.y - right.y);
-  const isDog = 1 - scene.cat;
+  const tip = noseTipOf(scene);
+  const other = right ?? tip;
+  if (!left || !other || scene.cat === undefined) return eyes;
+  const most = (right ? DOG.most : DOG.profile) * hypot(left.x - other.x, left.y - other.y);
+  const isDog = 1 - (right ? scene.cat : catCertainty(scene.cat));
   return eyes.map((eye) => ({
     ...eye,
     radius: eye.radius - isDog * (1 - DOG.beyond) * Math.max(0, eye.radius - most),

@@ -75,15 +75,22 @@ it('draws no mouth over an open one, nor on a head that is turned, lifted or hel
   }
 });
 
-it('draws a nose that does not stand out: black in a dark muzzle, pink where it is, else gray', () => {
-  const [edge, black, gloss, mouth] = planMuzzle(faceOf(0.2, [])) as ShapeLayer[];
-  for (const layer of [edge, black]) expect(isCovered(layer, 200, 200)).toBe(true);
+it('draws a black nose in a dark muzzle as a plane that takes light, with dark nostrils', () => {
+  const layers = planMuzzle(faceOf(0.2, [])) as ShapeLayer[];
+  const [edge, plane, nostrils, gloss, mouth] = layers;
+  for (const layer of [edge, plane]) expect(isCovered(layer, 200, 200)).toBe(true);
   expect(isCovered(edge, 200, 240)).toBe(false);
-  expect(isCovered(gloss, 198, 194)).toBe(true);
+  expect(isCovered(nostrils, 200, 200)).toBe(false);
+  for (const side of [-1, 1]) expect(isCovered(nostrils, 200 + 8 * side, 201)).toBe(true);
+  expect(isCovered(gloss, 199, 193)).toBe(true);
   expect(mouth).toBeDefined();
+  const [around, skin, dark] = layers.map(({ colours }) => colours.colours[0]);
+  expect(skin).toBeGreaterThan(dark + 20);
+  expect(around).toBeLessThan(skin);
+});
+
+it('draws another nose that does not stand out pink where it is, else gray', () => {
   const colorOf = (scene: ReturnType<typeof faceOf>) => (planMuzzle(scene)[1] as ShapeLayer).colours.colours;
-  const [dark] = colorOf(faceOf(0.2, []));
-  expect(dark).toBeLessThan(30);
   const light = faceOf(0.9, [{ ...NOSE, light: 0.85 }]);
   const [gray, , grayBlue] = colorOf(light);
   expect(Math.abs(gray - grayBlue)).toBeLessThan(8);
@@ -104,8 +111,8 @@ it('draws a nose in a dark mask, which is no nose itself', () => {
   const inMask = { ...mask, face: { ...mask.face, nose: { ...NOSE, radius: 32 } } };
   const clear = faceOf(0.8, [{ ...NOSE, radius: 32, light: 0.2 }]);
   const onLight = { ...clear, face: { ...clear.face, nose: { ...NOSE, radius: 32 } } };
-  // Edge, nose and the light on it; a mouth alone.
-  expect(planMuzzle(inMask)).toHaveLength(3);
+  // Edge, nose, nostrils and the light on it; a mouth alone.
+  expect(planMuzzle(inMask)).toHaveLength(4);
   expect(planMuzzle(onLight)).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import type { Lab } from '../analysis/choose-palette.ts';
 import { quantile, readPlane, readRings } from '../analysis/read-plane.ts';
-import { mix, smoothstep } from '../numbers.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import { noseOf, noseTipOf } from './eyes.ts';
 import { type FaceFrame, type FacePlace, faceFrameOf, nosePlaceOf } from './face.ts';
@@ -52,6 +52,9 @@ const DARK_MUZZLE = 0.36;
 const LIGHTER = 0.16;
 const INK: Rgb = [0.16, 0.1, 0.12];
 const BLACK: Lab = [0.1706, 0.0117, -0.0128];
+/** A black nose in a dark muzzle: how much lighter it is, between which lightnesses, OKLab; strength of its edge and light. */
+const PLANE = { lighter: 0.05, tone: [0.3, 0.38], edge: 0.7, gloss: 0.55 } as const;
+const NOSTRIL: Lab = [0.12, 0.01, -0.01];
 
 /** The muzzle of a face; places are from its nose. */
 interface Muzzle extends FaceFrame {
@@ -169,12 +172,43 @@ function noseLayers(scene: Scene, muzzle: Muzzle, inks?: MuzzleInks): Layer[] {
   for (const line of shape(EDGE)) edge.line(line);
   for (const line of shape(0)) inner.line(line);
   gloss.line([nib(-0.45, -0.34, 0.07), nib(-0.12, -0.42, 0.12), nib(0.2, -0.38, 0.05)]);
+  if (!inks && isDarkNose(scene, muzzle)) return darkNoseLayers(scene, muzzle, nib, shape);
   const lines = linesOn(muzzle, inks);
   if (inks) return [edge.layer(solid(lines)), inner.layer(solid(inks.dark)), gloss.layer(solid(inks.gloss))];
   return [
     edge.layer(solid(lines), 0.6),
     inner.layer(solidLab(noseColor(scene, muzzle))),
     gloss.layer(solid([1, 1, 1]), 0.55),
+  ];
+}
+
+/** Whether a nose is black in a muzzle that is hardly lighter. */
+function isDarkNose(scene: Scene, muzzle: Muzzle): boolean {
+  return muzzle.light <= DARK_MUZZLE && noseColor(scene, muzzle) === BLACK;
+}
+
+/** A nose in a dark muzzle: a plane that takes some light, with dark nostrils: an outline would be a skull's. */
+function darkNoseLayers(
+  scene: Scene,
+  { light }: Muzzle,
+  nib: (across: number, down: number, radius: number) => Nib,
+  shape: (larger: number) => readonly Nib[][],
+): Layer[] {
+  const [edge, plane, nostrils, gloss] = [0, 0, 0, 0].map(
+    () => new LineField(scene.placement, Math.max(scene.width, scene.height)),
+  );
+  for (const line of shape(EDGE)) edge.line(line);
+  for (const line of shape(0)) plane.line(line);
+  for (const side of [-1, 1]) {
+    nostrils.line([nib(0.3 * side, 0.16, 0.15), nib(0.52 * side, 0.08, 0.17), nib(0.72 * side, -0.14, 0.06)]);
+  }
+  gloss.line([nib(-0.4, -0.42, 0.05), nib(-0.05, -0.48, 0.1), nib(0.34, -0.44, 0.04)]);
+  const [, a, b] = BLACK;
+  return [
+    edge.layer(solidLab(NOSTRIL), PLANE.edge),
+    plane.layer(solidLab([clamp(light + PLANE.lighter, ...PLANE.tone), a, b])),
+    nostrils.layer(solidLab(NOSTRIL)),
+    gloss.layer(solid([1, 1, 1]), PLANE.gloss),
   ];
 }
 
