@@ -19,14 +19,14 @@ import { multiply } from './planes.ts';
 import type { Scene } from './scene.ts';
 
 /** Colors of a figure, at most. */
-const COLORS = 7;
+const COLORS = 11;
 /** Colors beyond these that eyes, nose and mouth have of their own, at most, and how far they lie from others. */
 const FACE_COLORS = 4;
 const FACE_APART = 0.08;
 /** How far they lie from each other, in OKLab with hue weighed: what differs less is the light's play, not the coat. */
-const APART = 0.14;
+const APART = 0.09;
 /** What counts as the photo's light: how broad it is, plan units, and how much of it is taken off, and off white coats. */
-const LIGHT = { reach: 90, share: 0.4, ofWhite: 0.75 };
+const LIGHT = { reach: 90, share: 0.25, ofWhite: 0.75 };
 /** Share of the pet below which a region goes to its neighbor. */
 export const SMALLEST_REGION = 0.0005;
 /** The same within eyes and nose. */
@@ -34,13 +34,13 @@ const SMALLEST_DETAIL = 0.00008;
 /** How far the face reaches from the middle of the head, in radii of the head. */
 const FACE = 0.72;
 /** The same where nothing is that the likeness depends on. */
-const SMALLEST_PATCH = 0.005;
+const SMALLEST_PATCH = 0.002;
 /** The same locks for every version of a picture. */
 const LOCKS_SEED = 91;
 /** How far colors run along the fur, and how calm its directions are, plan units. */
 const STRANDS = { reach: 20, calm: 8 };
 /** Bays and corners that disappear, plan units: of the coat, and in eyes and nose. */
-const ROUNDING = { coat: 7, face: 1.6, detail: 0.9 };
+const ROUNDING = { coat: 4.5, face: 1.6, detail: 0.9 };
 /** Blur of the borders as they are stored, plan units. */
 const BORDER = { coat: 2.4, face: 1.2 };
 /** Cells of a color's own run over the pet. */
