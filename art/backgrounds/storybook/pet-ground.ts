@@ -1,10 +1,10 @@
 import { clamp, mix } from '../../numbers.ts';
 import type { Rgb, StrokeLayer } from '../../plan/paint-plan.ts';
+import type { Point } from '../../point.ts';
 import type { Random } from '../../random.ts';
 import { blend } from '../scenery.ts';
 import type { Land } from './land.ts';
-import { LandBrush } from './land-brush.ts';
-import type { Page } from './storybook-page.ts';
+import { LandBrush, type Window } from './land-brush.ts';
 
 /** A place where the pet rests on the ground, plan units. */
 export interface Rest {
@@ -12,6 +12,16 @@ export interface Rest {
   readonly right: number;
   /** The pet's lower edge. */
   readonly line: (x: number) => number;
+}
+
+/** A land and where the pet rests in it. */
+export interface PetGround {
+  readonly land: Land;
+  readonly window: Window;
+  /** Places where the pet rests on the ground; none where the picture cuts it below. */
+  readonly rests: readonly Rest[];
+  /** Ends of the line from foot to foot; missing where there is none. */
+  readonly reach: { readonly from: Point; readonly to: Point } | undefined;
 }
 
 /** How far the shadow falls away from the light, and how far it spreads towards it, plan units. */
@@ -29,7 +39,7 @@ const GAPS = 0.3;
 const DARK: Rgb = [0.08, 0.09, 0.13];
 
 /** The shadow that the pet throws on the ground, deepest where it rests. */
-export function paintPetShadow({ land, window, rests, reach }: Page, random: Random): StrokeLayer {
+export function paintPetShadow({ land, window, rests, reach }: PetGround, random: Random): StrokeLayer {
   const brush = new LandBrush(window, random);
   const deep = blend(land.shadow, DARK, 0.45);
   const lowest = (y: number) => Math.min(y, window.bottom - 16);
@@ -41,7 +51,15 @@ export function paintPetShadow({ land, window, rests, reach }: Page, random: Ran
     for (let n = -4; n <= 4; n++) {
       const length = 2 * half * Math.sqrt(Math.max(0, 1 - (n / 5) ** 2));
       const x = (from.x + to.x) / 2 + 0.3 * CAST.away + brush.between(-12, 12);
-      brush.dab(x, lowest((from.y + to.y) / 2 - 6 + n * 6), angle + 0.01, length, 8, land.shadow, BETWEEN_FEET * Math.cos(angle) ** 4);
+      brush.dab(
+        x,
+        lowest((from.y + to.y) / 2 - 6 + n * 6),
+        angle + 0.01,
+        length,
+        8,
+        land.shadow,
+        BETWEEN_FEET * Math.cos(angle) ** 4,
+      );
     }
   }
   for (const { left, right, line } of rests) {
@@ -59,7 +77,7 @@ export function paintPetShadow({ land, window, rests, reach }: Page, random: Ran
 }
 
 /** Grass before the places on which the pet rests. */
-export function grassBeforePet(brush: LandBrush, { land, rests }: Pick<Page, 'land' | 'rests'>): void {
+export function grassBeforePet(brush: LandBrush, { land, rests }: Pick<PetGround, 'land' | 'rests'>): void {
   for (const { left, right, line } of rests) {
     const wide = right - left;
     const isBody = wide > BROADEST_FOOT;

@@ -6,7 +6,6 @@ import type { Layer, Rgb } from '../../plan/paint-plan.ts';
 import { toField } from '../../plan/pixels.ts';
 import { slowNoise } from '../../plan/slow-noise.ts';
 import { region, solid } from '../../plan/tone-regions.ts';
-import type { Point } from '../../point.ts';
 import { createRandom } from '../../random.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { type Distance, distanceFrom } from '../free-place.ts';
@@ -17,7 +16,7 @@ import type { Land } from './land.ts';
 import { LandBrush, type Window } from './land-brush.ts';
 import { landFor } from './lands.ts';
 import { flowersBefore, grass } from './meadow.ts';
-import { grassBeforePet, paintPetShadow, type Rest } from './pet-ground.ts';
+import { grassBeforePet, type PetGround, paintPetShadow, type Rest } from './pet-ground.ts';
 import { butterfly } from './sky.ts';
 
 /** Width of the page's paper border, plan units. */
@@ -41,17 +40,11 @@ const DARK: Rgb = [0.24, 0.18, 0.17];
 const PAPER = [0.975, 0.95, 0.89] as const;
 
 /** The page on which the pet is painted: a land in a window of paper, and where the pet stands in it. */
-export interface Page {
-  land: Land;
-  window: Window;
+export interface Page extends PetGround {
   /** Plan units from the top. */
   horizon: number;
   /** Lowest line of the pet; below the window's border where the picture cuts it. */
   foot: number;
-  /** Places where the pet rests on the ground; none where the picture cuts it below. */
-  rests: readonly Rest[];
-  /** Ends of the line from foot to foot; missing where there is none. */
-  reach: { readonly from: Point; readonly to: Point } | undefined;
   /** Where the page cuts through the pet at its sides. */
   cuts: readonly SideCut[];
   /** Whether the pet may overlap the upper border: ears that it cut would look cropped. */
