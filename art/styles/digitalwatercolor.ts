@@ -25,7 +25,7 @@ export const digitalwatercolor = watercolour({
     { smoothing: 1.1, run: 1.6, softness: 0.04, wander: 0.03, edge: 0.1, grain: 0.1, clouds: 0.1 },
   ],
   drift: 0.035,
-  flat: 0.72,
+  flat: { short: 0.35, long: 0.72 },
   lost: 0.4,
   // Single strands, drawn with a nearly dry brush.
   strands: { width: 1.8, strength: 0.17 },

@@ -24,7 +24,7 @@ export const softwatercolor = watercolour({
     { smoothing: 1.3, run: 2, softness: 0.05, wander: 0.05, edge: 0.15, grain: 0.1, clouds: 0.12 },
   ],
   drift: 0.065,
-  flat: 0.68,
+  flat: { short: 0.35, long: 0.35 },
   lost: 0.6,
   // The lie of the fur, hardly seen.
   strands: { width: 2.4, strength: 0.1 },

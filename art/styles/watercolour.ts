@@ -3,14 +3,16 @@ import { resizePlane } from '../analysis/resize.ts';
 import type { Wetness } from '../backgrounds/loose-washes.ts';
 import { watercolourGround } from '../backgrounds/watercolour-ground.ts';
 import type { Hand } from '../lettering/letter-name.ts';
+import { mix } from '../numbers.ts';
 import { broadCoatOf } from '../plan/broad-coat.ts';
 import { brushTip } from '../plan/brush-tip.ts';
-import { blacknessOf, coatOf, onPaper, type PaperTones } from '../plan/coat.ts';
+import { blacknessOf, coatOf, onPaper, type PaperTones, whitenessOf } from '../plan/coat.ts';
 import { smoothingOf } from '../plan/coat-pattern.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { sharpnessOf } from '../plan/face.ts';
 import { focusOf, withNose } from '../plan/focus.ts';
 import { furNoise } from '../plan/fur-noise.ts';
+import { hairLengthOf } from '../plan/hair-length.ts';
 import { bodyWithEdges, type Edges } from '../plan/lost-edges.ts';
 import { planMuzzleAccents } from '../plan/muzzle-accents.ts';
 import { oncePerVersion } from '../plan/once-per-scene.ts';
@@ -35,8 +37,8 @@ export interface Watercolour {
   readonly washes: readonly WetWash[];
   /** How far hues drift inside a wash, in OKLab chroma. */
   readonly drift: number;
-  /** How much of a wash is of one tone, 0 to 1. */
-  readonly flat: number;
+  /** How much of a wash is of one tone, 0 to 1: in short and in white fur, where edges would be worms, and in long hair. */
+  readonly flat: { readonly short: number; readonly long: number };
   /** How much of the washes' edges runs out, 0 to 1. */
   readonly lost: number;
   readonly strands: Strands;
@@ -67,7 +69,8 @@ export function watercolour(medium: Watercolour): Style {
         const coat = broadCoatOf(scene);
         const { shape, thickness } = bodyOf(scene, options);
         const { drift } = medium;
-        const flat = medium.flat * (1 - FORM_OF_BLACK * blacknessOf(coat));
+        const long = hairLengthOf(scene) * (1 - whitenessOf(scene));
+        const flat = mix(medium.flat.short, medium.flat.long, long) * (1 - FORM_OF_BLACK * blacknessOf(coat));
         const held = smoothingOf(scene);
         const washes = medium.washes.map((wash) => ({ ...wash, smoothing: held * wash.smoothing }));
         const sharp = sharpnessOf(scene, coat);
