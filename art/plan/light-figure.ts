@@ -33,8 +33,8 @@ interface Lit {
  * Windows in plan units, and contrast as variance below which it goes, of the two filters that take the photo's hairs off; twice
  * that of a white coat, on which creases are wounds.
  */
-const FIRST = { window: 4, faint: 0.0015 } as const;
-const SECOND = { window: 6, faint: 0.001 } as const;
+const FIRST = { window: 3, faint: 0.0006 } as const;
+const SECOND = { window: 4, faint: 0.0004 } as const;
 
 /** Cleans the pet's colours and lights its form. */
 export function lightFigure(pet: Scene, form: Modelling, set: SetLight): Figure {
