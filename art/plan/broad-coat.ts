@@ -1,18 +1,20 @@
 import { guidedFilter } from '../analysis/guided-filter.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
-import { blacknessOf, type Coat, coatOf } from './coat.ts';
+import { blacknessOf, type Coat, coatOf, whitenessOf } from './coat.ts';
 import { patternOf } from './coat-pattern.ts';
 import { awayFrom, findHeads } from './find-head.ts';
 import { coatFocusOf, withNose } from './focus.ts';
+import { hairLengthOf } from './hair-length.ts';
 import { oncePerScene } from './once-per-scene.ts';
 import type { Scene } from './scene.ts';
 
 /**
- * Window in plan units, and contrast as variance, below which light and shade of a coat become one plane of color; of a coat
- * with stripes or spots only what is faint.
+ * Window in plan units, and contrast as variance, below which light and shade of a coat become one plane of color: of long or white
+ * hair, where they are tufts, of short hair, where they are its form, and of a coat with stripes or spots only what is faint.
  */
-const PLAIN = { window: 20, faint: 0.004 };
+const TUFTED = { window: 20, faint: 0.004 };
+const SHORT = { window: 10, faint: 0.0012 };
 const PATTERNED = { window: 9, faint: 0.0003 };
 /** Between how many radii from the middle of what may be a head details end, where eyes are not certain. */
 const MAYBE_HEAD = [1.2, 1] as const;
@@ -31,13 +33,21 @@ export const detailOf = oncePerScene((scene): Plane => {
 export const broadCoatOf = oncePerScene((scene: Scene): Coat => {
   const coat = coatOf(scene);
   const detail = detailOf(scene).data;
-  const { window, faint } = patternOf(scene) ? PATTERNED : PLAIN;
+  const { window, faint } = patternOf(scene) ? PATTERNED : plainFilterOf(scene);
   const broad = (plane: Plane): Plane => {
     const { data } = guidedFilter(coat.light, plane, window * coat.scale, faint * finenessOf(coat) ** 2);
     return { ...plane, data: data.map((value, i) => mix(value, plane.data[i], detail[i])) };
   };
   return { ...coat, light: broad(coat.light), a: broad(coat.a), b: broad(coat.b) };
 });
+
+function plainFilterOf(scene: Scene): { window: number; faint: number } {
+  const tufted = Math.max(hairLengthOf(scene), whitenessOf(scene));
+  return {
+    window: mix(SHORT.window, TUFTED.window, tufted),
+    faint: mix(SHORT.faint, TUFTED.faint, tufted),
+  };
+}
 
 /** How small a difference is still painted: in black fur, and in a coat of one tone, all differences are small. */
 export function finenessOf(coat: Coat): number {
