@@ -11,7 +11,7 @@ import type { Scene } from './scene.ts';
 const CELLS = 256;
 const BLUR = { hue: 5, border: 9 };
 /** Mean yellow in OKLab from which on a coat is warm. */
-const WARM = 0.025;
+const WARM = 0.02;
 /** Yellow of warm patches on other coats. */
 const WARM_PATCH = [0.026, 0.046] as const;
 /**

@@ -117,7 +117,7 @@ it('draws a nose in a dark mask, which is no nose itself', () => {
 });
 
 it('prints broad noses that stand out, but not of turned heads', () => {
-  const inks = { dark: [0, 0, 0], light: [1, 0, 0], gloss: [1, 1, 1] } as const;
+  const inks = { dark: [0, 0, 0], light: [1, 0, 0], onDark: [0, 0, 1], gloss: [1, 1, 1] } as const;
   const layersOf = (x: number, radius: number) => {
     const scene = faceOf(0.8, [{ ...NOSE, x, radius, light: 0.1 }]);
     return planMuzzle({ ...scene, face: { ...scene.face, nose: { ...NOSE, x, radius } } }, inks);
@@ -129,15 +129,24 @@ it('prints broad noses that stand out, but not of turned heads', () => {
 });
 
 it('takes the inks of a print', () => {
-  const inks = { dark: [0, 0, 0], light: [1, 0, 0], gloss: [1, 1, 1] } as const;
+  const inks = { dark: [0, 0, 0], light: [1, 0, 0], onDark: [0, 0, 1], gloss: [1, 1, 1] } as const;
   const colors = (light: number) =>
     planMuzzle(faceOf(light, []), inks).map((layer) => [...(layer as ShapeLayer).colours.colours]);
   expect(colors(0.2)).toContainEqual([255, 0, 0]);
   expect(colors(0.8)).not.toContainEqual([255, 0, 0]);
+  // A nose: its edge, its plane, nostrils and the light on it.
+  expect(colors(0.2).slice(0, 4)).toEqual([
+    [0, 0, 0],
+    [0, 0, 255],
+    [0, 0, 0],
+    [255, 255, 255],
+  ]);
+  expect(colors(0.8)).not.toContainEqual([0, 0, 255]);
   for (const color of [...colors(0.2), ...colors(0.8)])
     expect([
       [0, 0, 0],
       [255, 0, 0],
+      [0, 0, 255],
       [255, 255, 255],
     ]).toContainEqual(color);
 });

@@ -45,6 +45,15 @@ const PINK = { a: [0.012, 0.03], light: 0.74, darker: 0.08, redder: 0.035, yello
 const GRAY_DARKER = 0.25;
 /** Breadth of a nose's edge, in half breadths of the nose. */
 const EDGE = 0.13;
+/**
+ * A nostril from the inside to its outer end: across, down and half its breadth, in half breadths of the
+ * nose.
+ */
+const NOSTRIL = [
+  [0.3, 0.16, 0.15],
+  [0.52, 0.08, 0.17],
+  [0.72, -0.14, 0.06],
+] as const;
 /** Share of a pet that a chin is at least. */
 const IN_PET = 0.6;
 /** Lightness from which a muzzle takes dark lines; how much lighter they are on others. */
@@ -54,7 +63,7 @@ const INK: Rgb = [0.16, 0.1, 0.12];
 const BLACK: Lab = [0.1706, 0.0117, -0.0128];
 /** A black nose in a dark muzzle: how much lighter it is, between which lightnesses, OKLab; strength of its edge and light. */
 const PLANE = { lighter: 0.05, tone: [0.3, 0.38], edge: 0.7, gloss: 0.55 } as const;
-const NOSTRIL: Lab = [0.12, 0.01, -0.01];
+const DEEP: Lab = [0.12, 0.01, -0.01];
 
 /** The muzzle of a face; places are from its nose. */
 interface Muzzle extends FaceFrame {
@@ -68,10 +77,14 @@ interface Muzzle extends FaceFrame {
   readonly light: number;
 }
 
-/** Inks of a print for a muzzle: noses and the lines on light fur, lines on dark fur, and the light on a nose. */
+/**
+ * Inks of a print for a muzzle: noses and lines on light fur, lines and noses on dark fur, and the light on a
+ * nose.
+ */
 export interface MuzzleInks {
   readonly dark: Rgb;
   readonly light: Rgb;
+  readonly onDark: Rgb;
   readonly gloss: Rgb;
 }
 
@@ -154,25 +167,16 @@ function muzzleOf(scene: Scene): Muzzle | undefined {
   };
 }
 
-/** A nose with an edge and a light on it: one that does not stand out from its muzzle, in a print also others. */
+/**
+ * A nose with an edge and a light on it: one that does not stand out from its muzzle, in a print also others.
+ * In a dark muzzle, that of a print is a lighter plane with dark nostrils.
+ */
 function noseLayers(scene: Scene, muzzle: Muzzle, inks?: MuzzleInks): Layer[] {
   if (!isNoseDrawn(muzzle) && !(inks && isNosePrinted(muzzle))) return [];
-  const { apart, nose, at } = muzzle;
-  const nib = (across: number, down: number, radius: number): Nib => ({
-    ...at(across * nose, down * nose),
-    radius: radius * nose * apart,
-  });
-  const [edge, inner, gloss] = [0, 0, 0].map(
-    () => new LineField(scene.placement, Math.max(scene.width, scene.height)),
-  );
-  const shape = (larger: number): Nib[][] => [
-    [nib(-0.55, -0.25, 0.45 + larger), nib(0.55, -0.25, 0.45 + larger)],
-    [nib(-0.5, -0.2, 0.42 + larger), nib(0, 0.55, 0.24 + larger), nib(0.5, -0.2, 0.42 + larger)],
-  ];
-  for (const line of shape(EDGE)) edge.line(line);
-  for (const line of shape(0)) inner.line(line);
+  if (isDarkNose(scene, muzzle, inks)) return darkNoseLayers(scene, muzzle, inks);
+  const { nib, edge, inner } = noseShapes(scene, muzzle);
+  const gloss = fieldOf(scene);
   gloss.line([nib(-0.45, -0.34, 0.07), nib(-0.12, -0.42, 0.12), nib(0.2, -0.38, 0.05)]);
-  if (!inks && isDarkNose(scene, muzzle)) return darkNoseLayers(scene, muzzle, nib, shape);
   const lines = linesOn(muzzle, inks);
   if (inks) return [edge.layer(solid(lines)), inner.layer(solid(inks.dark)), gloss.layer(solid(inks.gloss))];
   return [
@@ -182,33 +186,44 @@ function noseLayers(scene: Scene, muzzle: Muzzle, inks?: MuzzleInks): Layer[] {
   ];
 }
 
-/** Whether a nose is black in a muzzle that is hardly lighter. */
-function isDarkNose(scene: Scene, muzzle: Muzzle): boolean {
-  return muzzle.light <= DARK_MUZZLE && noseColor(scene, muzzle) === BLACK;
+/** A nib at a place of the nose and as broad as a share of it, and the nose with its edge and without. */
+function noseShapes(scene: Scene, { apart, nose, at }: Muzzle) {
+  const nib = (across: number, down: number, radius: number): Nib => ({
+    ...at(across * nose, down * nose),
+    radius: radius * nose * apart,
+  });
+  const shape = (larger: number): LineField => {
+    const field = fieldOf(scene);
+    field.line([nib(-0.55, -0.25, 0.45 + larger), nib(0.55, -0.25, 0.45 + larger)]);
+    field.line([nib(-0.5, -0.2, 0.42 + larger), nib(0, 0.55, 0.24 + larger), nib(0.5, -0.2, 0.42 + larger)]);
+    return field;
+  };
+  return { nib, edge: shape(EDGE), inner: shape(0) };
+}
+
+function fieldOf({ placement, width, height }: Scene): LineField {
+  return new LineField(placement, Math.max(width, height));
+}
+
+/** Whether a nose is black in a muzzle that is hardly lighter; in a print all noses are. */
+function isDarkNose(scene: Scene, muzzle: Muzzle, inks?: MuzzleInks): boolean {
+  return muzzle.light <= DARK_MUZZLE && (inks !== undefined || noseColor(scene, muzzle) === BLACK);
 }
 
 /** A nose in a dark muzzle: a plane that takes some light, with dark nostrils: an outline would be a skull's. */
-function darkNoseLayers(
-  scene: Scene,
-  { light }: Muzzle,
-  nib: (across: number, down: number, radius: number) => Nib,
-  shape: (larger: number) => readonly Nib[][],
-): Layer[] {
-  const [edge, plane, nostrils, gloss] = [0, 0, 0, 0].map(
-    () => new LineField(scene.placement, Math.max(scene.width, scene.height)),
-  );
-  for (const line of shape(EDGE)) edge.line(line);
-  for (const line of shape(0)) plane.line(line);
-  for (const side of [-1, 1]) {
-    nostrils.line([nib(0.3 * side, 0.16, 0.15), nib(0.52 * side, 0.08, 0.17), nib(0.72 * side, -0.14, 0.06)]);
-  }
+function darkNoseLayers(scene: Scene, muzzle: Muzzle, inks?: MuzzleInks): Layer[] {
+  const { nib, edge, inner } = noseShapes(scene, muzzle);
+  const [nostrils, gloss] = [fieldOf(scene), fieldOf(scene)];
+  for (const side of [-1, 1]) nostrils.line(NOSTRIL.map(([x, y, radius]) => nib(side * x, y, radius)));
   gloss.line([nib(-0.4, -0.42, 0.05), nib(-0.05, -0.48, 0.1), nib(0.34, -0.44, 0.04)]);
   const [, a, b] = BLACK;
+  const light = clamp(muzzle.light + PLANE.lighter, ...PLANE.tone);
+  const dark = inks ? solid(inks.dark) : solidLab(DEEP);
   return [
-    edge.layer(solidLab(NOSTRIL), PLANE.edge),
-    plane.layer(solidLab([clamp(light + PLANE.lighter, ...PLANE.tone), a, b])),
-    nostrils.layer(solidLab(NOSTRIL)),
-    gloss.layer(solid([1, 1, 1]), PLANE.gloss),
+    edge.layer(dark, inks ? 1 : PLANE.edge),
+    inner.layer(inks ? solid(inks.onDark) : solidLab([light, a, b])),
+    nostrils.layer(dark),
+    gloss.layer(solid(inks?.gloss ?? [1, 1, 1]), inks ? 1 : PLANE.gloss),
   ];
 }
 

@@ -1,9 +1,8 @@
 import type { Lab } from '../analysis/choose-palette.ts';
 import { coloursOf } from '../analysis/grade.ts';
 import { guidedFilterAt } from '../analysis/guided-filter.ts';
-import { resizePlane } from '../analysis/resize.ts';
 import { type WasmRuntime, withKernels } from '../kernels/wasm-runtime.ts';
-import { clamp, mix } from '../numbers.ts';
+import { clamp } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { eyeShare, eyesOf } from './eyes.ts';
 import type { BackdropLayer, Field, RegionLayer, Rgb } from './paint-plan.ts';
@@ -24,36 +23,24 @@ export interface ToneRegions {
   covers: readonly number[];
   /** Details smaller than this are merged, plan units. */
   smoothing: number;
-  /** How far borders are rounded to clean curves, plan units. Default 0. */
-  rounding?: number;
   /** Width of the borders between tones, in lightness. */
   softness: number;
   /** How far a hue runs over its borders, plan units. */
   bleed: number;
   /** The colour of a tone: from lightness and local hue to OKLab. */
-  colour: ToneColor;
-  /** Where on the pet tones have other colours, 0 to 1, and which. */
-  patches?: { readonly share: Plane; readonly colour: ToneColor } | undefined;
+  colour: (lightness: number, a: number, b: number) => readonly [l: number, a: number, b: number];
 }
-
-type ToneColor = (lightness: number, a: number, b: number) => readonly [l: number, a: number, b: number];
 
 /** Paints the subject as flat shapes, tone by tone from light to dark, each in the subject's own colours. */
 export function planToneRegions(scene: Scene, recipe: ToneRegions): RegionLayer[] {
   const local = localColour(scene, 256, recipe.bleed);
   const steps = toneSteps(scene, recipe.covers);
   const span = spanOf(steps.slice(1).map(({ level }) => level));
-  const { colour, patches } = recipe;
-  const share = patches && resizePlane(patches.share, local.a.width, local.a.height).data;
+  const { colour } = recipe;
   const { shape, field } = withKernels((runtime) => fieldsWithKernels(runtime, scene, recipe, span));
   const softness = recipe.softness / Math.max(span.range, USUAL_RANGE);
   return steps.map(({ level, tone }, index) => {
-    const colours = tint(local, (a, b, i) => {
-      const own = colour(tone, a, b);
-      if (!patches || !share?.[i]) return own;
-      const other = patches.colour(tone, a, b);
-      return [0, 1, 2].map((channel) => mix(own[channel], other[channel], share[i]));
-    });
+    const colours = tint(local, (a, b) => colour(tone, a, b));
     return index === 0
       ? region(shape, 0.5, 0.12, colours)
       : region(field, (level - span.low) / span.range, softness, colours);
@@ -86,7 +73,7 @@ interface Fields {
 function fieldsWithKernels(
   runtime: WasmRuntime,
   scene: Scene,
-  { smoothing, rounding = 0 }: ToneRegions,
+  { smoothing }: ToneRegions,
   { low, range }: Span,
 ): Fields {
   const { width, height, scale } = scene;
@@ -96,7 +83,6 @@ function fieldsWithKernels(
   const light = runtime.put(scene.light.data);
   code.gaussian(mask, mask, width, height, SOFT_SHAPE * scale);
   guidedFilterAt(runtime, light, light, width, height, smoothing * scale, FLAT);
-  if (rounding > 0) code.gaussian(light, light, width, height, rounding * scale);
   keepEyes(scene, runtime.view(light, count));
   code.darkInside(light, mask, count, light);
   // Bytes are too coarse for the few tones of a black coat: its borders would be stairs.
@@ -141,12 +127,12 @@ export function solidLab([l, a, b]: Lab): BackdropLayer {
 
 function tint(
   local: { a: Plane; b: Plane },
-  colour: (a: number, b: number, cell: number) => readonly number[],
+  colour: (a: number, b: number) => readonly number[],
 ): BackdropLayer {
   const { width: columns, height: rows } = local.a;
   const [light, a, b] = [0, 1, 2].map(() => createPlane(columns, rows).data);
   for (let i = 0; i < light.length; i++) {
-    const wanted = colour(local.a.data[i], local.b.data[i], i);
+    const wanted = colour(local.a.data[i], local.b.data[i]);
     light[i] = wanted[0];
     a[i] = wanted[1];
     b[i] = wanted[2];

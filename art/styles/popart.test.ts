@@ -63,7 +63,7 @@ it('gives a white pet form in dots, on the side that looks away from the light',
     return sum;
   };
   // Inside the outline of a pet that fills the picture: below at the right, above at the left.
-  expect(darkness(0.75, 0.79)).toBeGreaterThan(1.5 * darkness(0.21, 0.25));
+  expect(darkness(0.775, 0.8)).toBeGreaterThan(1.5 * darkness(0.2, 0.225));
 });
 
 it('prints the lights of a black pet in a third ink, and its shadows in the darkest', () => {
@@ -73,7 +73,7 @@ it('prints the lights of a black pet in a third ink, and its shadows in the dark
     if (away < 12) pet.photo.data.set([70, 70, 70, 255], 4 * i);
   }
   expect(shareOf(pet, (red) => red > 150)).toBeGreaterThan(0.02);
-  expect(shareOf(pet, isDarkest)).toBeGreaterThan(0.1);
+  expect(shareOf(pet, isDarkest)).toBeGreaterThan(0.08);
 });
 
 it('prints the lights of a black coat in an ink of their own, also where its tongue is lighter by far', () => {
@@ -85,6 +85,23 @@ it('prints the lights of a black coat in an ink of their own, also where its ton
   }
   expect(shareOf(pet, (red, _, blue) => blue > 120 && red < 120)).toBeGreaterThan(0.15);
   expect(shareOf(pet, isDarkest)).toBeGreaterThan(0.2);
+});
+
+it('prints most of a black coat in a dark ink, however small the steps in it', () => {
+  const pet = petOf(45);
+  expect(shareOf(pet, (red, green) => Math.max(red, green) < 120)).toBeGreaterThan(0.9);
+});
+
+it('prints most of a fawn coat in no dark ink, and in warm ones', () => {
+  const pet = petOf(110);
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    if (!pet.mask.data[i]) continue;
+    const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
+    pet.photo.data.set(Math.hypot(x - 48, y - 48) < 16 ? [240, 232, 220] : [128, 100, 68], 4 * i);
+  }
+  const isDark = (red: number, green: number) => Math.max(red, green) < 175;
+  expect(shareOf(pet, (red, _, blue) => red > blue + 40)).toBeGreaterThan(0.6);
+  expect(shareOf(pet, isDark)).toBeLessThan(0.3);
 });
 
 /** Half the distance of dots in a small picture, in pixels. */

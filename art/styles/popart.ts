@@ -1,22 +1,23 @@
-import { gaussianBlur } from '../analysis/blur.ts';
 import type { Lab } from '../analysis/choose-palette.ts';
 import { coloursOf } from '../analysis/grade.ts';
-import { guidedFilter } from '../analysis/guided-filter.ts';
+import type { Labels } from '../analysis/label-regions.ts';
+import { resizePlane } from '../analysis/resize.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
 import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
+import { withCalmShape } from '../plan/calm-shape.ts';
 import { planClosedLids } from '../plan/closed-lids.ts';
-import { blacknessOf, coatOf, whitenessOf } from '../plan/coat.ts';
+import { coatOf, whitenessOf } from '../plan/coat.ts';
 import { type CoatInk, planCoatInk } from '../plan/coat-ink.ts';
 import { isWarmCoat, patchesOf } from '../plan/coat-patches.ts';
 import { type Depth, drawnEyes, openDepth, ovalDepth, placeIn } from '../plan/drawn-eyes.ts';
 import { isAtDrawnMouth, type MuzzleInks, planMuzzle } from '../plan/drawn-muzzle.ts';
-import { eyeShare } from '../plan/eyes.ts';
 import { maybeFaceOf } from '../plan/face.ts';
 import { groundScene } from '../plan/ground-scene.ts';
+import { cleanInks, evenTones, planInkShapes } from '../plan/ink-shapes.ts';
 import { planInkedOutline } from '../plan/inked-outline.ts';
 import { LineField } from '../plan/line-field.ts';
-import { inflate, placeInForm } from '../plan/modelling.ts';
+import { inflate } from '../plan/modelling.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { BackdropLayer, DotLayer, Layer, Rgb } from '../plan/paint-plan.ts';
@@ -24,7 +25,6 @@ import { toField } from '../plan/pixels.ts';
 import type { Scene } from '../plan/scene.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { planToneRegions, solid, type ToneRegions } from '../plan/tone-regions.ts';
-import { toneSteps } from '../plan/tones.ts';
 import { planTongue } from '../plan/tongue.ts';
 import { valuesOf } from '../plan/value-shapes.ts';
 import { planWhiskers } from '../plan/whiskers.ts';
@@ -35,7 +35,7 @@ interface Palette {
   readonly inks: readonly Lab[];
   /** Two flat colours behind. */
   readonly fields: readonly [Rgb, Rgb];
-  /** The dots in the half shadows. */
+  /** The dots in the shade. */
   readonly dots: Rgb;
   readonly eyes: Rgb;
 }
@@ -87,9 +87,9 @@ const WARM: readonly Palette[] = [
   {
     inks: [
       [0.97, 0, 0.02],
-      [0.86, 0.05, 0.11],
-      [0.74, 0.15, 0.02],
-      [0.52, 0.13, -0.13],
+      [0.88, 0.04, 0.1],
+      [0.72, 0.18, 0.03],
+      [0.53, 0.17, -0.11],
       [0.22, 0.05, -0.09],
     ],
     fields: [
@@ -136,9 +136,9 @@ const COOL: readonly Palette[] = [
   {
     inks: [
       [0.97, 0, 0.01],
-      [0.88, -0.1, 0],
-      [0.72, -0.09, -0.08],
-      [0.47, 0, -0.17],
+      [0.93, -0.05, 0.11],
+      [0.74, -0.12, -0.04],
+      [0.46, 0.01, -0.19],
       [0.2, 0.02, -0.08],
     ],
     fields: [
@@ -151,9 +151,9 @@ const COOL: readonly Palette[] = [
   {
     inks: [
       [0.97, 0, 0.01],
-      [0.85, 0.09, -0.03],
-      [0.7, 0.13, -0.11],
-      [0.47, 0.09, -0.19],
+      [0.87, 0.08, -0.01],
+      [0.66, 0.22, -0.02],
+      [0.43, 0.07, -0.2],
       [0.21, 0.04, -0.09],
     ],
     fields: [
@@ -173,24 +173,26 @@ function paletteOf(scene: Scene, seed: number): Palette & { forPatches: PatchInk
   return { ...palette, forPatches: isWarm ? COOL_PATCHES : WARM_PATCHES };
 }
 
-/** Inks by which all that is not black is lighter in a white coat. */
-const PAPER_FOR_WHITE = 1.1;
-
+/** Lightness from which on fur is paper, and how much darker each ink is for, also in dark coats. */
+const PAPER = 0.85;
+const INK_STEP = { usual: 0.15, dark: 0.13 } as const;
+/** Lightness of the middle of a coat that is black with few marks, and not yet. */
+const DARK = [0.46, 0.4] as const;
+/** How many values a coat has, and inks a palette. */
+const VALUES = 5;
+const INKS = 5;
+/** How much the order of a coat's values decides on their inks beside their lightness. */
+const BY_ORDER = 0.3;
+/** The darkest ink of what covers most of a coat, but of one that is darker than a lightness. */
+const MAIN_INK = 2;
+const MAIN_TONE = 0.4;
 /**
- * Share of a white coat's shade that is taken off, how broad that is, plan units; lightness of what is dark, and
- * of what is not; share of that around a place, at least.
+ * Lights of a black coat, which have an ink that is no dark one: how much lighter they are than most of it,
+ * OKLab lightness, and the share of it that its two lightest values cover at most.
  */
-const EVEN = { share: 0.7, reach: 90, light: [0.35, 0.55], least: 0.01 } as const;
-
-/** Inks in which a black coat shows its form, besides the darkest. */
-const DARK_INKS = 2;
-
-/** Share of a black pet that is darker than the lights of its coat; how much lighter than its darkest tone these are at least. */
-const BLACK_LIGHTS = 0.85;
-const LEAST_RANGE = 0.02;
-
-/** How much the order of a coat's values decides on their inks beside their lightness, and less of white and black coats. */
-const BY_ORDER = { share: 0.6, ofWhite: 0.25, ofBlack: 0.3 } as const;
+const BLACK_LIGHTS = { lighter: 0.06, share: 0.2 } as const;
+/** Lightness below which a value has the darkest ink. */
+const DARKEST = { warm: 0.31, cool: 0.36, dark: 0.26 } as const;
 
 const BLACK: Rgb = [0.07, 0.05, 0.09];
 /** Brush lines in the coat; a redrawn mouth has its own. */
@@ -202,16 +204,21 @@ const INNER: CoatInk = {
 /** The ink of tongues: in those of the coat they would be holes in the face. */
 const TONGUE: Rgb = [0.99, 0.42, 0.52];
 /**
- * The form's shade in dots: how round it is, plan units, the direction it lies in, where it begins, how dark it becomes, and how
- * far from a face, in distances of the eyes.
+ * The form's shade: how round it is, plan units, the direction it lies in, from where on it darkens the coat,
+ * by how much OKLab lightness, and how far from a face, in distances of the eyes.
  */
 const FORM = {
   roundness: 80,
   from: { x: 0.62, y: 0.78 },
-  away: [0.2, 0.85],
-  most: 0.45,
-  beside: [1.2, 1.7],
+  away: [0.05, 0.4],
+  darker: 0.08,
+  beside: [1.5, 1.8],
 } as const;
+/**
+ * Dots in it: from where on, how large they are, 0 to 1, their distance, plan units, the turn of their grid,
+ * radians, and the first ink that has none.
+ */
+const DOTS = { away: [0.42, 0.6], size: 0.5, pitch: 11, angle: 0.35, darker: 3 } as const;
 /** How much larger than they are eyes are drawn. */
 const LARGER = { usual: 1.05, close: 0.97 };
 /** How near to a round one the opening of an eye is, and how thick the lids around it are, in radii. */
@@ -223,89 +230,100 @@ const CONTOUR = { thin: 1.6, thick: 4.2 };
 /** Bold flat inks, Ben Day dots and a heavy outline, as printed comics have them. */
 export const popart: Style = {
   framing: 'bleed',
-  parts: [behind, flatInks, shadeDots, ink],
+  parts: [behind, coat, ink],
   finish: (scene, options) => ({
     relief: 0,
     paper: 0.02,
     texture: 'paper',
-    ...freeOutline(scene, options, 0),
+    ...freeOutline(withCalmShape(scene), options, 0),
   }),
 };
 
-/** A white coat without most of the photo's broad shade: its inks shall follow its form and markings. */
-const evenlyLit = oncePerScene((scene: Scene): Scene => {
-  const share = EVEN.share * whitenessOf(scene);
-  if (share === 0) return scene;
-  const { mask, scale } = scene;
-  const blur = (data: Float32Array) => gaussianBlur({ ...mask, data }, EVEN.reach * scale).data;
-  // Noses, eyes and dark markings stay as dark as they are.
-  const isLight = scene.light.data.map((light) => smoothstep(...EVEN.light, light));
-  const counted = mask.data.map((inside, i) => inside * isLight[i]);
-  const [weight, sum] = [blur(counted), blur(scene.light.data.map((light, i) => light * counted[i]))];
-  const middle = coatOf(scene).lightBelow(0.5);
-  const light = scene.light.data.map((value, i) => {
-    if (weight[i] < EVEN.least) return value;
-    const missing = Math.max(0, middle - sum[i] / weight[i]);
-    return Math.min(1, value + share * isLight[i] * missing);
+/** A pet's inks on the coat's grid: two a value, the second for patches of another hue. */
+function inkLabels(scene: Scene, patches: Plane | undefined): Labels {
+  const coat = coatOf(scene);
+  const light = evenTones(scene);
+  const away = resizePlane(awayFromLight(scene), light.width, light.height).data;
+  for (let i = 0; i < away.length; i++) light.data[i] -= FORM.darker * smoothstep(...FORM.away, away[i]);
+  const values = valuesOf(light, coat.mask, VALUES);
+  const of = Uint8Array.from(light.data, (tone) => {
+    const value = values.findLastIndex(({ level }) => tone <= level);
+    return Math.max(0, value);
   });
-  return { ...scene, light: { ...scene.light, data: light } };
-});
-
-function flatInks(whole: Scene, { seed }: StyleOptions): Layer[] {
-  const scene = evenlyLit(whole);
-  const { inks, forPatches } = paletteOf(whole, seed);
-  const darkest = inks.length - 1;
-  const white = whitenessOf(whole);
-  const inkOf = (light: number) =>
-    (1 - light) * 1.35 * darkest - white * PAPER_FOR_WHITE * smoothstep(0.34, 0.52, light);
-  const coat = coatOf(whole);
-  const black = blacknessOf(coat);
-  // In a coat of middle tones two values may share an ink.
-  const covers = coversOf(scene, Math.max(white, black) > 0.5 ? inks.length : inks.length + 1);
-  const tones = toneSteps(scene, covers).map(({ tone }) => tone);
-  const [low, high] = [Math.min(...tones), Math.max(...tones)];
-  const wayTo = (top: number, light: number) => clamp((light - low) / Math.max(0.01, top - low), 0, 1);
-  // Lights of a coat that is black all over still get another ink than its shadows, and these stay what they are; also where
-  // its tongue or its collar is lighter than all of it.
-  const lift = Math.max(0, inkOf(high) - (darkest - DARK_INKS));
-  const lights = Math.max(low + LEAST_RANGE, coat.lightBelow(BLACK_LIGHTS));
-  const coatLift = black > 0.5 ? Math.max(0, inkOf(lights) - (darkest - 1)) : 0;
-  const liftOf = (light: number) =>
-    Math.max(
-      lift * wayTo(high, light),
-      Math.min(coatLift * wayTo(lights, light), Math.max(0, inkOf(light) - (darkest - 1))),
-    );
-  const byOrder = BY_ORDER.share * mix(1, BY_ORDER.ofWhite, white) * mix(1, BY_ORDER.ofBlack, black);
-  const placeOf = (light: number) =>
-    mix(inkOf(light) - liftOf(light), darkest * (1 - wayTo(high, light)), byOrder);
-  // The ink whose place in the row fits the tone.
-  const inkFrom = (row: readonly Lab[]) => (light: number) =>
-    row[clamp(Math.round(placeOf(light)), 0, darkest)];
-  const { patches } = patchesOf(whole);
-  return planToneRegions(scene, {
-    covers,
-    smoothing: 12,
-    rounding: 2.6,
-    softness: 0.008,
-    bleed: 3,
-    colour: inkFrom(inks),
-    patches: patches && { share: patches, colour: inkFrom(forPatches.inks) },
-  });
+  const shares = sharesOf(of, coat.mask.data);
+  const isWarm = isWarmCoat(scene);
+  const dark = smoothstep(...DARK, coat.lightBelow(0.5));
+  const row = inkRow(
+    values.map(({ tone }) => tone),
+    isWarm
+      ? { shares, white: 0, dark: 0, darkest: DARKEST.warm }
+      : { shares, white: whitenessOf(scene), dark, darkest: mix(DARKEST.cool, DARKEST.dark, dark) },
+  );
+  const share = patches && resizePlane(patches, coat.width, coat.height).data;
+  const data = of.map((value, i) => 2 * row[value] + ((share?.[i] ?? 0) > 0.5 ? 1 : 0));
+  return cleanInks({ width: coat.width, height: coat.height, data, count: 2 * INKS }, scene);
 }
 
-/** Share of the pet that each of its values and all darker ones cover. */
-function coversOf({ light, mask }: Scene, count: number): number[] {
-  const inside = light.data.filter((_, i) => mask.data[i] > 0.5);
-  return valuesOf(light, mask, count).map(({ level }) => {
-    const below = inside.reduce((sum, own) => sum + (own <= level ? 1 : 0), 0);
-    return inside.length > 0 ? below / inside.length : 1;
+/** The share of a pet that each of its values covers. */
+function sharesOf(of: Uint8Array, mask: Float32Array): number[] {
+  const counts = new Array<number>(VALUES).fill(0);
+  for (const [i, value] of of.entries()) counts[value] += mask[i];
+  const all = counts.reduce((sum, count) => sum + count, 1e-6);
+  return counts.map((count) => count / all);
+}
+
+/**
+ * What decides on a coat's inks: how white and how dark it is, 0 to 1, and the lightness below which it has
+ * the darkest.
+ */
+interface Tint {
+  readonly white: number;
+  readonly dark: number;
+  readonly darkest: number;
+  /** The share of it that each value covers. */
+  readonly shares: readonly number[];
+}
+
+/** Which ink each of a pet's values has, from light to dark: by its lightness and a little by its order. */
+function inkRow(tones: readonly number[], { white, dark, darkest, shares }: Tint): number[] {
+  const last = INKS - 1;
+  const byOrder = BY_ORDER * (1 - Math.max(white, dark));
+  const paper = mix(PAPER, Math.min(PAPER, (tones[0] + tones[1]) / 2), white);
+  const row = tones.map((tone, i) => {
+    if (tone < darkest) return last;
+    const own = (paper - tone) / mix(INK_STEP.usual, INK_STEP.dark, dark);
+    return clamp(Math.round(mix(own, (last * i) / (tones.length - 1), byOrder)), 0, last - 1);
   });
+  const main = shares.indexOf(Math.max(...shares));
+  if (dark > 0.5) {
+    // A black coat shows its form in three inks, the lightest in little of it.
+    const isLight = (i: number) =>
+      tones[i] > tones[main] + BLACK_LIGHTS.lighter &&
+      (i === 0 || (i === 1 && shares[0] + shares[1] < BLACK_LIGHTS.share));
+    return row.map((own, i) => Math.min(own, isLight(i) ? MAIN_INK : Math.max(last - 1, i + 1)));
+  }
+  const isTooDark = row[main] === MAIN_INK + 1 && tones[main] > MAIN_TONE;
+  return isTooDark ? row.map((own, i) => (i <= main && own >= MAIN_INK ? own - 1 : own)) : row;
+}
+
+/** Flat inks, and dots on the light ones where the pet looks away from the light. */
+function coat(scene: Scene, { seed }: StyleOptions): Layer[] {
+  const { inks, dots, forPatches } = paletteOf(scene, seed);
+  const { patches } = patchesOf(scene);
+  const labels = inkLabels(scene, patches);
+  const row = inks.flatMap((ink, i) => [ink, forPatches.inks[i]]);
+  const colours = patches && inPatches(patches, dots, forPatches.dots);
+  return [
+    ...planInkShapes(scene, labels, row),
+    { ...screen(shadeOn(scene, labels), dots, DOTS.pitch, DOTS.angle), ...(colours && { colours }) },
+  ];
 }
 
 function ink(scene: Scene, { seed }: StyleOptions): Layer[] {
   const inks: MuzzleInks = {
     dark: BLACK,
     light: rgbOf(paletteOf(scene, seed).inks[2]),
+    onDark: rgbOf(paletteOf(scene, seed).inks[3]),
     gloss: [1, 1, 1],
   };
   return [
@@ -313,7 +331,7 @@ function ink(scene: Scene, { seed }: StyleOptions): Layer[] {
     planCoatInk(scene, INNER, solid(BLACK)),
     ...planMuzzle(scene, inks),
     ...planWhiskers(scene, { light: inks.gloss, dark: inks.dark }),
-    planInkedOutline(scene, CONTOUR, BLACK),
+    planInkedOutline(withCalmShape(scene), CONTOUR, BLACK),
     ...eyes(scene, seed),
     ...planClosedLids(scene, inks),
   ];
@@ -347,45 +365,33 @@ const SCENERY: ToneRegions = {
   colour: (light, a, b) => [light, a * 2, b * 2],
 };
 
-/** Dots in the half shadows of the pet. */
-function shadeDots(whole: Scene, { seed }: StyleOptions): Layer[] {
-  const scene = evenlyLit(whole);
-  const eyes = eyeShare(scene).data;
-  const smooth = guidedFilter(scene.light, scene.light, 14 * scene.scale, 0.004);
-  const inner = gaussianBlur(scene.mask, 2 * scene.scale);
-  const plane = createPlane(scene.width, scene.height);
-  // In a white coat, half shadows begin further down, and never close.
-  const white = whitenessOf(whole);
-  const [middle, most] = [0.6 - 0.07 * white, 0.52 - 0.08 * white];
-  const form = white > 0 ? formShade(scene) : undefined;
-  for (let i = 0; i < plane.data.length; i++) {
-    const shade = clamp(1 - Math.abs(smooth.data[i] - middle) / 0.22, 0, 1);
-    const dotted = Math.max(shade * most, form ? white * form[i] : 0);
-    plane.data[i] = inner.data[i] > 0.6 ? dotted * (1 - eyes[i]) : 0;
-  }
-  const { dots, forPatches } = paletteOf(whole, seed);
-  const { patches } = patchesOf(whole);
-  const colours = patches && inPatches(patches, dots, forPatches.dots);
-  return [{ ...screen(plane, dots, 9, 0.35), ...(colours && { colours }) }];
-}
-
-/** The side of a form that looks away from the light, for coats that are white all over: they would be blank. */
-function formShade(scene: Scene): Float32Array {
-  const form = inflate(scene, FORM.roundness);
-  const face = maybeFaceOf(scene);
-  const shade = new Float32Array(scene.width * scene.height);
-  for (let row = 0, i = 0; row < scene.height; row++) {
-    for (let column = 0; column < scene.width; column++, i++) {
-      const place = placeInForm(form, column, row);
-      const away = form.x.data[place] * FORM.from.x + form.y.data[place] * FORM.from.y;
-      const [x, y] = [(column + 0.5) / scene.scale, (row + 0.5) / scene.scale];
-      // In a face dots would be dirt.
-      const free = face ? smoothstep(...FORM.beside, hypot(x - face.x, y - face.y) / face.radius) : 1;
-      shade[i] = FORM.most * free * smoothstep(...FORM.away, away);
-    }
+/** Where light inks look away from the light, as high as dots are large. */
+function shadeOn(scene: Scene, { width, height, data }: Labels): Plane {
+  const shade = resizePlane(awayFromLight(scene), width, height);
+  const mask = coatOf(scene).mask.data;
+  for (let i = 0; i < data.length; i++) {
+    const isLight = data[i] < 2 * DOTS.darker;
+    shade.data[i] = isLight ? mask[i] * DOTS.size * smoothstep(...DOTS.away, shade.data[i]) : 0;
   }
   return shade;
 }
+
+/** How far a pet's form looks away from the light, -1 to 1; not in a face. */
+const awayFromLight = oncePerScene((scene: Scene): Plane => {
+  const form = inflate(scene, FORM.roundness);
+  const face = maybeFaceOf(scene);
+  const { width, height, data } = form.x;
+  const away = createPlane(width, height);
+  const scale = (scene.scale * width) / scene.width;
+  for (let row = 0, i = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, i++) {
+      const [x, y] = [(column + 0.5) / scale, (row + 0.5) / scale];
+      const free = face ? smoothstep(...FORM.beside, hypot(x - face.x, y - face.y) / face.radius) : 1;
+      away.data[i] = free * (data[i] * FORM.from.x + form.y.data[i] * FORM.from.y);
+    }
+  }
+  return away;
+});
 
 /**
  * Eyes in three inks: a bright iris, a black pupil, and paper for the light in them. A dark eye shows no border of its

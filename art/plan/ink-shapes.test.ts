@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import type { Labels } from '../analysis/label-regions.ts';
+import { createPlane } from '../raster.ts';
+import { coatOf } from './coat.ts';
+import { cleanInks, evenTones, planInkShapes } from './ink-shapes.ts';
+import type { Scene } from './scene.ts';
+
+const SIDE = 300;
+
+/** A round pet of one lightness, with a rim of another. */
+function petOf(light: number, rim: number): Scene {
+  const planes = { light: createPlane(SIDE, SIDE), mask: createPlane(SIDE, SIDE) };
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const away = Math.hypot((i % SIDE) - SIDE / 2, Math.floor(i / SIDE) - SIDE / 2);
+    planes.light.data[i] = away < 0.416 * SIDE ? light : rim;
+    planes.mask.data[i] = away < 0.42 * SIDE ? 1 : 0;
+  }
+  const placement = { width: 1024, height: 1024 } as Scene['placement'];
+  const [a, b] = [createPlane(SIDE, SIDE), createPlane(SIDE, SIDE)];
+  return { width: SIDE, height: SIDE, scale: SIDE / 1024, placement, a, b, found: true, ...planes };
+}
+
+/** Labels on the coat's grid, from the place, 0 to 1 across and down. */
+function labelsOf(scene: Scene, labelAt: (x: number, y: number) => number): Labels {
+  const { width, height } = coatOf(scene);
+  const data = Uint8Array.from({ length: width * height }, (_, i) =>
+    labelAt((i % width) / width, Math.floor(i / width) / height),
+  );
+  return { width, height, data, count: 3 };
+}
+
+it('has no rim in the light of what was behind the pet', () => {
+  const scene = petOf(0.2, 0.6);
+  const { data } = evenTones(scene);
+  const inside = coatOf(scene).mask.data;
+  expect(Math.max(...data.filter((_, i) => inside[i] > 0.5))).toBeLessThan(0.35);
+});
+
+it('gives islands to what is around them, and keeps large regions', () => {
+  const scene = petOf(0.5, 0.5);
+  const isIsland = (x: number, y: number) => Math.hypot(x - 0.3, y - 0.5) < 0.025;
+  const clean = cleanInks(
+    labelsOf(scene, (x, y) => (isIsland(x, y) ? 2 : x > 0.6 ? 1 : 0)),
+    scene,
+  );
+  expect(clean.data).not.toContain(2);
+  expect(clean.data.filter((label) => label === 1).length).toBeGreaterThan(0.3 * clean.data.length);
+});
+
+it('lays inks over each other from the first to the last, and none that is not there', () => {
+  const scene = petOf(0.5, 0.5);
+  const labels = labelsOf(scene, (x) => (x > 0.5 ? 2 : 0));
+  const layers = planInkShapes(scene, labels, [
+    [1, 0, 0],
+    [0.6, 0, 0],
+    [0, 0, 0],
+  ]);
+  expect(layers.map(({ colours }) => colours.colours[0])).toEqual([255, 0]);
+  const [body, dark] = layers.map(
+    ({ field: { columns, rows, values } }) =>
+      (x: number) =>
+        values[Math.floor(rows / 2) * columns + Math.floor(x * columns)] > 127,
+  );
+  expect([0.02, 0.3, 0.7, 0.98].map(body)).toEqual([false, true, true, false]);
+  expect([0.02, 0.3, 0.7, 0.98].map(dark)).toEqual([false, false, true, false]);
+});
