@@ -21,10 +21,7 @@ const INSIDE = 0.5;
 const NEAR = 0.02;
 /** How far what is added goes on beyond the outline, cells. */
 const SPREAD = 1.5;
-/**
- * Rounds in which lightness is found from its differences, and how far each goes (successive over-
- * relaxation).
- */
+/** Rounds in which lightness is found from its differences; how far each goes (successive over-relaxation). */
 const ROUNDS = 120;
 const RELAXATION = 1.85;
 

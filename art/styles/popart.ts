@@ -183,7 +183,7 @@ const VALUES = 5;
 const INKS = 5;
 /** How much the order of a coat's values decides on their inks beside their lightness. */
 const BY_ORDER = 0.3;
-/** The darkest ink of what covers most of a coat, but of one that is darker than a lightness. */
+/** The darkest ink of what covers most of a warm coat, but of one that is darker than a lightness. */
 const MAIN_INK = 2;
 const MAIN_TONE = 0.4;
 /**
@@ -256,8 +256,8 @@ function inkLabels(scene: Scene, patches: Plane | undefined): Labels {
   const row = inkRow(
     values.map(({ tone }) => tone),
     isWarm
-      ? { shares, white: 0, dark: 0, darkest: DARKEST.warm }
-      : { shares, white: whitenessOf(scene), dark, darkest: mix(DARKEST.cool, DARKEST.dark, dark) },
+      ? { shares, isWarm, white: 0, dark: 0, darkest: DARKEST.warm }
+      : { shares, isWarm, white: whitenessOf(scene), dark, darkest: mix(DARKEST.cool, DARKEST.dark, dark) },
   );
   const share = patches && resizePlane(patches, coat.width, coat.height).data;
   const data = of.map((value, i) => 2 * row[value] + ((share?.[i] ?? 0) > 0.5 ? 1 : 0));
@@ -273,10 +273,11 @@ function sharesOf(of: Uint8Array, mask: Float32Array): number[] {
 }
 
 /**
- * What decides on a coat's inks: how white and how dark it is, 0 to 1, and the lightness below which it has
- * the darkest.
+ * What decides on a coat's inks: whether its colors are warm, how white and how dark it is, 0 to 1, and the
+ * lightness below which it has the darkest.
  */
 interface Tint {
+  readonly isWarm: boolean;
   readonly white: number;
   readonly dark: number;
   readonly darkest: number;
@@ -285,7 +286,7 @@ interface Tint {
 }
 
 /** Which ink each of a pet's values has, from light to dark: by its lightness and a little by its order. */
-function inkRow(tones: readonly number[], { white, dark, darkest, shares }: Tint): number[] {
+function inkRow(tones: readonly number[], { isWarm, white, dark, darkest, shares }: Tint): number[] {
   const last = INKS - 1;
   const byOrder = BY_ORDER * (1 - Math.max(white, dark));
   const paper = mix(PAPER, Math.min(PAPER, (tones[0] + tones[1]) / 2), white);
@@ -302,7 +303,7 @@ function inkRow(tones: readonly number[], { white, dark, darkest, shares }: Tint
       (i === 0 || (i === 1 && shares[0] + shares[1] < BLACK_LIGHTS.share));
     return row.map((own, i) => Math.min(own, isLight(i) ? MAIN_INK : Math.max(last - 1, i + 1)));
   }
-  const isTooDark = row[main] === MAIN_INK + 1 && tones[main] > MAIN_TONE;
+  const isTooDark = isWarm && row[main] === MAIN_INK + 1 && tones[main] > MAIN_TONE;
   return isTooDark ? row.map((own, i) => (i <= main && own >= MAIN_INK ? own - 1 : own)) : row;
 }
 
