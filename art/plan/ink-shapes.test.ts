@@ -47,6 +47,26 @@ it('gives islands to what is around them, and keeps large regions', () => {
   expect(clean.data.filter((label) => label === 1).length).toBeGreaterThan(0.3 * clean.data.length);
 });
 
+it('keeps the spots of a coat that has many', () => {
+  const eyes = [490, 530].map((x) => ({
+    x,
+    y: 200,
+    radius: 8,
+    pupil: { x, y: 200, radius: 5 },
+    iris: { l: 0.3, a: 0.02, b: 0.03 },
+  }));
+  const scene = { ...petOf(0.8, 0.8), face: { eyes } };
+  const isSpot = (x: number, y: number) => Math.hypot(((x * 19) % 1) - 0.5, ((y * 19) % 1) - 0.5) < 0.4;
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    if (isSpot((i % SIDE) / SIDE, Math.floor(i / SIDE) / SIDE)) scene.light.data[i] = 0.5;
+  }
+  const { data } = cleanInks(
+    labelsOf(scene, (x, y) => (isSpot(x, y) ? 2 : 0)),
+    scene,
+  );
+  expect(data.filter((label) => label === 2).length).toBeGreaterThan(0.2 * data.length);
+});
+
 it('lays inks over each other from the first to the last, and none that is not there', () => {
   const scene = petOf(0.5, 0.5);
   const labels = labelsOf(scene, (x) => (x > 0.5 ? 2 : 0));

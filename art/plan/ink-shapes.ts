@@ -8,7 +8,9 @@ import type { Plane } from '../raster.ts';
 import { detailOf } from './broad-coat.ts';
 import { withCalmShape } from './calm-shape.ts';
 import { coatOf } from './coat.ts';
+import { patternOf } from './coat-pattern.ts';
 import { evenLightOf, goOn } from './even-light.ts';
+import { faceMaskOf } from './face-mask.ts';
 import { awayFrom, findHeads } from './find-head.ts';
 import { coatFocusOf } from './focus.ts';
 import type { ShapeLayer } from './paint-plan.ts';
@@ -20,31 +22,39 @@ import { solidLab } from './tone-regions.ts';
  * Share of the pet below which a region goes to its neighbor: in the coat, around eyes, nose and mouth, and
  * in these.
  */
-const SMALLEST = { coat: 0.005, face: 0.001, detail: 0.0002 };
-/** Window in plan units, and contrast as variance, below which light and shade of a coat become one plane. */
+const SMALLEST = { coat: 0.006, patterned: 0.0016, face: 0.001, detail: 0.0002 };
+/**
+ * Window in plan units, and contrast as variance, below which light and shade of a coat become one plane, of
+ * one with stripes or spots only what is faint.
+ */
 const BROAD = { window: 14, faint: 0.0016 } as const;
+const PATTERNED = { window: 9, faint: 0.0007 } as const;
 /**
  * How deep an outline's own light reaches into a pet, plan units, and the share of the pet around what lies
  * deeper.
  */
 const RIM = { depth: 5, share: 0.84 } as const;
 /** Bays and corners that disappear, plan units: of the coat, and around eyes, nose and mouth. */
-const ROUNDING = { coat: 5, face: 1.8 };
+const ROUNDING = { coat: 5, patterned: 3, face: 1.8 };
 /** How far the face reaches from the middle of a head, in radii of the head. */
 const FACE = 0.72;
 /** Blur of the borders as they are stored, plan units, and of the outline. */
 const BORDER = 2.2;
 const OUTLINE = 1.2;
 const CELLS = 1024;
-
 /** A coat's tones in even light: sharp in the face, broad elsewhere; on the coat's grid. */
 export function evenTones(scene: Scene): Plane {
   const { width, height, scale, mask, light } = coatOf(scene);
-  const broad = guidedFilter(light, light, BROAD.window * scale, BROAD.faint).data;
+  const { window, faint } = patternOf(scene) ? PATTERNED : BROAD;
+  const broad = guidedFilter(light, light, window * scale, faint).data;
   const fine = resizePlane(scene.light, width, height).data;
   const focus = coatFocusOf(scene).data;
   const even = evenLightOf(scene).data;
-  const data = broad.map((value, i) => clamp(mix(value, fine[i], focus[i]) + even[i], 0, 1));
+  const faceMask = faceMaskOf(scene);
+  const data = broad.map((value, i) => {
+    const tone = mix(value, fine[i], focus[i]) + (1 - (faceMask?.data[i] ?? 0)) * even[i];
+    return clamp(tone, 0, 1);
+  });
   const inner = gaussianBlur(mask, RIM.depth * scale).data.map((share) => (share > RIM.share ? 1 : 0));
   return goOn({ width, height, data }, inner, RIM.depth * scale);
 }
@@ -66,7 +76,8 @@ function cleaned(raw: Labels, scene: Scene): Labels {
   const detail = detailOf(scene).data;
   const area = mask.data.reduce((sum, share) => sum + share, 0);
   const fine = absorbSmall(smoothLabels(raw, ROUNDING.face * scale), SMALLEST.face * area);
-  const broad = absorbSmall(smoothLabels(fine, ROUNDING.coat * scale), SMALLEST.coat * area);
+  const kind = patternOf(scene) ? 'patterned' : 'coat';
+  const broad = absorbSmall(smoothLabels(fine, ROUNDING[kind] * scale), SMALLEST[kind] * area);
   const data = broad.data.map((label, i) => (detail[i] > 0.5 ? fine.data[i] : label));
   const clean = absorbSmall({ ...broad, data }, SMALLEST.face * area);
   if (scene.face) return clean;

@@ -23,10 +23,15 @@ function petOf(gray: number): Subject {
 }
 
 /** Share of the printed pet whose colors, bytes of sRGB, are as wanted. */
-function shareOf(subject: Subject, isWanted: (red: number, green: number, blue: number) => boolean): number {
+function shareOf(
+  subject: Subject,
+  isWanted: (red: number, green: number, blue: number) => boolean,
+  seed = 1,
+): number {
   const plan = planPainting(subject, {
     style: 'popart',
     background: 'transparent',
+    seed,
     resolution: 256,
     aspect: 1,
   });
@@ -72,7 +77,7 @@ it('prints the lights of a black pet in a third ink, and its shadows in the dark
     const away = Math.hypot((i % SIDE) - 45, Math.floor(i / SIDE) - 45);
     if (away < 12) pet.photo.data.set([70, 70, 70, 255], 4 * i);
   }
-  expect(shareOf(pet, (red) => red > 150)).toBeGreaterThan(0.02);
+  expect(shareOf(pet, (red, green) => Math.min(red, green) > 100)).toBeGreaterThan(0.02);
   expect(shareOf(pet, isDarkest)).toBeGreaterThan(0.08);
 });
 
@@ -85,6 +90,45 @@ it('prints the lights of a black coat in an ink of their own, also where its ton
   }
   expect(shareOf(pet, (red, _, blue) => blue > 120 && red < 120)).toBeGreaterThan(0.15);
   expect(shareOf(pet, isDarkest)).toBeGreaterThan(0.2);
+});
+
+it('shades a white pet in blue, not in green or pink', () => {
+  const pet = petOf(245);
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
+    if (pet.mask.data[i] && x > 50 && x < 75 && y > 60 && y < 85) pet.photo.data.set([190, 190, 190], 4 * i);
+  }
+  for (const seed of [1, 2, 3]) {
+    expect(shareOf(pet, (red, _, blue) => blue > red + 25, seed)).toBeGreaterThan(0.02);
+    expect(shareOf(pet, (red, _, blue) => red > blue + 25, seed)).toBeLessThan(0.01);
+  }
+});
+
+it.each([1, 2, 3])('prints a pet before fields of other colors than its own, version %d', (seed) => {
+  const pet = petOf(200);
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
+    const color = y > 75 ? [60, 40, 30] : x < 45 ? [250, 245, 235] : [215, 165, 100];
+    if (pet.mask.data[i]) pet.photo.data.set(color, 4 * i);
+  }
+  const plan = planPainting(pet, {
+    style: 'popart',
+    background: 'automatic',
+    seed,
+    resolution: 256,
+    aspect: 1,
+  });
+  const { width, data } = drawPlan(plan, sizeOfPlan(plan, 128));
+  const at = (x: number, y: number) => {
+    const from = 4 * (Math.floor(y * width) * width + Math.floor(x * width));
+    return data.subarray(from, from + 3);
+  };
+  const own = at(0.6, 0.3);
+  const isOwn = (color: Iterable<number>) =>
+    Math.hypot(...Array.from(color, (value, k) => value - own[k])) < 60;
+  const corner = Array.from({ length: 100 }, (_, k) => at(0.01 * (k % 10), 0.9 + 0.01 * Math.floor(k / 10)));
+  expect(corner.filter((color) => isOwn(color))).toHaveLength(0);
+  expect(isOwn(at(0.95, 0.05))).toBe(false);
 });
 
 it('prints most of a black coat in a dark ink, however small the steps in it', () => {

@@ -1,0 +1,188 @@
+import { gaussianBlur } from '../analysis/blur.ts';
+import type { Labels } from '../analysis/label-regions.ts';
+import { quantile } from '../analysis/read-plane.ts';
+import { resizePlane } from '../analysis/resize.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
+import type { Plane } from '../raster.ts';
+import { coatOf, whitenessOf } from './coat.ts';
+import { isWarmCoat, patchesOf } from './coat-patches.ts';
+import { patternOf } from './coat-pattern.ts';
+import { faceMaskOf } from './face-mask.ts';
+import { awayFromLight } from './form-light.ts';
+import { evenTones } from './ink-shapes.ts';
+import { oncePerScene } from './once-per-scene.ts';
+import type { Scene } from './scene.ts';
+import { valuesOf } from './value-shapes.ts';
+
+/** How many values a coat has, and inks a print. */
+const VALUES = 5;
+export const INKS = 5;
+const LAST = INKS - 1;
+/** Lightness from which on fur is paper, and how much darker each ink is for, also in dark coats. */
+const PAPER = 0.85;
+const INK_STEP = { usual: 0.15, dark: 0.13 } as const;
+/** Lightness of the middle of a coat that is black with few marks, and not yet. */
+const DARK = [0.46, 0.4] as const;
+/**
+ * How much the order of a coat's values decides on their inks beside their lightness: of warm coats, of others,
+ * and of those with stripes or spots.
+ */
+const BY_ORDER = { warm: 0.3, cool: 0.36, patterned: 0.5 } as const;
+/** The darkest ink of what covers most of a warm coat, but of one that is darker than a lightness. */
+const MAIN_INK = 2;
+const MAIN_TONE = 0.4;
+/**
+ * Lights of a black coat, which have an ink that is no dark one: how much lighter they are than most of it,
+ * OKLab lightness, and the share of it that its two lightest values cover at most.
+ */
+const BLACK_LIGHTS = { lighter: 0.06, share: 0.2 } as const;
+/** Lightness below which a value has the darkest ink. */
+const DARKEST = { warm: 0.31, cool: 0.36, dark: 0.26 } as const;
+/** Share of the dark fur of a dark coat that has the darkest ink: at least, unless it is warm, and at most. */
+const IN_DARKEST = [0.3, 0.55] as const;
+/** Yellow of tan marks, OKLab. */
+const TAN = 0.03;
+/** Mean ink this far around, plan units, from which on a patch is dark: it has no light half tone. */
+const DARK_PATCH = { around: 30, ink: 2.7 } as const;
+/** From where on a form's shade darkens a coat, see `awayFromLight`, and by how much, OKLab lightness. */
+const SHADE = { away: [0.05, 0.4], darker: 0.08 } as const;
+
+/** Which ink each place of a coat has, before its regions are cleaned. */
+export interface CoatInks {
+  /** Inks from 0, paper, to the darkest, on the coat's grid. */
+  readonly labels: Labels;
+  /** Tones by which they are chosen. */
+  readonly tones: Plane;
+  /** Lightness below which fur has an ink or a darker one. */
+  readonly levels: readonly number[];
+  /** The ink that covers most. */
+  readonly main: number;
+  /** Black with few marks. */
+  readonly isDark: boolean;
+  /** White or pale, of no color of its own, but for markings. */
+  readonly isPale: boolean;
+}
+
+/** The inks of a coat by its tones in even light, with a little shade of its form. */
+export const coatInksOf = oncePerScene((scene: Scene): CoatInks => {
+  const coat = coatOf(scene);
+  const tones = evenTones(scene);
+  const away = resizePlane(awayFromLight(scene), tones.width, tones.height).data;
+  for (let i = 0; i < away.length; i++) tones.data[i] -= SHADE.darker * smoothstep(...SHADE.away, away[i]);
+  const values = valuesOf(tones, coat.mask, VALUES);
+  const of = Uint8Array.from(tones.data, (tone) =>
+    Math.max(
+      0,
+      values.findLastIndex(({ level }) => tone <= level),
+    ),
+  );
+  const shares = sharesOf(of, coat.mask.data);
+  const isWarm = isWarmCoat(scene);
+  const dark = smoothstep(...DARK, coat.lightBelow(0.5));
+  const order = patternOf(scene) ? BY_ORDER.patterned : isWarm ? BY_ORDER.warm : BY_ORDER.cool;
+  const row = inkRow(
+    values.map(({ tone }) => tone),
+    isWarm
+      ? { shares, order, isWarm, white: 0, dark: 0, darkest: DARKEST.warm }
+      : {
+          shares,
+          order,
+          isWarm,
+          white: whitenessOf(scene),
+          dark,
+          darkest: mix(DARKEST.cool, DARKEST.dark, dark),
+        },
+  );
+  const levels = Array.from({ length: INKS }, (_, ink) => {
+    const value = row.findIndex((own) => own >= ink);
+    return value < 0 ? 0 : values[value].level;
+  });
+  const isDark = !isWarm && dark > 0.5;
+  if (dark > 0.5) levels[LAST] = darkestLevel(levels, tones, coat.mask, isWarm ? 0 : IN_DARKEST[0]);
+  const data = Uint8Array.from(tones.data, (tone) =>
+    Math.max(
+      0,
+      levels.findLastIndex((level, ink) => ink === 0 || tone <= level),
+    ),
+  );
+  const byInk = sharesOf(data, coat.mask.data);
+  const labels = { width: coat.width, height: coat.height, data, count: INKS };
+  const main = byInk.indexOf(Math.max(...byInk));
+  const isPale = !isWarm && main <= (faceMaskOf(scene) ? 1 : 0);
+  return { labels, tones, levels, main, isDark, isPale };
+});
+
+/**
+ * The same as two labels an ink, the second where fur has another hue: in patches, and in tan marks of a
+ * black coat however small.
+ */
+export function patchedInks(scene: Scene): Labels {
+  const { labels, isDark } = coatInksOf(scene);
+  const { width, height, scale, b } = coatOf(scene);
+  const { patches } = patchesOf(scene);
+  const share = patches && resizePlane(patches, width, height).data;
+  const inPatch = Float32Array.from(labels.data, (ink, i) => {
+    const isTan = isDark && ink < LAST - 1 && b.data[i] > TAN;
+    return isTan || (share?.[i] ?? 0) > 0.5 ? 1 : 0;
+  });
+  const blurred = (data: Float32Array) =>
+    gaussianBlur({ width, height, data }, DARK_PATCH.around * scale).data;
+  const around = blurred(inPatch);
+  const inks = blurred(inPatch.map((own, i) => own * labels.data[i]));
+  const data = labels.data.map((ink, i) => {
+    const isDull = !isDark && inPatch[i] && ink === MAIN_INK && inks[i] > DARK_PATCH.ink * around[i];
+    return 2 * (isDull ? ink + 1 : ink) + inPatch[i];
+  });
+  return { ...labels, data, count: 2 * INKS };
+}
+
+/** Lightness below which a dark coat has the darkest ink: in a part of all that is dark. */
+function darkestLevel(levels: readonly number[], tones: Plane, mask: Plane, least: number): number {
+  const dark = tones.data.filter((tone, i) => mask.data[i] > 0.5 && tone <= levels[LAST - 1]).sort();
+  if (dark.length === 0) return levels[LAST];
+  return clamp(levels[LAST], quantile(dark, least), quantile(dark, IN_DARKEST[1]));
+}
+
+/** The share of a pet that each of its values covers. */
+function sharesOf(of: Uint8Array, mask: Float32Array): number[] {
+  const counts = new Array<number>(Math.max(VALUES, INKS)).fill(0);
+  for (const [i, value] of of.entries()) counts[value] += mask[i];
+  const all = counts.reduce((sum, count) => sum + count, 1e-6);
+  return counts.map((count) => count / all);
+}
+
+/**
+ * What decides on a coat's inks: whether its colors are warm, how white and how dark it is, 0 to 1, and the
+ * lightness below which it has the darkest.
+ */
+interface Tint {
+  readonly isWarm: boolean;
+  readonly white: number;
+  readonly dark: number;
+  readonly darkest: number;
+  /** How much their order counts. */
+  readonly order: number;
+  /** The share of it that each value covers. */
+  readonly shares: readonly number[];
+}
+
+/** Which ink each of a pet's values has, from light to dark: by its lightness and a little by its order. */
+function inkRow(tones: readonly number[], { isWarm, white, dark, darkest, order, shares }: Tint): number[] {
+  const byOrder = order * (1 - Math.max(white, dark));
+  const paper = mix(PAPER, Math.min(PAPER, (tones[0] + tones[1]) / 2), white);
+  const row = tones.map((tone, i) => {
+    if (tone < darkest) return LAST;
+    const own = (paper - tone) / mix(INK_STEP.usual, INK_STEP.dark, dark);
+    return clamp(Math.round(mix(own, (LAST * i) / (tones.length - 1), byOrder)), 0, LAST - 1);
+  });
+  const main = shares.indexOf(Math.max(...shares));
+  if (dark > 0.5) {
+    // A black coat shows its form in three inks, the lightest in little of it.
+    const isLight = (i: number) =>
+      tones[i] > tones[main] + BLACK_LIGHTS.lighter &&
+      (i === 0 || (i === 1 && shares[0] + shares[1] < BLACK_LIGHTS.share));
+    return row.map((own, i) => Math.min(own, isLight(i) ? MAIN_INK : Math.max(LAST - 1, i + 1)));
+  }
+  const isTooDark = isWarm && row[main] === MAIN_INK + 1 && tones[main] > MAIN_TONE;
+  return isTooDark ? row.map((own, i) => (i <= main && own >= MAIN_INK ? own - 1 : own)) : row;
+}
