@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPlane } from '../raster.ts';
 import { coatOf } from './coat.ts';
-import { coatInksOf, INKS, patchedInks } from './coat-inks.ts';
+import { coatInksOf, coatKindOf, INKS, patchedInks } from './coat-inks.ts';
 import type { Scene } from './scene.ts';
 
 const SIDE = 300;
@@ -39,16 +39,16 @@ describe('coatInksOf', () => {
     ['as black as can be', 0.14],
   ])('prints a black coat that is %s in both dark inks', (_, light) => {
     const scene = petOf((x, y) => [light + gloss(x, y), 0, 0]);
-    const { labels, isDark } = coatInksOf(scene);
-    expect(isDark).toBe(true);
+    const { labels } = coatInksOf(scene);
+    expect(coatKindOf(scene).isDark).toBe(true);
     const darkest = shareOf(scene, labels.data, (ink) => ink === INKS - 1);
     expect(darkest).toBeGreaterThan(0.25);
     expect(darkest).toBeLessThan(0.6);
   });
 
   it('calls a white coat pale, and a fawn one not', () => {
-    expect(coatInksOf(petOf((x, y) => [0.9 + gloss(x, y), 0, 0])).isPale).toBe(true);
-    expect(coatInksOf(petOf((x, y) => [0.9 + gloss(x, y), 0.03, 0.08])).isPale).toBe(false);
+    expect(coatKindOf(petOf((x, y) => [0.9 + gloss(x, y), 0, 0])).isPale).toBe(true);
+    expect(coatKindOf(petOf((x, y) => [0.9 + gloss(x, y), 0.03, 0.08])).isPale).toBe(false);
   });
 });
 

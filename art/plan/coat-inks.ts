@@ -12,7 +12,7 @@ import { awayFromLight } from './form-light.ts';
 import { evenTones } from './ink-shapes.ts';
 import { oncePerScene } from './once-per-scene.ts';
 import type { Scene } from './scene.ts';
-import { valuesOf } from './value-shapes.ts';
+import { type Value, valuesOf } from './value-shapes.ts';
 
 /** How many values a coat has, and inks a print. */
 const VALUES = 5;
@@ -24,8 +24,8 @@ const INK_STEP = { usual: 0.15, dark: 0.13 } as const;
 /** Lightness of the middle of a coat that is black with few marks, and not yet. */
 const DARK = [0.46, 0.4] as const;
 /**
- * How much the order of a coat's values decides on their inks beside their lightness: of warm coats, of others,
- * and of those with stripes or spots.
+ * How much the order of a coat's values decides on their inks beside their lightness: of warm coats, of
+ * others, and of those with stripes or spots.
  */
 const BY_ORDER = { warm: 0.3, cool: 0.36, patterned: 0.5 } as const;
 /** The darkest ink of what covers most of a warm coat, but of one that is darker than a lightness. */
@@ -38,7 +38,7 @@ const MAIN_TONE = 0.4;
 const BLACK_LIGHTS = { lighter: 0.06, share: 0.2 } as const;
 /** Lightness below which a value has the darkest ink. */
 const DARKEST = { warm: 0.31, cool: 0.36, dark: 0.26 } as const;
-/** Share of the dark fur of a dark coat that has the darkest ink: at least, unless it is warm, and at most. */
+/** Share of a dark coat's dark fur that has the darkest ink: at least, unless it is warm, and at most. */
 const IN_DARKEST = [0.3, 0.55] as const;
 /** Yellow of tan marks, OKLab. */
 const TAN = 0.03;
@@ -46,6 +46,29 @@ const TAN = 0.03;
 const DARK_PATCH = { around: 30, ink: 2.7 } as const;
 /** From where on a form's shade darkens a coat, see `awayFromLight`, and by how much, OKLab lightness. */
 const SHADE = { away: [0.05, 0.4], darker: 0.08 } as const;
+
+/** What kind of coat a print is of. */
+export interface CoatKind {
+  /** The ink that covers most. */
+  readonly main: number;
+  /** Black with few marks. */
+  readonly isDark: boolean;
+  /** White or pale, of no color of its own, but for markings. */
+  readonly isPale: boolean;
+}
+
+/** The kind of a coat, by its tones in the photo's light: quickly, as all parts of a print ask for it. */
+export const coatKindOf = oncePerScene((scene: Scene): CoatKind => {
+  const { light } = coatOf(scene);
+  const isWarm = isWarmCoat(scene);
+  const { values, shares, row } = valuesWithInks(scene, light, isWarm ? BY_ORDER.warm : BY_ORDER.cool);
+  const inks = values.map((_, i) =>
+    shares.reduce((sum, share, k) => sum + (row[k] === row[i] ? share : 0), 0),
+  );
+  const main = row[inks.indexOf(Math.max(...inks))];
+  const isPale = !isWarm && main <= (faceMaskOf(scene) ? MAIN_INK : 0);
+  return { main, isDark: !isWarm && darknessOf(scene) > 0.5, isPale };
+});
 
 /** Which ink each place of a coat has, before its regions are cleaned. */
 export interface CoatInks {
@@ -55,12 +78,6 @@ export interface CoatInks {
   readonly tones: Plane;
   /** Lightness below which fur has an ink or a darker one. */
   readonly levels: readonly number[];
-  /** The ink that covers most. */
-  readonly main: number;
-  /** Black with few marks. */
-  readonly isDark: boolean;
-  /** White or pale, of no color of its own, but for markings. */
-  readonly isPale: boolean;
 }
 
 /** The inks of a coat by its tones in even light, with a little shade of its form. */
@@ -69,55 +86,62 @@ export const coatInksOf = oncePerScene((scene: Scene): CoatInks => {
   const tones = evenTones(scene);
   const away = resizePlane(awayFromLight(scene), tones.width, tones.height).data;
   for (let i = 0; i < away.length; i++) tones.data[i] -= SHADE.darker * smoothstep(...SHADE.away, away[i]);
-  const values = valuesOf(tones, coat.mask, VALUES);
+  const isWarm = isWarmCoat(scene);
+  const order = patternOf(scene) ? BY_ORDER.patterned : isWarm ? BY_ORDER.warm : BY_ORDER.cool;
+  const { values, row } = valuesWithInks(scene, tones, order);
+  const levels = Array.from({ length: INKS }, (_, ink) => {
+    const value = row.findIndex((own) => own >= ink);
+    return value < 0 ? 0 : values[value].level;
+  });
+  if (darknessOf(scene) > 0.5)
+    levels[LAST] = darkestLevel(levels, tones, coat.mask, isWarm ? 0 : IN_DARKEST[0]);
+  const data = Uint8Array.from(tones.data, (tone) =>
+    Math.max(
+      0,
+      levels.findLastIndex((level) => tone <= level),
+    ),
+  );
+  return { labels: { width: coat.width, height: coat.height, data, count: INKS }, tones, levels };
+});
+
+/** How dark the middle of a coat is, 0 to 1. */
+function darknessOf(scene: Scene): number {
+  return smoothstep(...DARK, coatOf(scene).lightBelow(0.5));
+}
+
+/** A coat's values, the share of it that each covers, and their inks. @param order how much that counts */
+function valuesWithInks(
+  scene: Scene,
+  tones: Plane,
+  order: number,
+): { values: readonly Value[]; shares: readonly number[]; row: readonly number[] } {
+  const { mask } = coatOf(scene);
+  const values = valuesOf(tones, mask, VALUES);
   const of = Uint8Array.from(tones.data, (tone) =>
     Math.max(
       0,
       values.findLastIndex(({ level }) => tone <= level),
     ),
   );
-  const shares = sharesOf(of, coat.mask.data);
+  const shares = sharesOf(of, mask.data);
   const isWarm = isWarmCoat(scene);
-  const dark = smoothstep(...DARK, coat.lightBelow(0.5));
-  const order = patternOf(scene) ? BY_ORDER.patterned : isWarm ? BY_ORDER.warm : BY_ORDER.cool;
+  const dark = isWarm ? 0 : darknessOf(scene);
+  const darkest = isWarm ? DARKEST.warm : mix(DARKEST.cool, DARKEST.dark, dark);
+  const white = isWarm ? 0 : whitenessOf(scene);
   const row = inkRow(
     values.map(({ tone }) => tone),
-    isWarm
-      ? { shares, order, isWarm, white: 0, dark: 0, darkest: DARKEST.warm }
-      : {
-          shares,
-          order,
-          isWarm,
-          white: whitenessOf(scene),
-          dark,
-          darkest: mix(DARKEST.cool, DARKEST.dark, dark),
-        },
+    { shares, order, isWarm, white, dark, darkest },
   );
-  const levels = Array.from({ length: INKS }, (_, ink) => {
-    const value = row.findIndex((own) => own >= ink);
-    return value < 0 ? 0 : values[value].level;
-  });
-  const isDark = !isWarm && dark > 0.5;
-  if (dark > 0.5) levels[LAST] = darkestLevel(levels, tones, coat.mask, isWarm ? 0 : IN_DARKEST[0]);
-  const data = Uint8Array.from(tones.data, (tone) =>
-    Math.max(
-      0,
-      levels.findLastIndex((level, ink) => ink === 0 || tone <= level),
-    ),
-  );
-  const byInk = sharesOf(data, coat.mask.data);
-  const labels = { width: coat.width, height: coat.height, data, count: INKS };
-  const main = byInk.indexOf(Math.max(...byInk));
-  const isPale = !isWarm && main <= (faceMaskOf(scene) ? 1 : 0);
-  return { labels, tones, levels, main, isDark, isPale };
-});
+  return { values, shares, row };
+}
 
 /**
  * The same as two labels an ink, the second where fur has another hue: in patches, and in tan marks of a
  * black coat however small.
  */
 export function patchedInks(scene: Scene): Labels {
-  const { labels, isDark } = coatInksOf(scene);
+  const { labels } = coatInksOf(scene);
+  const { isDark } = coatKindOf(scene);
   const { width, height, scale, b } = coatOf(scene);
   const { patches } = patchesOf(scene);
   const share = patches && resizePlane(patches, width, height).data;
@@ -125,6 +149,8 @@ export function patchedInks(scene: Scene): Labels {
     const isTan = isDark && ink < LAST - 1 && b.data[i] > TAN;
     return isTan || (share?.[i] ?? 0) > 0.5 ? 1 : 0;
   });
+  if (!patches)
+    return { ...labels, data: labels.data.map((ink, i) => 2 * ink + inPatch[i]), count: 2 * INKS };
   const blurred = (data: Float32Array) =>
     gaussianBlur({ width, height, data }, DARK_PATCH.around * scale).data;
   const around = blurred(inPatch);
@@ -145,7 +171,7 @@ function darkestLevel(levels: readonly number[], tones: Plane, mask: Plane, leas
 
 /** The share of a pet that each of its values covers. */
 function sharesOf(of: Uint8Array, mask: Float32Array): number[] {
-  const counts = new Array<number>(Math.max(VALUES, INKS)).fill(0);
+  const counts = new Array<number>(VALUES).fill(0);
   for (const [i, value] of of.entries()) counts[value] += mask[i];
   const all = counts.reduce((sum, count) => sum + count, 1e-6);
   return counts.map((count) => count / all);

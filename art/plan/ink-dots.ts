@@ -104,8 +104,9 @@ function nextInk(label: number): number {
 
 /** How much lighter than the next ink places of an ink are that have no dots. */
 function dottedBelow(above: Float32Array, { data }: Labels, ink: number): number {
-  const own = above.filter((_, i) => i % STEP === 0 && data[i] >> 1 === ink).sort();
-  return own.length > 0 ? Math.min(NEAR, quantile(own, DOTTED)) : NEAR;
+  const own: number[] = [];
+  for (let i = 0; i < data.length; i += STEP) if (data[i] >> 1 === ink) own.push(above[i]);
+  return own.length > 0 ? Math.min(NEAR, quantile(Float32Array.from(own).sort(), DOTTED)) : NEAR;
 }
 
 /** The color of the next darker ink at each place. */

@@ -7,7 +7,7 @@ import { clamp } from '../numbers.ts';
 import { withCalmShape } from '../plan/calm-shape.ts';
 import { planClosedLids } from '../plan/closed-lids.ts';
 import { type CoatInk, planCoatInk } from '../plan/coat-ink.ts';
-import { type CoatInks, coatInksOf, patchedInks } from '../plan/coat-inks.ts';
+import { type CoatKind, coatKindOf, patchedInks } from '../plan/coat-inks.ts';
 import { isWarmCoat } from '../plan/coat-patches.ts';
 import { type Depth, drawnEyes, openDepth, ovalDepth, placeIn } from '../plan/drawn-eyes.ts';
 import { isAtDrawnMouth, type MuzzleInks, planMuzzle } from '../plan/drawn-muzzle.ts';
@@ -149,7 +149,7 @@ function paletteOf(scene: Scene, seed: number): Palette & { forPatches: readonly
   const isWarm = isWarmCoat(scene);
   const palettes = isWarm ? WARM : COOL;
   const at = (((seed - 1) % palettes.length) + palettes.length) % palettes.length;
-  const found = coatInksOf(scene);
+  const found = coatKindOf(scene);
   const inks = inksFor(palettes[at].inks, found);
   const fields = [0, 1, 2].map((turn) => palettes[(at + turn) % palettes.length].fields);
   return {
@@ -161,7 +161,7 @@ function paletteOf(scene: Scene, seed: number): Palette & { forPatches: readonly
 }
 
 /** A palette's inks for a coat: pale ones have cool shade, black ones lights of their own hue. */
-function inksFor(inks: readonly Lab[], { isPale, isDark }: CoatInks): readonly Lab[] {
+function inksFor(inks: readonly Lab[], { isPale, isDark }: CoatKind): readonly Lab[] {
   if (isPale) return [inks[0], ...WHITE_SHADE, ...inks.slice(3)];
   if (!isDark) return inks;
   const [l, a, b] = inks[3];
