@@ -2,6 +2,7 @@ import type { Box } from '../plan/bounding-box.ts';
 import { createPlane, createRaster, type Plane, type Raster } from '../raster.ts';
 import { clearHaze } from './clear-haze.ts';
 import { cropRaster } from './crop.ts';
+import { dropOthers } from './drop-others.ts';
 import { mirrorPlane, mirrorRaster } from './mirror.ts';
 import { logOdds, moreCertainOf, shareOfOdds } from './odds.ts';
 import { padPhoto } from './pad-photo.ts';
@@ -33,11 +34,12 @@ const LARGEST_BOX = 0.8;
 const MOST_DETAIL = 640;
 
 /**
- * Looks for the pet in a photo, cleared of haze: with a margin, in the mirror image of that, and in the photo with its
- * shadows brightened. Their log odds are averaged, so a sure look outweighs one in doubt. A leg is often lost in one direction
- * only, a body that reaches the edge of the photo is taken for the room unless there is a margin, and a dark leg in the
- * shade is not seen unless it is brightened. Two looks at a larger scale follow, at the part where the pet is or, where it
- * fills the photo, at the photo without a margin: the outline is theirs.
+ * Looks for the pet in a photo, cleared of haze: with a margin, in the mirror image of that, and in the photo with
+ * its shadows brightened. Their log odds are averaged, so a sure look outweighs one in doubt. A leg is often lost in
+ * one direction only, a body that reaches the edge of the photo is taken for the room unless there is a margin, and
+ * a dark leg in the shade is not seen unless it is brightened. Two looks at a larger scale follow, at the part where
+ * the pet is or, where it fills the photo, at the photo without a margin: the outline is theirs. What stands out
+ * beside an animal and is none goes.
  *
  * @returns 0 to 1, squashed to the photo's frame
  */
@@ -46,11 +48,17 @@ export async function lookClosely(seen: Raster, see: See): Promise<Plane> {
   const roomy = padPhoto(photo, ROOM);
   const [padded] = await see([roomy.photo], 'pet');
   const [mirrored, brightened] = await see([mirrorRaster(roomy.photo), brighten(photo)], 'animal');
-  const whole = together([roomy.middleOf(mirrorPlane(mirrored)), roomy.middleOf(padded), brightened]);
+  const known = [roomy.middleOf(mirrorPlane(mirrored)), brightened];
+  const whole = together([...known, roomy.middleOf(padded)]);
   const box = boxAround(whole, photo);
   const part = box ? cropRaster(photo, box) : photo;
   const [sharpest, mirroredSharpest] = await see([part, mirrorRaster(part)], 'outline');
   const sharp = fuseAlike(sharpest, mirrorPlane(mirroredSharpest));
+  return dropOthers(outlined(whole, sharp, box, photo), together(known));
+}
+
+/** The pet with the outline of the looks at a larger scale, of a box of the photo or of all of it. */
+function outlined(whole: Plane, sharp: Plane, box: Box | undefined, photo: Raster): Plane {
   if (box) return fuse(whole, sharp, box, photo);
   if (agreement(sharp, whole) >= LEAST_LIKENESS) return withClothes(sharpenOutline(whole, sharp), sharp);
   return withClothes(whole, sharp);

@@ -43,7 +43,10 @@ const BESIDE = [0.06, 0.3] as const;
 /** How much a ground follows the pet's outline, and that of one as light as the paper; lightness of its coat. */
 const HUG = [0.27, 0.44] as const;
 const PALE = [0.66, 0.8] as const;
-/** The cloud on the side of the pet that lies in the shade: how far below the middle, and its size against the first one's. */
+/**
+ * The cloud on the side of the pet that lies in the shade: how far below the middle, and its size against the first
+ * one's.
+ */
 const SHADE = { down: 0.75, spread: 0.6 };
 /** The deepest tones: how little they follow the outline, where they would be a rim of one width, and their size. */
 const DEEP = { hug: 0.12, spread: 0.8 };
@@ -55,10 +58,10 @@ const THICK = 0.995;
 const HIDING = [0.05, 0.5] as const;
 
 /**
- * A loose ground behind the pet: washes whose shape follows its pose, with three pigments that run into each
- * other and splashes along its movement. Most of it is on the side that is in the light, and little on the other: there the
- * paper is the ground. They meet the pet's outline without a gap, crisp where it is found, running
- * into the coat where it is lost.
+ * A loose ground behind the pet: washes whose shape follows its pose, with three pigments that run into each other
+ * and splashes along its movement. Most of it is on the side that is in the light, and little on the other: there
+ * the paper is the ground. They meet the pet's outline without a gap, crisp where it is found, running into the coat
+ * where it is lost.
  *
  * @param body where the pet's own paint goes
  */
@@ -97,7 +100,7 @@ export function looseWashes(
       ...look,
     }) satisfies WashLayer;
   const towards = lightSideOf(mask, resizePlane(coat.light, columns, rows), pose, random);
-  const cloud = { mask, near, pose, hug, pale, spread: wetness.spread, towards };
+  const cloud = { near, pose, hug, pale, spread: wetness.spread, towards };
   const shade = { x: -towards.x, y: SHADE.down };
   const first = paintCloud(cloud, angle, random, seed);
   const second = paintCloud(

@@ -42,7 +42,7 @@ it('paints one side of the pet, and more of the other around a pale one', () => 
   const mask = petAt(32);
   const paint = (pale: number) =>
     paintCloud(
-      { mask, near: mask, pose: poseOf(mask), hug: 0.4, pale, spread: 0.5, towards: { x: 1, y: 0 } },
+      { near: mask, pose: poseOf(mask), hug: 0.4, pale, spread: 0.5, towards: { x: 1, y: 0 } },
       0,
       createRandom(5),
       5,

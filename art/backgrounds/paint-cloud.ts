@@ -7,8 +7,6 @@ import type { Pose } from './pose.ts';
 
 /** What a cloud of paint follows. */
 export interface Cloud {
-  /** Where the pet is, 0 to 1. */
-  readonly mask: Plane;
   /** How near a place is to the pet, 0 to 1. */
   readonly near: Plane;
   readonly pose: Pose;
@@ -22,16 +20,24 @@ export interface Cloud {
   readonly towards: Point;
 }
 
-/** How far the middle of a cloud is from that of the pet, along its direction and up, as shares of the longer side. */
+/**
+ * How far the middle of a cloud is from that of the pet, along its direction and up, as shares of the longer side.
+ */
 const AWAY = { towards: 0.16, up: 0.03 };
 /** How near to the pet paint begins at most where it is narrow, and over which range. */
 const NARROW = { most: 0.42, range: 0.38 };
-/** From where to where across the pet, in shares of the longer side, paint follows its outline; the same of a pale one. */
+/**
+ * From where to where across the pet, in shares of the longer side, paint follows its outline; the same of a pale
+ * one.
+ */
 const SIDE = { unit: 0.3, from: [-0.5, -1.3], to: [0.4, 0.1] } as const;
 
 /** Direction of the light: up, to the left or to the right. */
 const LIGHT = { x: 0.8, y: -0.6 };
-/** How much lighter one side of a pet is, and how far it is from the middle of the sheet, for each to count as much as chance. */
+/**
+ * How much lighter one side of a pet is, and how far it is from the middle of the sheet, for each to count as much
+ * as chance.
+ */
 const LEAN = { light: 0.006, beside: 0.05 };
 
 /**
@@ -55,14 +61,16 @@ export function lightSideOf(mask: Plane, light: Plane, pose: Pose, random: Rando
   return { x: lean > 0 ? LIGHT.x : -LIGHT.x, y: LIGHT.y };
 }
 
-/** A cloud of paint on one side of the pet, drawn out along an angle (radians), which follows the outline unevenly. */
+/**
+ * A cloud of paint on one side of the pet, drawn out along an angle (radians), which follows the outline unevenly.
+ */
 export function paintCloud(
-  { mask, near: { data: near }, pose, hug, pale, spread, towards }: Cloud,
+  { near, pose, hug, pale, spread, towards }: Cloud,
   angle: number,
   random: Random,
   seed: number,
 ): Plane {
-  const { width, height } = mask;
+  const { width, height } = near;
   const unit = Math.max(width, height);
   const [uneven, broad, narrow] = [9, 4, 6].map(
     (hills, n) => slowNoise(width, height, hills, seed + 31 + n).data,
@@ -82,7 +90,8 @@ export function paintCloud(
       const aside = ((x - pose.x) * towards.x + (y - pose.y) * towards.y) / (SIDE.unit * unit);
       const begins = NARROW.most * smoothstep(-0.35, 0.45, 0.6 * uneven[i] + narrow[i]);
       const hugging =
-        smoothstep(begins, begins + NARROW.range, near[i]) * smoothstep(from, to, aside + 0.5 * broad[i]);
+        smoothstep(begins, begins + NARROW.range, near.data[i]) *
+        smoothstep(from, to, aside + 0.5 * broad[i]);
       shape.data[i] = clamp(0.7 * band + hug * hugging + 0.2 * uneven[i] + 0.24 * broad[i], 0, 1);
     }
   }

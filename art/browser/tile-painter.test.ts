@@ -134,6 +134,19 @@ describe('TilePainter', () => {
     expect(await look({ ...SUBJECT, mask: createPlane(1, 1, 0.5) })).toEqual(['look-closely', 'tile']);
   });
 
+  it('tells where the chosen style puts the pet, for framing by hand', async () => {
+    const { painter, workers } = painters(1);
+    const [worker] = workers;
+    const options = { style: 'storybook', background: 'automatic', framing: 'whole' } as const;
+    const placed = painter.place('blob:1', options, new AbortController().signal);
+    await settled();
+    await worker.answer(found);
+    expect(worker.last).toEqual({ kind: 'place', options });
+    const framing = { zoom: 1.2, x: 0.4, y: 0.5 };
+    await worker.answer({ kind: 'placed', framing, aspect: 1.5 });
+    expect(await placed).toEqual({ framing, aspect: 1.5 });
+  });
+
   it('finds the pet once with two threads, and hands over tiles as they come, in the wanted order', async () => {
     const { painter, workers } = painters();
     const [first, second] = workers;

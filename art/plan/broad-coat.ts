@@ -10,8 +10,9 @@ import { oncePerScene } from './once-per-scene.ts';
 import type { Scene } from './scene.ts';
 
 /**
- * Window in plan units, and contrast as variance, below which light and shade of a coat become one plane of color: of long or white
- * hair, where they are tufts, of short hair, where they are its form, and of a coat with stripes or spots only what is faint.
+ * Window in plan units, and contrast as variance, below which light and shade of a coat become one plane of color:
+ * of long or white hair, where they are tufts, of short hair, where they are its form, and of a coat with stripes or
+ * spots only what is faint.
  */
 const TUFTED = { window: 20, faint: 0.004 };
 const SHORT = { window: 10, faint: 0.0012 };

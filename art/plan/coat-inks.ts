@@ -7,16 +7,18 @@ import type { Plane } from '../raster.ts';
 import { coatOf, whitenessOf } from './coat.ts';
 import { isWarmCoat, patchesOf } from './coat-patches.ts';
 import { patternOf } from './coat-pattern.ts';
+import { evenTones } from './even-tones.ts';
 import { faceMaskOf } from './face-mask.ts';
-import { awayFromLight } from './form-light.ts';
-import { evenTones } from './ink-shapes.ts';
+import { awayFromLight } from './form-shade.ts';
 import { oncePerScene } from './once-per-scene.ts';
 import type { Scene } from './scene.ts';
 import { type Value, valuesOf } from './value-shapes.ts';
 
-/** How many values a coat has, and inks a print. */
+/** How many values a coat has. */
 const VALUES = 5;
+/** How many inks a print has, from paper to the darkest. */
 export const INKS = 5;
+/** The darkest of them. */
 const LAST = INKS - 1;
 /** Lightness from which on fur is paper, and how much darker each ink is for, also in dark coats. */
 const PAPER = 0.85;
@@ -31,6 +33,12 @@ const BY_ORDER = { warm: 0.3, cool: 0.36, patterned: 0.5 } as const;
 /** The darkest ink of what covers most of a warm coat, but of one that is darker than a lightness. */
 const MAIN_INK = 2;
 const MAIN_TONE = 0.4;
+/** The ink of the lights of a black coat. */
+const LIGHTS_INK = 2;
+/** The darkest ink of what covers most of a pale coat with a dark face. */
+const PALE_INK = 2;
+/** The ink of half tones, which a dark patch has not. */
+const HALF_TONE = 2;
 /**
  * Lights of a black coat, which have an ink that is no dark one: how much lighter they are than most of it,
  * OKLab lightness, and the share of it that its two lightest values cover at most.
@@ -49,7 +57,7 @@ const SHADE = { away: [0.05, 0.4], darker: 0.08 } as const;
 
 /** What kind of coat a print is of. */
 export interface CoatKind {
-  /** The ink that covers most. */
+  /** About the ink that covers most. */
   readonly main: number;
   /** Black with few marks. */
   readonly isDark: boolean;
@@ -66,7 +74,7 @@ export const coatKindOf = oncePerScene((scene: Scene): CoatKind => {
     shares.reduce((sum, share, k) => sum + (row[k] === row[i] ? share : 0), 0),
   );
   const main = row[inks.indexOf(Math.max(...inks))];
-  const isPale = !isWarm && main <= (faceMaskOf(scene) ? MAIN_INK : 0);
+  const isPale = !isWarm && main <= (faceMaskOf(scene) ? PALE_INK : 0);
   return { main, isDark: !isWarm && darknessOf(scene) > 0.5, isPale };
 });
 
@@ -156,7 +164,7 @@ export function patchedInks(scene: Scene): Labels {
   const around = blurred(inPatch);
   const inks = blurred(inPatch.map((own, i) => own * labels.data[i]));
   const data = labels.data.map((ink, i) => {
-    const isDull = !isDark && inPatch[i] && ink === MAIN_INK && inks[i] > DARK_PATCH.ink * around[i];
+    const isDull = !isDark && inPatch[i] && ink === HALF_TONE && inks[i] > DARK_PATCH.ink * around[i];
     return 2 * (isDull ? ink + 1 : ink) + inPatch[i];
   });
   return { ...labels, data, count: 2 * INKS };
@@ -207,7 +215,7 @@ function inkRow(tones: readonly number[], { isWarm, white, dark, darkest, order,
     const isLight = (i: number) =>
       tones[i] > tones[main] + BLACK_LIGHTS.lighter &&
       (i === 0 || (i === 1 && shares[0] + shares[1] < BLACK_LIGHTS.share));
-    return row.map((own, i) => Math.min(own, isLight(i) ? MAIN_INK : Math.max(LAST - 1, i + 1)));
+    return row.map((own, i) => Math.min(own, isLight(i) ? LIGHTS_INK : Math.max(LAST - 1, i + 1)));
   }
   const isTooDark = isWarm && row[main] === MAIN_INK + 1 && tones[main] > MAIN_TONE;
   return isTooDark ? row.map((own, i) => (i <= main && own >= MAIN_INK ? own - 1 : own)) : row;

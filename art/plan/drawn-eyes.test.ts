@@ -78,7 +78,7 @@ it('puts the outer corner of a profile on the side that it does not look to', ()
   expect(outerOf(-1)).toBe(1);
 });
 
-it('draws the eye of a dog in profile no larger than its distance from the nose allows, but a cat has large ones', () => {
+it('draws the eye of a dog in profile no larger than its nose allows, a cat has large ones', () => {
   const radiusOf = (cat: number) => {
     const scene = squareScene(400, { mask: createPlane(400, 400, 1) });
     const face = { eyes: [{ ...eye(0.02, 0.03), x: 200, y: 150, radius: 20 }], tip: { x: 260, y: 230 } };

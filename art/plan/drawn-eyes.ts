@@ -63,8 +63,8 @@ const SMALL = [8, 13] as const;
 /** How much of its hue deep shade of an iris keeps, and the lightness from which on it keeps all: dark brown must not turn red. */
 const DEEP = { strength: 0.5, until: [0.16, 0.42] } as const;
 /**
- * Radius of a dog's eye beyond which it is mostly dark fur, in distances of the eyes, and of eye and nose in a profile; how
- * much of what is beyond counts.
+ * Radius of a dog's eye beyond which it is mostly dark fur, in distances of the eyes, and of eye and nose in a
+ * profile; how much of what is beyond counts.
  */
 const DOG = { most: 0.17, profile: 0.13, beyond: 0.3 } as const;
 /** The lids of a wide open, round eye. */
@@ -113,6 +113,7 @@ function visibleEyes(scene: Scene): readonly Eye[] {
   const other = right ?? tip;
   if (!left || !other || scene.cat === undefined) return eyes;
   const most = (right ? DOG.most : DOG.profile) * hypot(left.x - other.x, left.y - other.y);
+  // Of one eye alone, a head that may be a dog's counts as one.
   const isDog = 1 - (right ? scene.cat : catCertainty(scene.cat));
   return eyes.map((eye) => ({
     ...eye,

@@ -61,8 +61,12 @@ const DARK_MUZZLE = 0.36;
 const LIGHTER = 0.16;
 const INK: Rgb = [0.16, 0.1, 0.12];
 const BLACK: Lab = [0.1706, 0.0117, -0.0128];
-/** A black nose in a dark muzzle: how much lighter it is, between which lightnesses, OKLab; strength of its edge and light. */
+/**
+ * A black nose in a dark muzzle: how much lighter it is, between which lightnesses, OKLab; strength of its edge and
+ * light.
+ */
 const PLANE = { lighter: 0.05, tone: [0.3, 0.38], edge: 0.7, gloss: 0.55 } as const;
+/** Its nostrils and its edge. */
 const DEEP: Lab = [0.12, 0.01, -0.01];
 
 /** The muzzle of a face; places are from its nose. */
@@ -207,7 +211,7 @@ function fieldOf({ placement, width, height }: Scene): LineField {
 
 /** Whether a nose is black in a muzzle that is hardly lighter; in a print all noses are. */
 function isDarkNose(scene: Scene, muzzle: Muzzle, inks?: MuzzleInks): boolean {
-  return muzzle.light <= DARK_MUZZLE && (inks !== undefined || noseColor(scene, muzzle) === BLACK);
+  return muzzle.light <= DARK_MUZZLE && (inks !== undefined || isBlack(tipColor(scene, muzzle)));
 }
 
 /** A nose in a dark muzzle: a plane that takes some light, with dark nostrils: an outline would be a skull's. */
@@ -236,18 +240,24 @@ function isNosePrinted({ isNoseSeen, nose, place }: Muzzle): boolean {
   return isNoseSeen && nose > BROAD && Math.abs(place.across) <= TURNED.seen;
 }
 
-function noseColor(scene: Scene, muzzle: Muzzle): Lab {
-  const { apart, at } = muzzle;
+/** The color at the tip of a nose, OKLab: a light on it may be where its tip is, and fur is near. */
+function tipColor(scene: Scene, { apart, at }: Muzzle): Lab {
   const radii = [0.05, 0.1, 0.15].map((share) => share * apart);
-  const atTip = (plane: Plane, rank = 0.5) => quantile(readRings(plane, scene.scale, at(0, 0), radii), rank);
-  // A light on it may be where its tip is.
-  const tone = atTip(scene.light, 0.4);
   const [a, b] = [scene.a, scene.b].map((plane) =>
     quantile(readRings(plane, scene.scale, at(0, 0), [INNER * apart]), 0.5),
   );
-  if (tone < DARK_NOSE.light) {
-    return a < DARK_NOSE.red ? BLACK : [Math.max(BRICK.light, tone), a + BRICK.redder, b + BRICK.yellower];
-  }
+  return [quantile(readRings(scene.light, scene.scale, at(0, 0), radii), 0.4), a, b];
+}
+
+function isBlack([tone, a]: Lab): boolean {
+  return tone < DARK_NOSE.light && a < DARK_NOSE.red;
+}
+
+function noseColor(scene: Scene, muzzle: Muzzle): Lab {
+  const tip = tipColor(scene, muzzle);
+  if (isBlack(tip)) return BLACK;
+  const [tone, a, b] = tip;
+  if (tone < DARK_NOSE.light) return [Math.max(BRICK.light, tone), a + BRICK.redder, b + BRICK.yellower];
   const pink = smoothstep(...PINK.a, a);
   return [
     mix(tone - GRAY_DARKER, Math.min(PINK.light, tone - PINK.darker), pink),

@@ -1,8 +1,8 @@
 import { quantile } from '../analysis/read-plane.ts';
-import { hypot, smoothstep } from '../numbers.ts';
+import { smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { coatOf } from './coat.ts';
-import { maybeFaceOf } from './face.ts';
+import { awayFromFace, maybeFaceOf } from './face.ts';
 import { oncePerScene } from './once-per-scene.ts';
 import type { Scene } from './scene.ts';
 
@@ -11,7 +11,7 @@ import type { Scene } from './scene.ts';
  * middle of the face; by how much OKLab lightness it is darker than the rest: perhaps and certainly.
  */
 const MASK = { within: 0.9, beyond: 1.6, reach: [2.4, 1.4], darker: [0.1, 0.2] } as const;
-/** Every so manieth pixel is looked at. */
+/** One pixel in so many is looked at. */
 const STEP = 7;
 
 /**
@@ -26,7 +26,7 @@ export const faceMaskOf = cached((scene) => {
   const [inFace, elsewhere]: number[][] = [[], []];
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      away.data[i] = hypot(x / scale - face.x, y / scale - face.y) / face.radius;
+      away.data[i] = awayFromFace(face, (x + 0.5) / scale, (y + 0.5) / scale);
       if (i % STEP > 0 || mask.data[i] < 0.5) continue;
       if (away.data[i] < MASK.within) inFace.push(light.data[i]);
       else if (away.data[i] > MASK.beyond) elsewhere.push(light.data[i]);

@@ -39,6 +39,11 @@ export function maybeFaceOf(scene: Scene): FaceDisc | undefined {
   return faceOf(scene) ?? (right && discBelow(left, right));
 }
 
+/** How far a place is from the middle of a face, in distances of the eyes. @param atX,atY plan units */
+export function awayFromFace({ x, y, radius }: FaceDisc, atX: number, atY: number): number {
+  return hypot(atX - x, atY - y) / radius;
+}
+
 function discBelow(left: Point, right: Point): FaceDisc {
   const [dx, dy] = [right.x - left.x, right.y - left.y];
   return {

@@ -4,13 +4,13 @@ import { coloursOf } from '../analysis/grade.ts';
 import type { Labels } from '../analysis/label-regions.ts';
 import { quantile } from '../analysis/read-plane.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { hypot, smoothstep } from '../numbers.ts';
+import { smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { coatOf } from './coat.ts';
 import { coatInksOf, INKS } from './coat-inks.ts';
 import { evenLightOf } from './even-light.ts';
-import { maybeFaceOf } from './face.ts';
-import { awayFromLight } from './form-light.ts';
+import { awayFromFace, maybeFaceOf } from './face.ts';
+import { awayFromLight } from './form-shade.ts';
 import type { BackdropLayer, DotLayer } from './paint-plan.ts';
 import { toField } from './pixels.ts';
 import type { Scene } from './scene.ts';
@@ -19,9 +19,10 @@ import type { Scene } from './scene.ts';
 const DOTS = { size: 0.62, pitch: 11, angle: 0.35 } as const;
 /**
  * How much lighter than the next ink places are that have no dots of it, at most, OKLab lightness; what is
- * darker than they by as much has the largest. And the share of a plane that has some, at most.
+ * darker than they by as much has the largest.
  */
 const NEAR = 0.09;
+/** The share of a plane that has dots, at most. */
 const DOTTED = 0.65;
 /** Share of the photo's own light and shade that counts. */
 const LIGHT = 0.8;
@@ -38,7 +39,7 @@ const LEAST = 0.1;
 const BESIDE = [1.25, 1.6] as const;
 /** Least ink of dots on paper: the first is hardly seen there. */
 const ON_PAPER = 2;
-/** Every so manieth pixel is looked at. */
+/** One pixel in so many is looked at. */
 const STEP = 7;
 /** Cells of the longer side of the stored sizes, and of their colors. */
 const CELLS = 384;
@@ -71,7 +72,7 @@ function sizesOf(scene: Scene, labels: Labels): Plane {
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const isDarkest = labels.data[i] >> 1 === INKS - 1;
-      const away = face ? hypot(x / scale - face.x, y / scale - face.y) / face.radius : BESIDE[1];
+      const away = face ? awayFromFace(face, (x + 0.5) / scale, (y + 0.5) / scale) : BESIDE[1];
       const free = isDarkest ? 0 : smoothstep(...BESIDE, away) * smoothstep(0.5, 1, inner[i]);
       soft.data[i] = free * DOTS.size * smoothstep(...ENOUGH, soft.data[i] / Math.max(LEAST, inside[i]));
     }
@@ -86,7 +87,7 @@ function shadeOf(scene: Scene, labels: Labels): Plane {
   const even = evenLightOf(scene).data;
   const away = resizePlane(awayFromLight(scene), width, height).data;
   const above = tones.data.map((tone, i) => tone - LIGHT * even[i] - levels[nextInk(labels.data[i])]);
-  const from = Array.from({ length: INKS }, (_, ink) => dottedBelow(above, labels, ink));
+  const from = Array.from({ length: INKS }, (_, ink) => dottedBelow(above, labels, mask, ink));
   const shade = createPlane(width, height);
   for (let i = 0; i < above.length; i++) {
     const ink = labels.data[i] >> 1;
@@ -102,10 +103,12 @@ function nextInk(label: number): number {
   return Math.min(INKS - 1, (label >> 1) + 1);
 }
 
-/** How much lighter than the next ink places of an ink are that have no dots. */
-function dottedBelow(above: Float32Array, { data }: Labels, ink: number): number {
+/** How much lighter than the next ink places of the pet are that have an ink and no dots. */
+function dottedBelow(above: Float32Array, { data }: Labels, mask: Plane, ink: number): number {
   const own: number[] = [];
-  for (let i = 0; i < data.length; i += STEP) if (data[i] >> 1 === ink) own.push(above[i]);
+  for (let i = 0; i < data.length; i += STEP) {
+    if (data[i] >> 1 === ink && mask.data[i] > 0.5) own.push(above[i]);
+  }
   return own.length > 0 ? Math.min(NEAR, quantile(Float32Array.from(own).sort(), DOTTED)) : NEAR;
 }
 

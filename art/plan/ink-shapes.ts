@@ -1,16 +1,12 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import type { Lab } from '../analysis/choose-palette.ts';
-import { guidedFilter } from '../analysis/guided-filter.ts';
 import { absorbSmall, indicator, type Labels, smoothLabels } from '../analysis/label-regions.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { clamp, mix } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 import { detailOf } from './broad-coat.ts';
 import { withCalmShape } from './calm-shape.ts';
 import { coatOf } from './coat.ts';
 import { patternOf } from './coat-pattern.ts';
-import { evenLightOf, goOn } from './even-light.ts';
-import { faceMaskOf } from './face-mask.ts';
 import { awayFrom, findHeads } from './find-head.ts';
 import { coatFocusOf } from './focus.ts';
 import type { ShapeLayer } from './paint-plan.ts';
@@ -23,17 +19,6 @@ import { solidLab } from './tone-regions.ts';
  * in these.
  */
 const SMALLEST = { coat: 0.006, patterned: 0.0016, face: 0.001, detail: 0.0002 };
-/**
- * Window in plan units, and contrast as variance, below which light and shade of a coat become one plane, of
- * one with stripes or spots only what is faint.
- */
-const BROAD = { window: 14, faint: 0.0016 } as const;
-const PATTERNED = { window: 9, faint: 0.0007 } as const;
-/**
- * How deep an outline's own light reaches into a pet, plan units, and the share of the pet around what lies
- * deeper.
- */
-const RIM = { depth: 5, share: 0.84 } as const;
 /** Bays and corners that disappear, plan units: of the coat, and around eyes, nose and mouth. */
 const ROUNDING = { coat: 5, patterned: 3, face: 1.8 };
 /** How far the face reaches from the middle of a head, in radii of the head. */
@@ -41,23 +26,8 @@ const FACE = 0.72;
 /** Blur of the borders as they are stored, plan units, and of the outline. */
 const BORDER = 2.2;
 const OUTLINE = 1.2;
+/** Cells of the longer side of a stored shape. */
 const CELLS = 1024;
-/** A coat's tones in even light: sharp in the face, broad elsewhere; on the coat's grid. */
-export function evenTones(scene: Scene): Plane {
-  const { width, height, scale, mask, light } = coatOf(scene);
-  const { window, faint } = patternOf(scene) ? PATTERNED : BROAD;
-  const broad = guidedFilter(light, light, window * scale, faint).data;
-  const fine = resizePlane(scene.light, width, height).data;
-  const focus = coatFocusOf(scene).data;
-  const even = evenLightOf(scene).data;
-  const faceMask = faceMaskOf(scene);
-  const data = broad.map((value, i) => {
-    const tone = mix(value, fine[i], focus[i]) + (1 - (faceMask?.data[i] ?? 0)) * even[i];
-    return clamp(tone, 0, 1);
-  });
-  const inner = gaussianBlur(mask, RIM.depth * scale).data.map((share) => (share > RIM.share ? 1 : 0));
-  return goOn({ width, height, data }, inner, RIM.depth * scale);
-}
 
 /**
  * Rounds regions off and gives small ones to their neighbors: broad ones in the coat, finer ones in the face.

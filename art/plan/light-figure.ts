@@ -30,8 +30,8 @@ interface Lit {
 }
 
 /**
- * Windows in plan units, and contrast as variance below which it goes, of the two filters that take the photo's hairs off; twice
- * that of a white coat, on which creases are wounds.
+ * Windows in plan units, and contrast as variance below which it goes, of the two filters that take the photo's
+ * hairs off; twice that of a white coat, on which creases are wounds.
  */
 const FIRST = { window: 3, faint: 0.0006 } as const;
 const SECOND = { window: 4, faint: 0.0004 } as const;

@@ -63,15 +63,21 @@ const CHALK: Rgb = [0.97, 0.96, 0.93];
 /** Paper below this lightness (OKLab) is toned: lights are drawn too, not left out. */
 const TONED = 0.9;
 /**
- * Share of the darkness of a white coat's half tones that is not drawn, and the lightness at which that begins and is full: shade on
- * white fur is hardly darker than paper.
+ * Share of the darkness of a white coat's half tones that is not drawn, and the lightness at which that begins and
+ * is full: shade on white fur is hardly darker than paper.
  */
 const LIGHTER_WHITE = { share: 0.55, light: [0.35, 0.65] } as const;
 /** The same on toned paper, where half tones are lighter already (`whiteFur`). */
 const LIGHTER_ON_TONED = { share: 0.25, light: [0.3, 0.5] } as const;
-/** Darkness of the shade that a white coat's form has in a drawing on white paper, and the lightness of fur that shows it. */
+/**
+ * Darkness of the shade that a white coat's form has in a drawing on white paper, and the lightness of fur that
+ * shows it.
+ */
 const FORM_OF_WHITE = { darkness: 0.3, light: [0.6, 0.85] } as const;
-/** Chalk on a white coat where it is nearly as dark as toned paper, and how far below the paper's lightness that begins and ends. */
+/**
+ * Chalk on a white coat where it is nearly as dark as toned paper, and how far below the paper's lightness that
+ * begins and ends.
+ */
 const THIN_CHALK = { strength: 0.2, below: [0.22, 0.06] } as const;
 /**
  * How far below toned paper the middle of a coat shall lie, OKLab, and by how much it is lowered for that at most; lightness
@@ -262,8 +268,8 @@ function lookAt(scene: Scene, border: number): Look {
 }
 
 /**
- * Lightness of the pet on toned paper: half tones of white fur are nearly white. With charcoal in them a white dog would be a gray
- * one.
+ * Lightness of the pet on toned paper: half tones of white fur are nearly white. With charcoal in them a white dog
+ * would be a gray one.
  */
 const lightOnToned = oncePerScene((scene: Scene): Float32Array => {
   const { light, a, b } = scene;

@@ -57,10 +57,10 @@ const SHARP = 0.4;
 const LIGHTS_WIN = 0.8;
 /** Mean optical density at which a wash has half of its clouds: in dense paint they would hide the pet as fog. */
 const CLOUDED = 0.4;
-/** Chroma from which on fur has a hue, and surely; how far cool drift turns that, radians for each unit of OKLab, and makes it richer. */
+/** Chroma from which on fur has a hue, and surely. */
 const HUED = [0.03, 0.07] as const;
-const TO_RED = 5.5;
-const RICHER = 2;
+/** How far drift to cool turns that hue, radians for each unit of OKLab, and how much richer it becomes. */
+const TO_RED = { turn: 5.5, richer: 2 } as const;
 
 /**
  * Plans washes from the first tint to the last accents, each of one tone: a painter sees a coat as a few values. Each
@@ -154,8 +154,8 @@ function drifted(
     } else {
       // Gray fur turns blue, colored fur turns along the hues to red: blue in brown is mud.
       const hued = smoothstep(...HUED, hypot(red, yellow));
-      const [cos, sin] = [Math.cos(TO_RED * warmth), Math.sin(TO_RED * warmth)];
-      const rich = 1 - RICHER * warmth;
+      const [cos, sin] = [Math.cos(TO_RED.turn * warmth), Math.sin(TO_RED.turn * warmth)];
+      const rich = 1 - TO_RED.richer * warmth;
       a.data[i] = mix(red + 0.2 * warmth, rich * (red * cos - yellow * sin), hued);
       b.data[i] = mix(yellow + 0.7 * warmth, rich * (red * sin + yellow * cos), hued);
     }

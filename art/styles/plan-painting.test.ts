@@ -13,7 +13,7 @@ import { decodePlan, encodePlan } from '../plan/plan-codec.ts';
 import { withoutGround } from '../plan/without-ground.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, createRaster } from '../raster.ts';
-import { createPlanner, planPainting } from './plan-painting.ts';
+import { createPlanner, planPainting, styleFraming } from './plan-painting.ts';
 
 /** Enough to see what a plan does, quick enough to do it often. */
 const resolution = 128;
@@ -41,6 +41,13 @@ function subjectOf(width: number, height: number, seed = 1): Subject {
   }
   return { photo, mask, found: true };
 }
+
+it('leaves room around a pet only where a style paints a land', () => {
+  expect(styleFraming({ style: 'storybook', background: 'automatic' })).toBe('page');
+  expect(styleFraming({ style: 'storybook', background: 'white' })).toBe('bleed');
+  expect(styleFraming({ style: 'pencil', background: 'automatic' })).toBe('bleed');
+  expect(styleFraming({ style: 'diecut', background: 'automatic' })).toBe('free');
+});
 
 // A busy machine takes its time for so many pictures.
 describe.each(PAINTED_STYLES)('%s', { timeout: 30_000 }, (style) => {

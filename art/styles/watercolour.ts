@@ -37,7 +37,10 @@ export interface Watercolour {
   readonly washes: readonly WetWash[];
   /** How far hues drift inside a wash, in OKLab chroma. */
   readonly drift: number;
-  /** How much of a wash is of one tone, 0 to 1: in short and in white fur, where edges would be worms, and in long hair. */
+  /**
+   * How much of a wash is of one tone, 0 to 1: in short and in white fur, where edges would be worms, and in long
+   * hair.
+   */
   readonly flat: { readonly short: number; readonly long: number };
   /** How much of the washes' edges runs out, 0 to 1. */
   readonly lost: number;

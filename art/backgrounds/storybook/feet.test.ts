@@ -25,6 +25,12 @@ it('lets a pet that lies rest on its belly', () => {
   expect(feetOf(petOf([30, 60, 170, 130])).map(({ from, to }) => [from, to])).toEqual([[30, 169]]);
 });
 
+it('goes on at the same height in a gap of a foot', () => {
+  const [foot] = feetOf(petOf([40, 20, 160, 90], [50, 90, 58, 150], [59, 90, 66, 150]));
+  expect([foot?.from, foot?.to]).toEqual([50, 65]);
+  expect(foot?.lowest[58]).toBe(149);
+});
+
 it('finds none where there is no pet', () => {
   expect(feetOf(createPlane(40, 30))).toEqual([]);
 });

@@ -7,13 +7,18 @@ const REACH = 0.45;
 const APART = 0.05;
 /** How uneven a sole is, as a share of the pet's height. */
 const SOLE = 0.03;
+/** Columns between two parts of one foot, at most. */
+const BRIDGED = 1;
 
 /** A place where a pet rests on the ground, in pixels of the mask it was taken from. */
 export interface Foot {
   /** First and last column. */
   readonly from: number;
   readonly to: number;
-  /** Lowest row of the pet in each column of the mask; -1 where it has none that is low. */
+  /**
+   * Lowest row of the pet in each column of the mask, also in a foot's gaps; elsewhere -1 where it has none that is
+   * low.
+   */
   readonly lowest: Float32Array;
 }
 
@@ -31,8 +36,10 @@ export function feetOf(mask: Plane): Foot[] {
   for (let x = 0; x < mask.width; x++) {
     if (lowest[x] < 0 || lowest[x] < lowestAround(lowest, x, reach) - sole) continue;
     const last = feet.at(-1);
-    if (last && x - last.to < 3) last.to = x;
-    else feet.push({ from: x, to: x });
+    if (last && x - last.to <= BRIDGED + 1) {
+      for (let gap = last.to + 1; gap < x; gap++) if (lowest[gap] < 0) lowest[gap] = lowest[last.to];
+      last.to = x;
+    } else feet.push({ from: x, to: x });
   }
   return feet
     .filter(({ from, to }) => isRising(lowest, from, -1, sole) && isRising(lowest, to, 1, sole))

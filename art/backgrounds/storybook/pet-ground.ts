@@ -103,7 +103,7 @@ function tuft(brush: LandBrush, { grass }: Land, x: number, y: number, size: num
       x + size * brush.between(-24, 24),
       y + brush.between(-2, 8),
       size * brush.between(12, 32),
-      grass[n % 2] ?? grass[0],
+      grass[n % 2],
     );
   }
 }

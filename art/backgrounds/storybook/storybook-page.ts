@@ -86,12 +86,12 @@ function restsOf({ mask, scale }: Coat): Rest[] {
   return feetOf(mask).map(({ from, to, lowest }) => ({
     left: from / scale,
     right: (to + 1) / scale,
-    line: (x) => ((lowest[clamp(Math.floor(x * scale), from, to)] ?? 0) + 1) / scale,
+    line: (x) => (lowest[clamp(Math.floor(x * scale), from, to)] + 1) / scale,
   }));
 }
 
 function reachOf({ left, right, rows }: GroundLine, cell: number): NonNullable<Page['reach']> {
-  const at = (column: number) => ({ x: (column + 0.5) * cell, y: ((rows[column] ?? 0) + 1) * cell });
+  const at = (column: number) => ({ x: (column + 0.5) * cell, y: (rows[column] + 1) * cell });
   return { from: at(left), to: at(right) };
 }
 

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { coatOf } from '../plan/coat.ts';
+import { squareScene } from '../plan/square-scene.ts';
+import { createRandom } from '../random.ts';
+import { createPlane } from '../raster.ts';
+import { groundPigments, type Pigment } from './ground-pigments.ts';
+
+const SIDE = 64;
+const hueOf = ({ a, b }: Pigment) => Math.atan2(b, a);
+/** From one hue to another the shorter way, radians. */
+const turnOf = (from: number, to: number) => Math.atan2(Math.sin(to - from), Math.cos(to - from));
+
+it('puts both other hues beside the main one, on either side', () => {
+  for (const color of [0, 0.08]) {
+    const planes = { light: createPlane(SIDE, SIDE, 0.6), b: createPlane(SIDE, SIDE, color) };
+    const coat = coatOf(squareScene(SIDE, planes));
+    for (let seed = 1; seed < 20; seed++) {
+      const { main, second, accent } = groundPigments(coat, createRandom(seed));
+      const turns = [second, accent].map((pigment) => turnOf(hueOf(main), hueOf(pigment)));
+      expect(turns[0] * turns[1]).toBeLessThan(0);
+      for (const turn of turns) expect(Math.abs(turn)).toBeLessThan(1);
+    }
+  }
+});
