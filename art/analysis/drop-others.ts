@@ -7,7 +7,7 @@ const MAYBE = 0.3;
 /** Share of the largest area from which on another one would be taken for a second pet. */
 const LARGE = 0.2;
 /** Mean of an area in what is known as an animal: of one that surely is, and up to which another one is none. */
-const ANIMAL = { sure: 0.85, none: 0.45 } as const;
+const ANIMAL = { sure: 0.85, none: 0.6 } as const;
 
 /**
  * Takes people and things out of what stands out: a large area in which no animal is known, beside one that surely is
