@@ -25,7 +25,7 @@ export function dropOthers(seen: Plane, animal: Plane): Plane {
   }));
   const animals = areas.filter(({ certainty }) => certainty >= ANIMAL.sure);
   if (animals.length === 0) return seen;
-  const largest = Math.max(...animals.map(({ pixels }) => pixels.length));
+  const largest = animals.reduce((most, { pixels }) => Math.max(most, pixels.length), 0);
   const data = seen.data.slice();
   for (const { pixels, certainty } of areas) {
     if (certainty >= ANIMAL.none || pixels.length < LARGE * largest) continue;
