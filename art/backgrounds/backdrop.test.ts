@@ -3,7 +3,7 @@ import { compose } from '../plan/compose.ts';
 import type { Scene } from '../plan/scene.ts';
 import { boxMask } from '../plan/square-scene.ts';
 import { createPlane, createRaster } from '../raster.ts';
-import { paintBackdrop } from './backdrop.ts';
+import { castShadow, paintBackdrop } from './backdrop.ts';
 
 const SIDE = 128;
 const GRAY = [0.5, 0.5, 0.5] as const;
@@ -35,4 +35,15 @@ it('puts a floor under a pet that stands, darker than the wall behind it', () =>
 it('has none where the picture cuts the pet off', () => {
   const cut = sceneWith(30, SIDE);
   expect(rowOf(cut, 0.95)).toBeCloseTo(rowOf(cut, 0.3), 2);
+});
+
+it('darkens the ground under feet by a strength of its own, and never to black', () => {
+  const lowest = (strength: number, contact: number) => {
+    const channel = () => new Float32Array(SIDE * SIDE).fill(1);
+    const picture = { width: SIDE, height: SIDE, red: channel(), green: channel(), blue: channel() };
+    castShadow(picture, sceneWith(30, 110), strength, contact);
+    return Math.min(...picture.green.subarray(111 * SIDE, 114 * SIDE));
+  };
+  expect(lowest(0.3, 0.6)).toBeLessThan(lowest(0.3, 0.3) - 0.05);
+  expect(lowest(0.9, 1)).toBeCloseTo(0.3, 2);
 });

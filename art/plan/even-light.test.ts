@@ -36,6 +36,14 @@ describe('evenLightOf', () => {
     expect(at(0.5, 0.5)).toBeCloseTo(0.55, 1);
   });
 
+  it('takes no light from one pet to another', () => {
+    const scene = petOf((x) => (x < 0.5 ? 0.2 + x : 0.5));
+    for (let y = 0; y < SIDE; y++) scene.mask.data.fill(0, y * SIDE + 90, y * SIDE + 110);
+    const at = evenAt(scene);
+    expect(at(0.8, 0.5)).toBeCloseTo(0.5, 2);
+    expect(at(0.4, 0.5) - at(0.1, 0.5)).toBeLessThan(0.16);
+  });
+
   it('keeps markings, in light and in shade', () => {
     const at = evenAt(petOf((x, y) => 0.5 + 0.3 * x - (y > 0.5 ? 0.25 : 0)));
     for (const x of [0.2, 0.8]) expect(at(x, 0.3) - at(x, 0.7)).toBeGreaterThan(0.17);

@@ -1,4 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
+import { areasOf } from '../analysis/mask-areas.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { hypot, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
@@ -6,7 +7,7 @@ import { type Coat, coatOf } from './coat.ts';
 import { oncePerScene } from './once-per-scene.ts';
 import type { Scene } from './scene.ts';
 
-/** Cells of the longer side on which the light is told from the coat. */
+/** Cells of the longer side on which light and coat are separated. */
 const CELLS = 72;
 /**
  * Differences between neighboring cells, OKLab: of lightness and of hue, from which markings begin and are
@@ -40,12 +41,12 @@ export const evenLightOf = oncePerScene((scene: Scene): Plane => {
     small[name] = resizePlane(coat[name], width, height);
   const even = solved(small, differencesOf(small));
   const inside = small.mask.data.map((part) => (part > INSIDE ? 1 : 0));
-  const pixels = Math.max(
-    1,
-    inside.reduce((sum, one) => sum + one, 0),
-  );
-  const mean = inside.reduce((sum, one, i) => sum + one * (small.light.data[i] - even[i]), 0) / pixels;
-  const added = even.map((value, i) => inside[i] * (value + mean - small.light.data[i]));
+  const added = new Float32Array(width * height);
+  // Pets that do not touch share no light.
+  for (const pet of areasOf({ width, height, data: inside }, (one) => one === 1)) {
+    const taken = pet.reduce((sum, i) => sum + small.light.data[i] - even[i], 0) / pet.length;
+    for (const i of pet) added[i] = even[i] + taken - small.light.data[i];
+  }
   return resizePlane(goOn({ width, height, data: added }, inside, SPREAD), coat.width, coat.height);
 });
 

@@ -1,24 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Labels } from '../analysis/label-regions.ts';
-import { createPlane } from '../raster.ts';
 import { coatOf } from './coat.ts';
 import { cleanInks, planInkShapes } from './ink-shapes.ts';
+import { roundPet } from './round-pet.ts';
 import type { Scene } from './scene.ts';
 
 const SIDE = 300;
-
-/** A round pet of one lightness, with a rim of another. */
-function petOf(light: number, rim: number): Scene {
-  const planes = { light: createPlane(SIDE, SIDE), mask: createPlane(SIDE, SIDE) };
-  for (let i = 0; i < SIDE * SIDE; i++) {
-    const away = Math.hypot((i % SIDE) - SIDE / 2, Math.floor(i / SIDE) - SIDE / 2);
-    planes.light.data[i] = away < 0.416 * SIDE ? light : rim;
-    planes.mask.data[i] = away < 0.42 * SIDE ? 1 : 0;
-  }
-  const placement = { width: 1024, height: 1024 } as Scene['placement'];
-  const [a, b] = [createPlane(SIDE, SIDE), createPlane(SIDE, SIDE)];
-  return { width: SIDE, height: SIDE, scale: SIDE / 1024, placement, a, b, found: true, ...planes };
-}
 
 /** Labels on the coat's grid, from the place, 0 to 1 across and down. */
 function labelsOf(scene: Scene, labelAt: (x: number, y: number) => number): Labels {
@@ -30,7 +17,7 @@ function labelsOf(scene: Scene, labelAt: (x: number, y: number) => number): Labe
 }
 
 it('gives islands to what is around them, and keeps large regions', () => {
-  const scene = petOf(0.5, 0.5);
+  const scene = roundPet(SIDE, 0.5);
   const isIsland = (x: number, y: number) => Math.hypot(x - 0.3, y - 0.5) < 0.025;
   const clean = cleanInks(
     labelsOf(scene, (x, y) => (isIsland(x, y) ? 2 : x > 0.6 ? 1 : 0)),
@@ -48,7 +35,7 @@ it('keeps the spots of a coat that has many', () => {
     pupil: { x, y: 200, radius: 5 },
     iris: { l: 0.3, a: 0.02, b: 0.03 },
   }));
-  const scene = { ...petOf(0.8, 0.8), face: { eyes } };
+  const scene = { ...roundPet(SIDE, 0.8), face: { eyes } };
   const isSpot = (x: number, y: number) => Math.hypot(((x * 19) % 1) - 0.5, ((y * 19) % 1) - 0.5) < 0.4;
   for (let i = 0; i < SIDE * SIDE; i++) {
     if (isSpot((i % SIDE) / SIDE, Math.floor(i / SIDE) / SIDE)) scene.light.data[i] = 0.5;
@@ -61,7 +48,7 @@ it('keeps the spots of a coat that has many', () => {
 });
 
 it('lays inks over each other from the first to the last, and none that is not there', () => {
-  const scene = petOf(0.5, 0.5);
+  const scene = roundPet(SIDE, 0.5);
   const labels = labelsOf(scene, (x) => (x > 0.5 ? 2 : 0));
   const layers = planInkShapes(scene, labels, [
     [1, 0, 0],

@@ -149,13 +149,13 @@ function paletteOf(scene: Scene, seed: number): Palette & { forPatches: readonly
   const isWarm = isWarmCoat(scene);
   const palettes = isWarm ? WARM : COOL;
   const at = (((seed - 1) % palettes.length) + palettes.length) % palettes.length;
-  const found = coatKindOf(scene);
-  const inks = inksFor(palettes[at].inks, found);
+  const kind = coatKindOf(scene);
+  const inks = inksFor(palettes[at].inks, kind);
   const fields = [0, 1, 2].map((turn) => palettes[(at + turn) % palettes.length].fields);
   return {
     ...palettes[at],
     inks,
-    fields: fields.find((own) => standsOut(inks[found.main], own)) ?? fields[0],
+    fields: fields.find((own) => standsOut(inks[kind.main], own)) ?? fields[0],
     forPatches: isWarm ? COOL_PATCHES : WARM_PATCHES,
   };
 }

@@ -25,8 +25,10 @@ const COVERS = 0.66;
 const WIDE = { share: 0.36, least: 40, most: 92 };
 /** How far a bush reaches below the cut or the next foot, plan units. */
 const BELOW = 16;
+/** Clumps of leaves of a bush, and blossoms on it. */
 const CLUMPS = 9;
 const BLOSSOMS = 11;
+/** What its shaded leaves are mixed with. */
 const SHADE: Rgb = [0.1, 0.14, 0.18];
 
 /** Where the page cuts through the pet at its sides. */
@@ -86,7 +88,7 @@ export function bushBefore(
     clumps.push({ x, y, radius });
   }
   for (let n = 0; n < BLOSSOMS && clumps.length > 0; n++) {
-    const { x, y, radius } = clumps[n % clumps.length] ?? clumps[0];
+    const { x, y, radius } = clumps[n % clumps.length];
     blossom(brush, x + radius * brush.between(-0.6, 0.6), y + radius * brush.between(-0.6, 0.4), land);
   }
 }

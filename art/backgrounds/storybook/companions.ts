@@ -174,7 +174,7 @@ export function balloon(brush: LandBrush, [x, y]: Point, size: number, colors: r
   const gores = 4;
   for (let n = gores; n >= -gores; n--) {
     const across = n / gores;
-    const color = blend(colors[Math.abs(n) % 2] ?? colors[0], [0.3, 0.24, 0.4], 0.16 * (1 + across));
+    const color = blend(colors[Math.abs(n) % 2], [0.3, 0.24, 0.4], 0.16 * (1 + across));
     const out = 0.72 * size * Math.sin((across * Math.PI) / 2.2);
     brush.stroke(
       [
