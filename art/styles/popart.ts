@@ -3,7 +3,7 @@ import { coloursOf } from '../analysis/grade.ts';
 import { rgbToOklab } from '../analysis/oklab.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
-import { clamp } from '../numbers.ts';
+import { planPrintFields } from '../backgrounds/print-fields.ts';
 import { withCalmShape } from '../plan/calm-shape.ts';
 import { planClosedLids } from '../plan/closed-lids.ts';
 import { type CoatInk, planCoatInk } from '../plan/coat-ink.ts';
@@ -17,14 +17,12 @@ import { cleanInks, planInkShapes } from '../plan/ink-shapes.ts';
 import { planInkedOutline } from '../plan/inked-outline.ts';
 import { LineField } from '../plan/line-field.ts';
 import { freeOutline } from '../plan/outline.ts';
-import type { DotLayer, Layer, Rgb } from '../plan/paint-plan.ts';
-import { toField } from '../plan/pixels.ts';
+import type { Layer, Rgb } from '../plan/paint-plan.ts';
 import type { Scene } from '../plan/scene.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { planToneRegions, solid, type ToneRegions } from '../plan/tone-regions.ts';
 import { planTongue } from '../plan/tongue.ts';
 import { planWhiskers } from '../plan/whiskers.ts';
-import { createPlane, type Plane } from '../raster.ts';
 
 /** What a print is made of: inks from light to dark in OKLab, fields behind, and the ink of the eyes. */
 interface Palette {
@@ -262,7 +260,7 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
   const [plain, second] = paletteOf(scene, seed).fields;
   const colour = NEUTRALS[background] ?? plain;
   const dots: Rgb = NEUTRALS[background] ? [colour[0] * 0.82, colour[1] * 0.82, colour[2] * 0.82] : second;
-  return [solid(colour), screen(fading(), dots, 22, 0.5)];
+  return planPrintFields(scene, [colour, dots], seed);
 }
 
 /** Scenery keeps its hues, in few loud steps. */
@@ -306,18 +304,4 @@ function eyes(scene: Scene, seed: number): Layer[] {
     pupil.layer(solid(BLACK)),
     glint.layer(solid([1, 1, 1])),
   ];
-}
-
-function screen(plane: Plane, colour: Rgb, pitch: number, angle: number): DotLayer {
-  return { kind: 'dots', field: toField(plane, 384), pitch, angle, opacity: 1, colours: solid(colour) };
-}
-
-/** Large dots at the lower left that die away to the upper right. */
-function fading(): Plane {
-  const plane = createPlane(64, 64);
-  for (let y = 0; y < 64; y++) {
-    for (let x = 0; x < 64; x++)
-      plane.data[y * 64 + x] = clamp(0.95 - 0.55 * (x / 64) - 0.75 * (1 - y / 64), 0, 0.8);
-  }
-  return plane;
 }
