@@ -27,6 +27,8 @@ export interface Wetness {
   spread: number;
   /** Whether drops fly off the brush. */
   splashes: boolean;
+  /** Whether the ground is pale where the frame cuts the pet. */
+  palesAtCuts: boolean;
   /** What makes one medium's ground another than the next one's, of the same pet in the same version. */
   salt: number;
 }
@@ -56,6 +58,11 @@ const COVERING = [0.86, 0.98] as const;
 const THICK = 0.995;
 /** Thickness of the pet's paint from which on the ground below it thins out, and where nothing of it is left. */
 const HIDING = [0.05, 0.5] as const;
+/**
+ * Where the frame cuts the pet and its paint runs out: how far around it the ground is pale, plan units, from which share
+ * of the missing paint on, and how much of its pigment is left out. A strong ground there would be a block at its back.
+ */
+const CUT = { reach: 60, share: [0.02, 0.3], less: 0.8 } as const;
 
 /**
  * A loose ground behind the pet: washes whose shape follows its pose, with three pigments that run into each other
@@ -115,7 +122,7 @@ export function looseWashes(
     random,
     seed + 2,
   );
-  const thickness = thicknessUnder(body);
+  const thickness = thicknessUnder(coat, body, wetness.palesAtCuts ? CUT.less : 0);
   const run = (plane: number, from: Pigment, to: Pigment, strength: number) =>
     charged(thickness, from, to, strength * wetness.strength, seed + plane);
   return [
@@ -146,12 +153,15 @@ function outsideOf({ shape, thickness }: Body): Plane {
   return { ...shape, data: shape.data.map((_, i) => clamp(1.08 - covers(i), 0, 1)) };
 }
 
-/** How thick the ground is: as much less as there is paint of the pet over it. */
-function thicknessUnder({ shape, thickness }: Body): Plane {
-  // Where the paint is thick, the ground ends at its outline, and there it is as thick as elsewhere.
-  const data = thickness.data.map((value, i) =>
-    value > THICK ? 1 : 1 - shape.data[i] * smoothstep(...HIDING, value),
-  );
+/** How thick the ground is: as much less as there is paint of the pet over it, and by `paler` where the frame cuts the pet. */
+function thicknessUnder({ mask, scale }: Coat, { shape, thickness }: Body, paler: number): Plane {
+  const missing = { ...mask, data: mask.data.map((share, i) => share * (1 - thickness.data[i])) };
+  const cut = gaussianBlur(missing, CUT.reach * scale).data;
+  const data = thickness.data.map((value, i) => {
+    // Where the paint is thick, the ground ends at its outline, and there it is as thick as elsewhere.
+    const under = value > THICK ? 1 : 1 - shape.data[i] * smoothstep(...HIDING, value);
+    return under * (1 - paler * smoothstep(...CUT.share, cut[i]));
+  });
   return { ...thickness, data };
 }
 

@@ -10,6 +10,7 @@ export const digitalwatercolor = watercolour({
     strength: 1,
     spread: 1,
     splashes: true,
+    palesAtCuts: false,
     salt: 0,
   },
   edges: { found: 2, lost: 9, share: 0.25, margin: 110 },

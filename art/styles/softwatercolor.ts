@@ -10,6 +10,7 @@ export const softwatercolor = watercolour({
     strength: 0.6,
     spread: 1.3,
     splashes: false,
+    palesAtCuts: true,
     salt: 500,
   },
   edges: { found: 3, lost: 26, share: 0.65, margin: 150 },

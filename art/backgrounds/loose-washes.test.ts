@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import type { Subject } from '../contract.ts';
+import { coatOf } from '../plan/coat.ts';
+import { bodyWithEdges } from '../plan/lost-edges.ts';
+import type { WashLayer } from '../plan/paint-plan.ts';
+import { createPlane, createRaster } from '../raster.ts';
+import { sceneOf } from '../styles/plan-painting.ts';
+import { looseWashes } from './loose-washes.ts';
+
+const SIDE = 160;
+const EDGES = { found: 4, lost: 12, share: 0.3, margin: 100 };
+const WETNESS = {
+  softness: 0.05,
+  edge: 0.5,
+  grain: 0.2,
+  clouds: 0.8,
+  strength: 1,
+  spread: 1,
+  splashes: false,
+  palesAtCuts: true,
+  salt: 1,
+};
+
+/** A gray pet that the photo cuts at its right side. */
+function petCutAtRight(): Subject {
+  const photo = createRaster(SIDE, SIDE);
+  const mask = createPlane(SIDE, SIDE);
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
+    const isPet = x > 60 && y > 40 && y < 120;
+    photo.data.set(isPet ? [120, 110, 100, 255] : [90, 130, 80, 255], 4 * i);
+    mask.data[i] = isPet ? 1 : 0;
+  }
+  return { photo, mask, found: true };
+}
+
+/** Pigment of a wash at a place, shares of the frame. */
+function pigmentAt({ pigment: { columns, rows, densities } }: WashLayer, x: number, y: number): number {
+  const i = 3 * (Math.floor(y * rows) * columns + Math.floor(x * columns));
+  return densities[i] + densities[i + 1] + densities[i + 2];
+}
+
+it('keeps the ground pale where the frame cuts the pet, and as strong as ever elsewhere', () => {
+  const scene = sceneOf(petCutAtRight(), {
+    style: 'sketchy',
+    background: 'automatic',
+    resolution: 256,
+    aspect: 1,
+    seed: 3,
+  });
+  const coat = coatOf(scene);
+  const body = bodyWithEdges(scene, coat, EDGES, 3);
+  const whole = { ...body, thickness: createPlane(coat.width, coat.height, 1) };
+  const [cut, uncut] = [body, whole].map((own) => looseWashes(scene, coat, own, WETNESS, 3));
+  for (const [n, wash] of cut.entries()) {
+    expect(pigmentAt(wash, 0.98, 0.5)).toBeLessThan(0.5 * pigmentAt(uncut[n], 0.98, 0.5));
+    expect(pigmentAt(wash, 0.05, 0.5)).toBeCloseTo(pigmentAt(uncut[n], 0.05, 0.5), -1);
+  }
+});
