@@ -97,13 +97,14 @@ export const sketchy: Style = {
 /** Loose washes in few values, which thin out to paper where the pet ends. */
 function tints(scene: Scene, { seed }: StyleOptions): Layer[] {
   const coat = broadCoatOf(scene);
-  const edges = bodyWithEdges(scene, coat, EDGES, seed);
+  const fur = furNoise(scene, coat, FUR, seed);
+  const edges = bodyWithEdges(scene, coat, EDGES, seed, fur);
   return planWetWashes({
     coat,
     wanted: onPaper(coat, TONES),
     body: edges.shape,
     thickness: edges.thickness,
-    fur: furNoise(scene, coat, FUR, seed),
+    fur,
     sharp: sharpnessOf(scene, coat),
     ...WET,
     seed,

@@ -57,7 +57,10 @@ export interface Watercolour {
 
 /** Washes over paper, the face drawn into them with the tip of the brush. */
 export function watercolour(medium: Watercolour): Style {
-  const bodyOf = oncePerVersion((scene, { seed }) => bodyWithEdges(scene, coatOf(scene), medium.edges, seed));
+  const furOf = oncePerVersion((scene, { seed }) => furNoise(scene, coatOf(scene), FUR, seed));
+  const bodyOf = oncePerVersion((scene, options) =>
+    bodyWithEdges(scene, coatOf(scene), medium.edges, options.seed, furOf(scene, options)),
+  );
   /** Where the pet's paint is laid, 0 to 1, of the scene's size. */
   const areaOf = oncePerVersion((scene, options) => {
     const { shape, thickness } = bodyOf(scene, options);
@@ -84,7 +87,7 @@ export function watercolour(medium: Watercolour): Style {
             wanted,
             body: shape,
             thickness,
-            fur: furNoise(scene, coat, FUR, options.seed),
+            fur: furOf(scene, options),
             sharp,
             washes,
             drift,
