@@ -20,34 +20,40 @@ const BEHIND = 0.05;
 
 /** Heaps of cloud before a pet's lower end, on which it rests; none before one that leaps. */
 export function bankBefore(scene: Scene, seed: number): Heap[] {
-  const { width, height } = scene.placement;
-  const longest = Math.max(width, height);
-  const { top, bottom, middle } = endsOf(scene);
-  if (height - bottom > LEAPS * height) return [];
-  const hidden = Math.min(HIDDEN.ofPet * (bottom - top), HIDDEN.ofFrame * longest);
-  const edge = Math.min(Math.max(bottom - hidden, chinOf(scene)), bottom - HIDDEN.least * longest);
-  return rowsFrom(edge, scene, middle / width, createRandom(seed + 31));
+  const edge = edgeBefore(scene);
+  return edge === undefined ? [] : rowsFrom(edge, scene, createRandom(seed + 31));
 }
 
 /** Heaps behind a pet that lies, up to where its body rests; none behind others, which stand on the bank before them. */
 export function bankBehind(scene: Scene, seed: number): Heap[] {
-  const { mask, scale, placement } = scene;
-  const { width, height } = placement;
-  const ground = groundLine(mask);
-  const { top, bottom, middle } = endsOf(scene);
-  if (!ground || !endsAbove(scene)) return [];
-  const far = farthestRest(mask, ground) / scale;
-  if (bottom - far < DEEP * (bottom - top)) return [];
-  return rowsFrom(far - BEHIND * height, scene, middle / width, createRandom(seed + 33));
+  const edge = edgeBehind(scene);
+  return edge === undefined ? [] : rowsFrom(edge, scene, createRandom(seed + 33));
 }
 
-/** Rows of heaps from a height down to the foot of the picture, each before the one above. @param middle share of the width */
-function rowsFrom(
-  edge: number,
-  { placement: { width, height } }: Scene,
-  middle: number,
-  random: Random,
-): Heap[] {
+/** Where the bank before a pet begins, plan units; none for a pet that leaps. */
+export function edgeBefore(scene: Scene): number | undefined {
+  const { width, height } = scene.placement;
+  const longest = Math.max(width, height);
+  const { top, bottom } = endsOf(scene);
+  if (height - bottom > LEAPS * height) return undefined;
+  const hidden = Math.min(HIDDEN.ofPet * (bottom - top), HIDDEN.ofFrame * longest);
+  return Math.min(Math.max(bottom - hidden, chinOf(scene)), bottom - HIDDEN.least * longest);
+}
+
+/** Where the bank behind a pet that lies begins, plan units; none for others. */
+export function edgeBehind(scene: Scene): number | undefined {
+  const { mask, scale, placement } = scene;
+  const ground = groundLine(mask);
+  const { top, bottom } = endsOf(scene);
+  if (!ground || !endsAbove(scene)) return undefined;
+  const far = farthestRest(mask, ground) / scale;
+  return bottom - far < DEEP * (bottom - top) ? undefined : far - BEHIND * placement.height;
+}
+
+/** Rows of heaps from a height down to the foot of the picture, each before the one above. */
+function rowsFrom(edge: number, scene: Scene, random: Random): Heap[] {
+  const { width, height } = scene.placement;
+  const middle = endsOf(scene).middle / width;
   const longest = Math.max(width, height);
   const heaps: Heap[] = [];
   for (let top = edge; top < height; top += ROW.apart * longest) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { boxMask, squareScene } from '../plan/square-scene.ts';
-import { cloudTones, nightSky } from './night-sky.ts';
+import { bankTones, nightSky, skyPlanes } from './night-sky.ts';
 
 const SIDE = 256;
 
@@ -21,14 +21,33 @@ it('is deep, lightest behind the pet and dark in its corners', () => {
     expect(Math.max(...corners)).toBeLessThan(0.3);
     const mean =
       red.reduce((sum, _, i) => sum + 0.3 * red[i] + 0.59 * green[i] + 0.11 * blue[i], 0) / red.length;
-    expect(mean).toBeLessThan(0.34);
+    expect(mean).toBeLessThan(0.38);
   }
 });
 
-it('has clouds from the shade to the light', () => {
+it('is most colorful around the head, where its nebula is', () => {
   for (const seed of SEEDS) {
-    const [shade, middle, light] = cloudTones(seed).map(([red, green, blue]) => red + green + blue);
-    expect(shade).toBeLessThan(middle);
-    expect(middle).toBeLessThan(light);
+    const { width, height, light, a, b, middle } = skyPlanes(SCENE, seed, 64);
+    const shine = (near: boolean) => {
+      let [sum, count] = [0, 0];
+      for (let y = 0, i = 0; y < height; y++) {
+        for (let x = 0; x < width; x++, i++) {
+          if (Math.hypot(x - middle.x, y - middle.y) < 0.25 * width !== near) continue;
+          sum += light[i] * Math.hypot(a[i], b[i]);
+          count++;
+        }
+      }
+      return sum / count;
+    };
+    expect(middle.y).toBeLessThan(0.5 * height);
+    expect(shine(true)).toBeGreaterThan(1.4 * shine(false));
+  }
+});
+
+it('has banks of clouds from dark creases to shining edges', () => {
+  for (const seed of SEEDS) {
+    const { edge, body, deep } = bankTones(seed);
+    expect(deep[0]).toBeLessThan(body[0]);
+    expect(body[0]).toBeLessThan(edge[0]);
   }
 });

@@ -1,104 +1,234 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import type { Lab } from '../analysis/choose-palette.ts';
 import { gradeInPlace } from '../analysis/grade.ts';
-import { oklabToRgb } from '../analysis/oklab.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { mix, smoothstep } from '../numbers.ts';
+import { hypot, mix, smoothstep } from '../numbers.ts';
 import { boundingBox } from '../plan/bounding-box.ts';
 import type { Light } from '../plan/create-lights.ts';
-import type { Rgb } from '../plan/paint-plan.ts';
+import { maybeFaceOf } from '../plan/face.ts';
 import type { Picture } from '../plan/picture.ts';
 import type { Scene } from '../plan/scene.ts';
-import { createRandom, hash2 } from '../random.ts';
-import type { CloudTones } from './cumulus.ts';
+import type { Point } from '../point.ts';
+import { createRandom, type Random } from '../random.ts';
+import { fractal } from './fractal-noise.ts';
+import type { BankTones } from './night-clouds.ts';
 
 /** Cells of the sky along its longer side, at most, and to a pixel of the scene: clouds have no fine detail. */
-const SIDE = 256;
+const SIDE = 192;
 const CELLS_PER_PIXEL = 0.5;
 
-/** Colours of a night in OKLab: the dark between the clouds, and two colours of light in them. */
+/** Colours of a night in OKLab: the dark between the clouds, and the colours of light in them. */
 interface Night {
   readonly dark: Lab;
   readonly cloud: Lab;
   readonly second: Lab;
+  /** Light of another hue, far from the core. */
+  readonly accent: Lab;
   /** Lightness that the horizon adds below. */
   readonly horizon: number;
 }
 
 const NIGHTS: readonly Night[] = [
   // Violet and teal.
-  { dark: [0.19, 0.015, -0.075], cloud: [0.66, 0.1, -0.1], second: [0.66, -0.06, -0.09], horizon: 0.1 },
+  {
+    dark: [0.18, 0.02, -0.08],
+    second: [0.56, -0.07, -0.09],
+    cloud: [0.7, 0.14, -0.1],
+    accent: [0.46, 0.11, -0.15],
+    horizon: 0.08,
+  },
   // The milky way: peach light in deep blue, rose where both meet.
-  { dark: [0.17, 0.012, -0.08], cloud: [0.72, 0.1, 0.035], second: [0.52, 0.07, -0.12], horizon: 0.08 },
+  {
+    dark: [0.17, 0.012, -0.08],
+    second: [0.5, 0.13, -0.12],
+    cloud: [0.78, 0.1, 0.05],
+    accent: [0.5, -0.05, -0.11],
+    horizon: 0.08,
+  },
   // Northern lights.
-  { dark: [0.16, -0.015, -0.045], cloud: [0.7, -0.13, 0.05], second: [0.55, -0.07, -0.06], horizon: 0.06 },
+  {
+    dark: [0.17, -0.005, -0.06],
+    second: [0.53, -0.08, -0.07],
+    cloud: [0.76, -0.13, 0.05],
+    accent: [0.45, 0.1, -0.13],
+    horizon: 0.06,
+  },
   // After sunset: rose above indigo.
-  { dark: [0.24, 0.03, -0.1], cloud: [0.68, 0.14, -0.02], second: [0.64, 0.12, 0.02], horizon: 0.2 },
+  {
+    dark: [0.21, 0.03, -0.1],
+    second: [0.53, 0.17, -0.07],
+    cloud: [0.76, 0.11, 0.05],
+    accent: [0.48, 0.01, -0.15],
+    horizon: 0.12,
+  },
   // Blue hour.
-  { dark: [0.25, -0.01, -0.11], cloud: [0.72, -0.03, -0.1], second: [0.6, -0.05, -0.04], horizon: 0.16 },
+  {
+    dark: [0.2, 0.0, -0.1],
+    second: [0.54, -0.04, -0.13],
+    cloud: [0.8, -0.05, -0.06],
+    accent: [0.5, 0.13, -0.12],
+    horizon: 0.1,
+  },
 ];
 
 /** How much finer than the whole picture clouds and their threads are, and how the two add up. */
 const CLOUDS = { size: 3.4, threads: 5.2, share: 0.55, from: 0.3, to: 0.66, most: 0.92 };
-/** Half width of the band of clouds, of the longer side. */
+/** Half width of the band of clouds, of the longer side, and how thick it is against the core. */
 const BAND = [0.24, 0.34] as const;
+const BAND_SHARE = 0.75;
+/** Half widths of the nebula's core across the band and along it, of the longer side. */
+const CORE = { across: 0.3, along: 0.42 };
+/** How much more of a cloud is seen in the core: its thresholds are lower by this. */
+const CORE_OPENS = { from: 0.22, to: 0.1 };
+/** How far the core lies from the face towards the freer side, and above it, of the longer side. */
+const BESIDE = [0.06, 0.16] as const;
+const ABOVE = [0.04, 0.1] as const;
+/** Lanes of dust before the core: how dark, and from where on a ridge of noise is one. */
+const DUST = { dark: 0.55, from: 0.86, to: 0.98 };
+/** Haze between the clouds, at most. */
+const HAZE = 0.36;
+/** What the hottest clouds are lighter by, and what of their color they lose. */
+const HOT = { lighter: 0.17, paler: 0.3 };
+/** Share of the other hue far from the core, at most. */
+const OTHER_HUE = 0.6;
 /** Where the pet's own light in the clouds ends, of the longer side, and how light it is. */
 const HALO = { reach: 0.07, light: 0.16 };
-/** How much darker corners are, and from how far from the band's middle on, of the longer side. */
+/** How much darker corners are, and from how far from the core's middle on, of the longer side. */
 const CORNERS = { darker: 0.45, from: 0.3, to: 0.8 };
-/** Where the band crosses the pet, as a share of its height from above: behind its head. */
+/** Where the nebula crosses a pet whose face is not known, as a share of its height from above. */
 const BEHIND = 0.28;
 
-/** The tones of clouds in the night that a seed brings. */
-export function cloudTones(seed: number): CloudTones {
-  const { dark, cloud, second } = NIGHTS[Math.floor(createRandom(seed)() * NIGHTS.length)];
-  const tone = (from: Lab, to: Lab, share: number, lighter: number): Rgb => {
-    const [l, a, b] = [0, 1, 2].map((channel) => mix(from[channel], to[channel], share));
-    const rgb: [number, number, number] = [0, 0, 0];
-    oklabToRgb(l + lighter, a, b, rgb);
-    return rgb;
+/** Shares between a night's colors of the tones of its banks of clouds, and what these are lighter by. */
+const BANK = { edge: 0.85, body: 0.7, deep: 0.2, lighter: [0.05, 0.02, 0.02] } as const;
+
+/** The tones of banks of clouds in the night that a seed brings. */
+export function bankTones(seed: number): BankTones {
+  const { dark, cloud, second } = nightOf(createRandom(seed));
+  const tone = (from: Lab, to: Lab, share: number, lighter: number): Lab => [
+    mix(from[0], to[0], share) + lighter,
+    mix(from[1], to[1], share),
+    mix(from[2], to[2], share),
+  ];
+  return {
+    edge: tone(second, cloud, BANK.edge, BANK.lighter[0]),
+    body: tone(dark, second, BANK.body, BANK.lighter[1]),
+    deep: tone(dark, second, BANK.deep, BANK.lighter[2]),
   };
-  return [tone(dark, second, 0.12, 0.02), tone(dark, second, 0.48, 0.02), tone(second, cloud, 0.25, 0.1)];
 }
 
-/** A deep sky with a band of shining clouds behind the pet's head; colors, band and clouds are other for every seed. */
+function nightOf(random: Random): Night {
+  return NIGHTS[Math.floor(random() * NIGHTS.length)];
+}
+
+/** A sky in OKLab. */
+export interface SkyPlanes {
+  readonly width: number;
+  readonly height: number;
+  readonly light: Float32Array;
+  readonly a: Float32Array;
+  readonly b: Float32Array;
+  /** The middle of its nebula, in cells. */
+  readonly middle: Point;
+}
+
+/** A deep sky with a nebula behind the pet's head; colors, place and clouds are other for every seed. */
 export function nightSky(scene: Scene, seed: number): Picture {
-  const side = Math.min(SIDE, CELLS_PER_PIXEL * Math.max(scene.width, scene.height));
+  const { width, height, light, a, b } = skyPlanes(scene, seed, SIDE);
+  return { width, height, ...gradeInPlace(light, a, b) };
+}
+
+/** The sky on a grid of so many cells to the longer side, or fewer. */
+export function skyPlanes(scene: Scene, seed: number, most: number): SkyPlanes {
+  const side = Math.min(most, CELLS_PER_PIXEL * Math.max(scene.width, scene.height));
   const scale = side / Math.max(scene.width, scene.height);
   const width = Math.max(2, Math.round(scene.width * scale));
   const height = Math.max(2, Math.round(scene.height * scale));
   const random = createRandom(seed);
-  const night = NIGHTS[Math.floor(random() * NIGHTS.length)];
-  const angle = mix(0.25, 1.1, random()) * (random() < 0.5 ? -1 : 1);
-  const [along, across] = [Math.cos(angle), Math.sin(angle)];
-  const broad = mix(...BAND, random());
-  const mask = resizePlane(scene.mask, width, height);
-  const box = boundingBox(mask);
-  const middle = {
-    x: (box.left + box.right) / 2 / side + 0.16 * (random() - 0.5),
-    y: mix(box.top, box.bottom, BEHIND) / side,
-  };
-  const halo = gaussianBlur(mask, HALO.reach * side).data;
+  const night = nightOf(random);
+  const nebula = nebulaOf(scene, random);
+  const halo = gaussianBlur(resizePlane(scene.mask, width, height), HALO.reach * side).data;
   const [light, a, b] = [0, 1, 2].map(() => new Float32Array(width * height));
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const [u, v] = [x / side, y / side];
-      const bend = 0.2 * fractal(u * 3, v * 3, seed);
-      const off = (u - middle.x) * across + (v - middle.y) * along + bend;
-      const band = Math.exp(-((off / broad) ** 2));
-      const cloud = band * smoothstep(CLOUDS.from, CLOUDS.to, density(u, v, seed));
-      const hue = smoothstep(-0.3, 0.3, fractal(u * 2.4, v * 2.4 + 3, seed + 2));
-      const shining = (channel: 0 | 1 | 2) => mix(night.second[channel], night.cloud[channel], hue);
+      const { share, hue, other, hot } = cloudAt(nebula, u, v, seed);
       const glow = HALO.light * halo[i];
-      const share = Math.max(CLOUDS.most * cloud, 1.6 * glow);
-      const away = Math.hypot(u - middle.x, v - middle.y);
+      const all = Math.max(share, 1.6 * glow);
+      const away = hypot(u - nebula.x, v - nebula.y);
       const corner = 1 - CORNERS.darker * smoothstep(CORNERS.from, CORNERS.to, away);
-      light[i] = corner * mix(night.dark[0] + night.horizon * v, shining(0), share) + glow * 0.5;
-      a[i] = mix(night.dark[1], shining(1), share);
-      b[i] = mix(night.dark[2], shining(2), share);
+      // On the way to the light every color passes through the second one: dark and light of two hues mix to gray.
+      const step = 2 * all * mix(0.8, 1.1, hue);
+      const tone = (n: 0 | 1 | 2) => {
+        const low = mix(night.second[n], night.accent[n], other);
+        if (step < 1) return mix(night.dark[n], low, step);
+        return mix(low, night.cloud[n], Math.min(1, step - 1) * (1 - other));
+      };
+      light[i] = corner * (tone(0) + night.horizon * v * (1 - all) + HOT.lighter * hot * all) + glow * 0.5;
+      a[i] = tone(1) * (1 - HOT.paler * hot);
+      b[i] = tone(2) * (1 - HOT.paler * hot);
     }
   }
-  return { width, height, ...gradeInPlace(light, a, b) };
+  return { width, height, light, a, b, middle: { x: nebula.x * side, y: nebula.y * side } };
+}
+
+/** Where a nebula lies, lengths in longer sides, and the direction of its band. */
+interface Nebula {
+  readonly x: number;
+  readonly y: number;
+  readonly along: number;
+  readonly across: number;
+  readonly broad: number;
+}
+
+function nebulaOf(scene: Scene, random: Random): Nebula {
+  const { mask, placement } = scene;
+  const angle = mix(0.25, 1.1, random()) * (random() < 0.5 ? -1 : 1);
+  const broad = mix(...BAND, random());
+  const longest = Math.max(placement.width, placement.height);
+  const { x, y } = maybeFaceOf(scene) ?? upperMiddle(boundingBox(mask), scene.scale);
+  const freer = x < placement.width / 2 ? 1 : -1;
+  return {
+    x: x / longest + freer * mix(...BESIDE, random()),
+    y: y / longest - mix(...ABOVE, random()),
+    along: Math.cos(angle),
+    across: Math.sin(angle),
+    broad,
+  };
+}
+
+/** Where a pet's head may be, plan units. */
+function upperMiddle(box: ReturnType<typeof boundingBox>, scale: number): Point {
+  return { x: (box.left + box.right) / 2 / scale, y: mix(box.top, box.bottom, BEHIND) / scale };
+}
+
+/** What of a place is cloud, where between its hues, what of it has the other one, and how hot it is; all 0 to 1. */
+function cloudAt(
+  { x, y, along, across, broad }: Nebula,
+  u: number,
+  v: number,
+  seed: number,
+): { share: number; hue: number; other: number; hot: number } {
+  const bend = fractal(u * 2.6, v * 2.6, seed);
+  const [du, dv] = [u - x, v - y];
+  const off = du * across + dv * along + 0.2 * bend;
+  const on = du * along - dv * across;
+  const band = Math.exp(-((off / broad) ** 2));
+  const core = Math.exp(-((off / CORE.across) ** 2 + (on / CORE.along) ** 2));
+  const warp = 0.09 * bend;
+  const thick = density(u + warp, v - warp, seed);
+  const lane = 1 - Math.abs(fractal(u * 3.1 + 5 + 2 * warp, v * 3.1 + 2 * warp, seed + 5));
+  const clear = 1 - DUST.dark * core * smoothstep(DUST.from, DUST.to, lane);
+  const shape = smoothstep(CLOUDS.from - CORE_OPENS.from * core, CLOUDS.to - CORE_OPENS.to * core, thick);
+  const cloud = (1 - (1 - BAND_SHARE * band) * (1 - core)) * shape * clear;
+  const hue = smoothstep(-0.3, 0.3, fractal(u * 2.4, v * 2.4 + 3, seed + 2));
+  const haze = HAZE * smoothstep(-0.25, 0.5, bend + 0.3 * (1 - v)) * (0.4 + 0.6 * hue);
+  const patch = smoothstep(0.1, 0.5, fractal(u * 2 + 9, v * 2, seed + 7));
+  return {
+    share: Math.max(CLOUDS.most * cloud, haze),
+    hue,
+    other: OTHER_HUE * smoothstep(0.55, 0.1, core) * patch,
+    hot: core * smoothstep(0.45, 0.95, thick + 0.25 * core) * clear,
+  };
 }
 
 /** Clouds, and bright threads in them, 0 to 1. */
@@ -126,24 +256,4 @@ export function stars(scene: Scene, seed: number): Light[] {
   const bright = Array.from({ length: 18 }, () => star(5 + 4 * random(), 1));
   const halos = bright.map((light) => ({ ...light, radius: light.radius * 6, strength: 0.35 }));
   return [...faint, ...bright, ...halos];
-}
-
-/** Smooth noise with four octaves, about -1 to 1. */
-function fractal(x: number, y: number, seed: number): number {
-  let sum = 0;
-  let size = 0.55;
-  let u = x;
-  let v = y;
-  for (let octave = 0; octave < 4; octave++) {
-    const x0 = Math.floor(u);
-    const y0 = Math.floor(v);
-    const fx = smoothstep(0, 1, u - x0);
-    const fy = smoothstep(0, 1, v - y0);
-    const at = (dx: number, dy: number) => hash2(x0 + dx, y0 + dy, seed + octave * 31);
-    sum += size * mix(mix(at(0, 0), at(1, 0), fx), mix(at(0, 1), at(1, 1), fx), fy);
-    size *= 0.5;
-    u *= 2;
-    v *= 2;
-  }
-  return sum;
 }

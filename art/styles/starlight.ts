@@ -1,34 +1,35 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import type { Grade } from '../analysis/grade.ts';
 import { gradeInPlace } from '../analysis/grade.ts';
-import { resizePlane } from '../analysis/resize.ts';
-import { bankBefore, bankBehind, endsAbove } from '../backgrounds/cloud-bank.ts';
+import { edgeBefore, edgeBehind, endsAbove } from '../backgrounds/cloud-bank.ts';
 import { constellation } from '../backgrounds/constellation.ts';
-import { cumulus, type Heap } from '../backgrounds/cumulus.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
-import { cloudTones, nightSky, stars } from '../backgrounds/night-sky.ts';
+import { nightBank } from '../backgrounds/night-clouds.ts';
+import { bankTones, nightSky, stars } from '../backgrounds/night-sky.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
 import type { Hand } from '../lettering/letter-name.ts';
-import { clamp, mix, smoothstep } from '../numbers.ts';
-import { createLights } from '../plan/create-lights.ts';
+import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
+import { createLights, type Light } from '../plan/create-lights.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { eyeShare } from '../plan/eyes.ts';
+import { awayFromFace, maybeFaceOf } from '../plan/face.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { FAR_OUTSIDE, inflate, type Modelling, placeInForm } from '../plan/modelling.ts';
 import { lightWithClearMuzzle } from '../plan/muzzle-detail.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { Layer } from '../plan/paint-plan.ts';
 import { BARE_CANVAS, type Picture } from '../plan/picture.ts';
-import { toBackdrop } from '../plan/pixels.ts';
+import { toBackdrop, toField } from '../plan/pixels.ts';
 import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
 import { seenGround } from '../plan/seen-ground.ts';
+import { skyLightOn } from '../plan/sky-light.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { underpainting } from '../plan/underpainting.ts';
 import { planWhiskers } from '../plan/whiskers.ts';
-import { createRandom } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import { createPlane } from '../raster.ts';
 
 const PASSES: readonly BrushPass[] = [
@@ -46,8 +47,8 @@ const SKY_PASSES: readonly BrushPass[] = [
 ];
 
 const CLOUD_PASSES: readonly BrushPass[] = [
-  { radius: 15, spacing: 14, threshold: 0, longest: 5, opacity: 0.95, jitter: 0.02 },
-  { radius: 7, spacing: 9, threshold: 0.02, longest: 6, opacity: 0.85, jitter: 0.03 },
+  { radius: 15, spacing: 14, threshold: 0, longest: 5, opacity: 0.3, jitter: 0.03 },
+  { radius: 7, spacing: 9, threshold: 0.02, longest: 6, opacity: 0.35, jitter: 0.04 },
 ];
 
 const HAND: Hand = {
@@ -69,8 +70,7 @@ export const starlight: Style = {
   last: [
     (sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed),
     (_, scene) => planWhiskers(scene),
-    (_, scene, { background, seed }) =>
-      background === 'automatic' && scene.found ? before(scene, seed) : [],
+    (_, scene, { background, seed }) => (background === 'automatic' ? inOil(edgeOf(scene), scene, seed) : []),
   ],
   finish: (scene, options) => ({
     relief: 0.16,
@@ -98,29 +98,41 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
   );
   const painted = [toBackdrop(sky, 256), strokes.layer('oil')];
   if (NEUTRALS[background]) return painted;
-  const bank = background === 'automatic' && scene.found ? bankBehind(scene, seed) : [];
+  const bank = background === 'automatic' && scene.found ? edgeBehind(scene) : undefined;
   return [...painted, ...starsBehind(scene, seed), ...inOil(bank, scene, seed)];
 }
 
 /** The stars, and a constellation where there is room for one. */
 function starsBehind(scene: Scene, seed: number): Layer[] {
   const { stars: bright, lines } = constellation(scene, seed);
-  const joined = new StrokeCollector();
-  for (const [fromX, fromY, toX, toY] of lines) {
-    // The lines end before they touch the stars.
-    for (const share of [0.12, 0.5, 0.88]) {
-      joined.point(mix(fromX, toX, share), mix(fromY, toY, share));
-    }
-    joined.end(0.8, 0.86, 0.9, 1, 0.45);
-  }
-  return [
-    ...(joined.count ? [joined.layer('ink')] : []),
-    createLights([...stars(scene, seed), ...bright], 0),
-  ];
+  return [createLights([...stars(scene, seed), ...dustAlong(lines, createRandom(seed + 43)), ...bright], 0)];
 }
 
-function pet(scene: Scene, { background, seed }: StyleOptions): Layer[] {
-  const picture = moonlit(scene);
+/** Distance of the grains of dust that join the stars of a constellation, and how far off their line they are, plan units. */
+const DUST = { apart: 5, off: 0.8 };
+/** The part of a line that has dust: it ends before it touches the stars. */
+const DUSTY = [0.1, 0.9] as const;
+
+/** Lines of star dust. @param lines from and to, plan units */
+function dustAlong(lines: readonly number[][], random: Random): Light[] {
+  return lines.flatMap(([fromX, fromY, toX, toY]) => {
+    const count = Math.round(hypot(toX - fromX, toY - fromY) / DUST.apart);
+    return Array.from({ length: count }, (_, n) => {
+      const share = mix(...DUSTY, (n + random()) / count);
+      return {
+        x: mix(fromX, toX, share) + DUST.off * (2 * random() - 1),
+        y: mix(fromY, toY, share) + DUST.off * (2 * random() - 1),
+        radius: 1.8 + 1.6 * random() ** 2,
+        colour: [0.86, 0.92, 1] as const,
+        strength: mix(0.35, 0.85, random()),
+      };
+    });
+  });
+}
+
+function pet(scene: Scene, options: StyleOptions): Layer[] {
+  const { background, seed } = options;
+  const picture = moonlit(scene, options);
   const strokes = new StrokeCollector();
   planStrokes(
     {
@@ -136,33 +148,37 @@ function pet(scene: Scene, { background, seed }: StyleOptions): Layer[] {
   return [underpainting(scene, picture, background), strokes.layer('oil')];
 }
 
-/** Shining clouds on which a pet rests that ends in the picture; before one close by they would be lumps. */
-function before(scene: Scene, seed: number): Layer[] {
-  return inOil(endsAbove(scene) ? bankBefore(scene, seed) : [], scene, seed);
-}
+/** Share of a bank's mist from which on there are strokes in it, and from which on all of them. */
+const UNDER_STROKES = [0.55, 1] as const;
+/** Half width of the border of its mist, in shares. */
+const MIST_BORDER = 0.45;
 
-/** A bank of clouds in strokes; nothing without heaps. */
-function inOil(heaps: readonly Heap[], scene: Scene, seed: number): Layer[] {
-  if (heaps.length === 0) return [];
-  const { field, colours } = cumulus(scene.placement, heaps, cloudTones(seed), createRandom(seed + 37));
-  const { columns, rows } = colours;
-  const channel = (n: number) =>
-    Float32Array.from({ length: columns * rows }, (_, i) => colours.colours[3 * i + n] / 255);
-  const shape = Float32Array.from(field.values, (value) => value / 255);
+/** A bank of clouds from a height down: mist, and strokes in it. */
+function inOil(edge: number | undefined, scene: Scene, seed: number): Layer[] {
+  if (edge === undefined) return [];
+  const { picture, share } = nightBank(scene, edge, bankTones(seed), seed);
   const strokes = new StrokeCollector();
   planStrokes(
     {
-      picture: { width: columns, height: rows, red: channel(0), green: channel(1), blue: channel(2) },
-      mask: resizePlane({ width: field.columns, height: field.rows, data: shape }, columns, rows),
+      picture,
+      mask: { ...share, data: share.data.map((value) => smoothstep(...UNDER_STROKES, value)) },
       canvas: BARE_CANVAS,
-      scale: columns / scene.placement.width,
+      scale: picture.width / scene.placement.width,
       passes: CLOUD_PASSES,
       random: createRandom(seed + 2),
-      restAngle: -0.3,
+      restAngle: -0.2,
     },
     strokes,
   );
-  return [strokes.layer('oil')];
+  const mist: Layer = {
+    kind: 'region',
+    field: toField(share, 256),
+    level: 0.5,
+    softness: MIST_BORDER,
+    opacity: 1,
+    colours: toBackdrop(picture, 256),
+  };
+  return [mist, strokes.layer('oil')];
 }
 
 /** Direction of the moon's light: from the upper left, towards the viewer. */
@@ -174,45 +190,75 @@ const FAR_RIM = 0.45;
 
 /** Least light on what looks away from the moon. */
 const DARKEST_SIDE = -0.28;
+/** How dark is what looks away from the moon, what is far from the nebula, and what lies in mist, shares of the lightness. */
+const DARKER = { away: 0.09, dusk: 0.1, mist: 0.12 };
+/** How much indigo is in what looks away, in what is dark, in what is far from the nebula and in mist, and at most. */
+const INDIGO = { away: 0.42, shade: 0.3, dusk: 0.3, mist: 0.35, most: 0.6 };
+/** What indigo adds in OKLab: wine in brown fur, violet in gray, which takes less of it. */
+const INDIGO_TINT = { a: 0.018, b: -0.11, lessInGray: 0.4 };
+/** How much less of indigo and rims is on the face, and where that ends, distances of the eyes. */
+const FACE = { indigo: 0.55, rim: 0.3, from: 1.2, ends: 2.6 };
+/** Lightness of a rim, what light fur keeps of its own there, how strong it is on either side, and what it changes at most. */
+const RIM = { light: 0.8, keeps: 0.88, sky: 0.9, moon: 0.8, lighter: 0.75, tint: 0.8 };
+/** How far above a bank of clouds and below its edge its mist begins and is thickest, plan units. */
+const MIST = { above: 70, below: 20 };
 
 /**
- * The coat keeps its own colours, a little cooler in the shadows; the moon models the form, so that a black coat is
- * not a hole in the sky, and a rim of light lifts it off the night. The eyes keep their colour wholly.
+ * The coat keeps its own colours in the light; its shadows are indigo, sides that look at the nebula take its color, and
+ * what is far from it lies in dusk. The moon models the form, so that a black coat is not a hole in the sky. The face
+ * takes less of all that, the eyes nothing.
  */
-function moonlit(scene: Scene): Picture {
-  const { width, height } = scene;
+function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
+  const { width, height, scale } = scene;
   const [light, a, b] = [lightWithClearMuzzle(scene).data, scene.a.data, scene.b.data];
   const form = inflate(scene, 46);
-  const depth = form.depth.data;
+  const [normalX, normalY, normalZ, depth] = [form.x.data, form.y.data, form.z.data, form.depth.data];
   const rims = rimsOf(form);
+  const sky = skyLightOn(scene, form, seed);
+  const face = maybeFaceOf(scene);
+  const bank = background === 'automatic' ? edgeOf(scene) : undefined;
   const eyes = eyeShare(scene).data;
-  const lit = createPlane(width, height).data;
-  const cool = createPlane(width, height).data;
-  const blue = createPlane(width, height).data;
+  const [lit, cool, blue] = [0, 1, 2].map(() => createPlane(width, height).data);
   for (let row = 0, i = 0; row < height; row++) {
+    const y = row / scale;
+    const misty = bank === undefined ? 0 : smoothstep(bank - MIST.above, bank + MIST.below, y);
     for (let column = 0; column < width; column++, i++) {
       const place = placeInForm(form, column, row);
       // No brush ever sees what is so far outside.
       if (depth[place] < FAR_OUTSIDE) continue;
       const tone = light[i];
-      const rim = rims[place];
-      const day = eyes[i];
-      const shade = (1 - smoothstep(0.25, 0.85, tone)) * (1 - day);
-      const faces =
-        form.x.data[place] * MOON.x + form.y.data[place] * MOON.y + form.z.data[place] * MOON.z - MOON.z;
+      const fur = 1 - eyes[i];
+      const shade = (1 - smoothstep(0.25, 0.85, tone)) * fur;
+      const facing = normalX[place] * MOON.x + normalY[place] * MOON.y + normalZ[place] * MOON.z - MOON.z;
       // The far side keeps some light of the sky: it would be torn from the rim otherwise.
-      const modelled = (0.3 + 0.12 * shade) * Math.max(faces, DARKEST_SIDE) * (1 - day);
-      lit[i] = clamp(0.98 * tone - 0.035 + 0.03 * shade + modelled + rim * 0.4, 0, 1);
-      // Grey fur takes the sky's blue, coloured fur keeps its hue.
-      const strength = Math.hypot(a[i], b[i]);
-      const grey = 1 - smoothstep(0.01, 0.05, strength);
-      const own = mix(mix(1.15, 0.95, smoothstep(0.06, 0.14, strength)), 1, shade);
-      const night = mix(0.022, 0.045, shade) * mix(0.5, 1.2, grey) * (1 - day);
-      cool[i] = a[i] * own + 0.2 * night - rim * 0.012;
-      blue[i] = b[i] * own - night - rim * 0.028;
+      const modelled = (0.3 + 0.12 * shade) * Math.max(facing, DARKEST_SIDE) * fur;
+      const seen = face ? smoothstep(FACE.ends, FACE.from, awayFromFace(face, column / scale, y)) : 0;
+      const away = smoothstep(0.05, -0.5, facing) * fur;
+      const dusk = sky.dusk[place] * (1 - seen) * fur;
+      const mist = misty * fur;
+      const darker = DARKER.away * away + DARKER.dusk * dusk + DARKER.mist * mist;
+      const own = 0.98 * tone - 0.035 + 0.03 * shade + modelled - darker * tone;
+      const rim = fur * Math.max(RIM.sky * sky.rim[place] * (1 - FACE.rim * seen), RIM.moon * rims[place]);
+      lit[i] = clamp(mix(own, Math.max(RIM.light, RIM.keeps * own), RIM.lighter * rim), 0, 1);
+      const strength = hypot(a[i], b[i]);
+      const gray = 1 - smoothstep(0.01, 0.05, strength);
+      const dark = INDIGO.shade * shade * smoothstep(0.12, 0.3, tone);
+      const deep = INDIGO.away * away + dark + INDIGO.dusk * dusk + INDIGO.mist * mist;
+      const less = (1 - FACE.indigo * seen) * (1 - INDIGO_TINT.lessInGray * gray);
+      const indigo = less * Math.min(deep, INDIGO.most);
+      // Gray fur takes the sky's blue, colored fur keeps its hue.
+      const rich = mix(mix(1.15, 0.95, smoothstep(0.06, 0.14, strength)), 1, shade);
+      const night = mix(0.022, 0.045, shade) * mix(0.5, 1.2, gray) * fur;
+      cool[i] = mix(a[i] * rich + 0.2 * night + INDIGO_TINT.a * indigo, sky.a[place], RIM.tint * rim);
+      blue[i] = mix(b[i] * rich - night + INDIGO_TINT.b * indigo, sky.b[place], RIM.tint * rim);
     }
   }
   return { width, height, ...gradeInPlace(lit, cool, blue) };
+}
+
+/** Where the bank of clouds begins before a pet that ends in the picture, plan units. */
+function edgeOf(scene: Scene): number | undefined {
+  return scene.found && endsAbove(scene) ? edgeBefore(scene) : undefined;
 }
 
 /** How much light grazes each place of a form: all along the side of the moon, some on the other one. */

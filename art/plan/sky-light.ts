@@ -1,0 +1,85 @@
+import { gaussianBlur } from '../analysis/blur.ts';
+import { type SkyPlanes, skyPlanes } from '../backgrounds/night-sky.ts';
+import { clamp, hypot, smoothstep } from '../numbers.ts';
+import { FAR_OUTSIDE, type Modelling } from './modelling.ts';
+import type { Scene } from './scene.ts';
+
+/** Cells of the sky along its longer side as the light around a pet, and their blur. */
+const SIDE = 64;
+const SOFT = 3.5;
+/** Lightness from which on a place of the sky shines, and from which on it shines fully. */
+const SHINES = { from: 0.25, to: 0.6 };
+/** The same of the blurred sky. */
+const LIT = { from: 0.2, to: 0.5 };
+/** How far from a place of the pet the sky lies that its side looks at, longer sides. */
+const REACH = 0.2;
+/** Depths in plan units between which the rim of light ends, and its broad and fainter part. */
+const RIM = { ends: 34, full: 3 };
+const BROAD_RIM = { ends: 130, full: 20, faint: 0.4 };
+/** How much a side looks at us that has no rim, and one that has all of it: z of its normal. */
+const GRAZED = { none: 0.98, all: 0.6 };
+/** Chroma of a rim in OKLab: the sky's hue, whatever its own is. */
+const CHROMA = 0.14;
+const LEAST_CHROMA = 0.02;
+/** Distances from the nebula's middle between which dusk falls, longer sides. */
+const DUSK = { from: 0.22, to: 0.72 };
+
+/** The light of a sky on a form, on the form's grid. */
+export interface SkyLight {
+  /** How much light from behind grazes each place, 0 to 1. */
+  readonly rim: Float32Array;
+  /** Its color: OKLab a and b. */
+  readonly a: Float32Array;
+  readonly b: Float32Array;
+  /** How far from the nebula each place is, 0 to 1. */
+  readonly dusk: Float32Array;
+}
+
+/** Lights a form from the night sky behind it: each side by the part of the sky that it looks at. */
+export function skyLightOn(scene: Scene, form: Modelling, seed: number): SkyLight {
+  const sky = surroundings(skyPlanes(scene, seed, SIDE));
+  const { width, height, data: depth } = form.depth;
+  const [x, y, z] = [form.x.data, form.y.data, form.z.data];
+  const [rim, a, b, dusk] = [0, 1, 2, 3].map(() => new Float32Array(depth.length));
+  const [perColumn, perRow] = [sky.width / width, sky.height / height];
+  const longest = Math.max(sky.width, sky.height);
+  for (let row = 0, i = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, i++) {
+      if (depth[i] < FAR_OUTSIDE) continue;
+      const [skyX, skyY] = [column * perColumn, row * perRow];
+      const far = hypot(skyX - sky.middle.x, skyY - sky.middle.y) / longest;
+      dusk[i] = smoothstep(DUSK.from, DUSK.to, far);
+      if (z[i] > GRAZED.none || depth[i] > BROAD_RIM.ends) continue;
+      const seenX = clamp(Math.round(skyX + REACH * longest * x[i]), 0, sky.width - 1);
+      const seenY = clamp(Math.round(skyY + REACH * longest * y[i]), 0, sky.height - 1);
+      const seen = seenY * sky.width + seenX;
+      const near = Math.max(
+        smoothstep(RIM.ends, RIM.full, depth[i]),
+        BROAD_RIM.faint * smoothstep(BROAD_RIM.ends, BROAD_RIM.full, depth[i]),
+      );
+      const lit = smoothstep(LIT.from, LIT.to, sky.light[seen]);
+      rim[i] = near * lit * smoothstep(GRAZED.none, GRAZED.all, z[i]);
+      a[i] = sky.a[seen];
+      b[i] = sky.b[seen];
+    }
+  }
+  return { rim, a, b, dusk };
+}
+
+/** A sky as what it lights sees it: soft, in the hues of what shines in it, all of one chroma. */
+function surroundings(sky: SkyPlanes): SkyPlanes {
+  const { width, height, light } = sky;
+  const soft = (data: Float32Array) => gaussianBlur({ width, height, data }, SOFT).data;
+  const shines = light.map((value) => 0.02 + smoothstep(SHINES.from, SHINES.to, value));
+  const weight = soft(shines);
+  const hue = (data: Float32Array) =>
+    soft(data.map((value, i) => value * shines[i])).map((sum, i) => sum / weight[i]);
+  const [a, b] = [hue(sky.a), hue(sky.b)];
+  const richer = a.map((green, i) => CHROMA / Math.max(LEAST_CHROMA, hypot(green, b[i])));
+  return {
+    ...sky,
+    light: soft(light),
+    a: a.map((value, i) => value * richer[i]),
+    b: b.map((value, i) => value * richer[i]),
+  };
+}
