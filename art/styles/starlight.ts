@@ -198,8 +198,11 @@ const INDIGO = { away: 0.42, shade: 0.3, dusk: 0.3, mist: 0.35, most: 0.6 };
 const INDIGO_TINT = { a: 0.018, b: -0.11, lessInGray: 0.4 };
 /** How much less of indigo and rims is on the face, and where that ends, distances of the eyes. */
 const FACE = { indigo: 0.55, rim: 0.3, from: 1.2, ends: 2.6 };
-/** Lightness of a rim, what light fur keeps of its own there, how strong it is on either side, and what it changes at most. */
-const RIM = { light: 0.8, keeps: 0.88, sky: 0.9, moon: 0.8, lighter: 0.75, tint: 0.8 };
+/**
+ * Lightness of a rim, what light fur keeps of its own there, how strong it is on the side of the sky, of one that the
+ * picture may not show, and of the moon, and what it changes at most.
+ */
+const RIM = { light: 0.8, keeps: 0.88, sky: 0.9, unseenSky: 0.5, moon: 0.8, lighter: 0.75, tint: 0.8 };
 /** How far above a bank of clouds and below its edge its mist begins and is thickest, plan units. */
 const MIST = { above: 70, below: 20 };
 
@@ -217,6 +220,7 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
   const sky = skyLightOn(scene, form, seed);
   const face = maybeFaceOf(scene);
   const bank = background === 'automatic' ? edgeOf(scene) : undefined;
+  const shining = background === 'automatic' ? RIM.sky : RIM.unseenSky;
   const eyes = eyeShare(scene).data;
   const [lit, cool, blue] = [0, 1, 2].map(() => createPlane(width, height).data);
   for (let row = 0, i = 0; row < height; row++) {
@@ -238,7 +242,7 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
       const mist = misty * fur;
       const darker = DARKER.away * away + DARKER.dusk * dusk + DARKER.mist * mist;
       const own = 0.98 * tone - 0.035 + 0.03 * shade + modelled - darker * tone;
-      const rim = fur * Math.max(RIM.sky * sky.rim[place] * (1 - FACE.rim * seen), RIM.moon * rims[place]);
+      const rim = fur * Math.max(shining * sky.rim[place] * (1 - FACE.rim * seen), RIM.moon * rims[place]);
       lit[i] = clamp(mix(own, Math.max(RIM.light, RIM.keeps * own), RIM.lighter * rim), 0, 1);
       const strength = hypot(a[i], b[i]);
       const gray = 1 - smoothstep(0.01, 0.05, strength);
