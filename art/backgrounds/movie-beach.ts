@@ -13,6 +13,10 @@ export const beachSet: MovieSet = {
     bounce: [0.012, 0.032],
     shade: [-0.006, -0.024],
   },
+  air: [
+    { x: 1, y: 0.25, radius: 1.05, colour: [1, 0.72, 0.42], strength: 0.6 },
+    { x: 0.4, y: 1.1, radius: 0.6, colour: [1, 0.72, 0.45], strength: 0.4 },
+  ],
   floor: 0.69,
   paint(scenery) {
     sky(scenery, [

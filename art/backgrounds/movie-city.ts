@@ -12,6 +12,10 @@ export const citySet: MovieSet = {
     bounce: [-0.008, -0.028],
     shade: [0.006, -0.03],
   },
+  air: [
+    { x: -0.08, y: 0.4, radius: 0.8, colour: [1, 0.28, 0.6], strength: 0.85 },
+    { x: 1.08, y: 0.35, radius: 0.8, colour: [0.2, 0.7, 1], strength: 0.85 },
+  ],
   floor: 0.74,
   paint(scenery) {
     const { random } = scenery;

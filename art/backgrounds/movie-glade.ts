@@ -13,6 +13,10 @@ export const gladeSet: MovieSet = {
     bounce: [-0.014, 0.022],
     shade: [-0.012, -0.006],
   },
+  air: [
+    { x: 0.78, y: 0.02, radius: 0.95, colour: [0.98, 0.95, 0.55], strength: 0.8 },
+    { x: 0.4, y: 1.1, radius: 0.65, colour: [0.4, 0.62, 0.15], strength: 0.6 },
+  ],
   floor: 0.64,
   paint(scenery) {
     sky(scenery, [

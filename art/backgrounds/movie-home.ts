@@ -12,6 +12,10 @@ export const homeSet: MovieSet = {
     bounce: [0.024, 0.028],
     shade: [0.004, -0.012],
   },
+  air: [
+    { x: -0.02, y: 0.15, radius: 0.95, colour: [1, 0.7, 0.36], strength: 0.85 },
+    { x: 1, y: 0.25, radius: 0.6, colour: [0.45, 0.62, 1], strength: 0.5 },
+  ],
   floor: 0.7,
   paint(scenery) {
     sky(scenery, [

@@ -25,6 +25,8 @@ export interface MovieSet {
   /** Where its floor begins, share of the height from above. */
   readonly floor: number;
   paint(scenery: Scenery): void;
+  /** What shines in its air, as large soft lights; places 0 to 1 and beyond, radii in longer sides. */
+  readonly air: readonly Light[];
   /** Lamps and glints that the lens turns into discs; places 0 to 1, radii in heights. */
   lamps(random: Random): Light[];
 }

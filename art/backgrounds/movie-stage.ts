@@ -13,6 +13,10 @@ export const stageSet: MovieSet = {
     bounce: [0.04, 0.026],
     shade: [0.02, -0.014],
   },
+  air: [
+    { x: 0.5, y: -0.2, radius: 1.05, colour: [1, 0.62, 0.36], strength: 0.32 },
+    { x: 0.5, y: 1.1, radius: 0.6, colour: [1, 0.55, 0.3], strength: 0.2 },
+  ],
   floor: 0.74,
   paint(scenery) {
     sky(scenery, [

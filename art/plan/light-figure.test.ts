@@ -60,3 +60,23 @@ it('white coats keep their form and come out nearly white', () => {
   const white = striped(0, 0.93, 0.93);
   expect(at(white, side / 2).green).toBeGreaterThan(0.91);
 });
+
+it('warm light tints white coats, too, and black ones less', () => {
+  const [white, middle, black] = [0.8, 0.5, 0.12].map((light) => warmed(striped(0.03, light, light)));
+  expect(white).toBeGreaterThan(0.85 * middle);
+  expect(black).toBeLessThan(0.2 * middle);
+});
+
+it('the floor throws its color on sides that look down, and a little on those that look at us', () => {
+  const scene = striped(0, 0.5, 0.5);
+  const [plain, red] = [WHITE_LIGHT, { ...WHITE_LIGHT, bounce: [0.05, 0] as const }].map(
+    (set) => lightFigure(scene, inflate(scene, 90), set).picture,
+  );
+  const redder = (row: number) => {
+    const i = row * side + side / 2;
+    return red.red[i] - red.green[i] - (plain.red[i] - plain.green[i]);
+  };
+  expect(redder(130)).toBeGreaterThan(0.075);
+  expect(redder(95)).toBeGreaterThan(0.015);
+  expect(Math.abs(redder(30))).toBeLessThan(0.005);
+});

@@ -76,7 +76,8 @@ export function lightFigure(pet: Scene, form: Modelling, set: SetLight): Figure 
       const rich = (1.16 - 0.26 * smoothstep(0.08, 0.2, chroma)) * (1 - 0.5 * pale);
       // So does gray, less: in warm light a gray dog would be a brown one.
       const gray = smoothstep(0.05, 0.015, chroma);
-      const tint = share * (1 - Math.max(0.6 * pale, 0.45 * gray));
+      const dark = mix(TINTS.onBlack, 1, smoothstep(0.15, 0.5, base));
+      const tint = share * dark * (1 - Math.max(TINTS.lessOnWhite * pale, TINTS.lessOnGray * gray));
       tones[i] = shoulder(tone, white);
       greens[i] = rich * green + tint * lit.a[place];
       blues[i] = rich * blue + tint * lit.b[place];
@@ -140,8 +141,17 @@ function featuresOf(
   return gathered;
 }
 
+/** Share of a set's tints that black fur shows, and how much less of them white and gray fur does. */
+const TINTS = { onBlack: 0.4, lessOnWhite: 0.3, lessOnGray: 0.35 };
+
 /** How broad the rim of light is, plan units. */
-const RIM = 17;
+const RIM = 28;
+/** How strongly a set's tints are seen, of its key, in the shade and in the rim. */
+const SEEN = { key: 1.2, shade: 1.8, rim: 1.5 };
+/** How far down a side looks that gets none of the floor's light, and one that gets all of it: y of its normal. */
+const BOUNCE = { none: -0.15, all: 0.75 };
+/** The same of sides from which the pet itself keeps the light, and how much darker these are. */
+const UNDER = { from: 0.2, to: 0.8, darker: 0.05 };
 
 function lightOn(form: Modelling, set: SetLight): Lit {
   const [x, y, z, depth] = [form.x.data, form.y.data, form.z.data, form.depth.data];
@@ -159,16 +169,20 @@ function lightOn(form: Modelling, set: SetLight): Lit {
     // Light wraps around soft things.
     const key = clamp(0.35 + 0.65 * facing, 0, 1) ** 1.2;
     const sheen = clamp((x[i] * fromX + y[i] * fromY + z[i] * (fromZ + 1)) / half, 0, 1) ** 14;
-    const below = clamp(y[i], 0, 1);
+    const below = smoothstep(BOUNCE.none, BOUNCE.all, y[i]);
     const rim = smoothstep(RIM, 2, depth[i]) * smoothstep(0.05, 0.55, set.rimSide * x[i] * 0.9 - 0.5 * y[i]);
     const shade = 1 - key;
     // Where light turns to shade it has gone through skin and hair: warm.
     const glow = 4 * key * shade;
-    lit.light[i] = 0.3 * (key - 0.66) + 0.07 * sheen + set.rimStrength * rim;
-    lit.a[i] =
-      set.key[0] * key + set.shade[0] * shade + set.bounce[0] * below + set.rim[0] * rim + 0.005 * glow;
-    lit.b[i] =
-      set.key[1] * key + set.shade[1] * shade + set.bounce[1] * below + set.rim[1] * rim + 0.004 * glow;
+    const under = UNDER.darker * smoothstep(UNDER.from, UNDER.to, y[i]);
+    lit.light[i] = 0.3 * (key - 0.66) + 0.07 * sheen + set.rimStrength * rim - under;
+    const tint = (n: 0 | 1) =>
+      SEEN.key * set.key[n] * key +
+      SEEN.shade * set.shade[n] * shade +
+      set.bounce[n] * below +
+      SEEN.rim * set.rim[n] * rim;
+    lit.a[i] = tint(0) + 0.005 * glow;
+    lit.b[i] = tint(1) + 0.004 * glow;
   }
   return lit;
 }

@@ -69,8 +69,9 @@ export const movieanimated: Style = {
       const [from] = lightOf(scene, options).from;
       return planFilmFace(scene, from);
     },
+    airBefore,
   ],
-  longestFirst: [1, 2, 0],
+  longestFirst: [1, 2, 0, 3],
   finish: (scene, options) => ({
     relief: 0,
     paper: 0,
@@ -94,12 +95,34 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
       y: moved(lamp.y) * height,
       radius: lamp.radius * height,
     }));
-    return [toBackdrop(picture, 256), createLights(lamps, 0.85)];
+    return [toBackdrop(picture, 256), createLights(lamps, 0.85), airOf(scene, seed, 1)];
   }
   const ground = chooseGround(scene, background, seed);
   if (!ground) return [];
   const picture = outOfFocus(ground.picture, ground.isScene ? 58 : 18);
   return [toBackdrop(picture, 256), createLights(large(ground.lights ?? []), 0.85)];
+}
+
+/** Share of a set's light in the air that lies before the pet. */
+const AIR_BEFORE = 0.24;
+
+/** Air that a set's lamps or its sun make shine before the pet: it is in the set, not before a picture of it. */
+function airBefore(scene: Scene, options: StyleOptions): Layer[] {
+  return options.background === 'automatic' ? [airOf(scene, options.seed, AIR_BEFORE)] : [];
+}
+
+/** The light in the air of a scene's set. @param share of its strength */
+function airOf(scene: Scene, seed: number, share: number): Layer {
+  const { width, height } = scene.placement;
+  const longest = Math.max(width, height);
+  const lights = chooseSet(scene, seed).air.map((light) => ({
+    ...light,
+    x: light.x * width,
+    y: light.y * height,
+    radius: light.radius * longest,
+    strength: share * light.strength,
+  }));
+  return createLights(lights, 0);
 }
 
 /** Several parts need the form and the figure, whichever of them comes first. */
