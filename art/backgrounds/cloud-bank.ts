@@ -24,7 +24,10 @@ export function bankBefore(scene: Scene, seed: number): Heap[] {
   return edge === undefined ? [] : rowsFrom(edge, scene, createRandom(seed + 31));
 }
 
-/** Heaps behind a pet that lies, up to where its body rests; none behind others, which stand on the bank before them. */
+/**
+ * Heaps behind a pet that lies, up to where its body rests; none behind others, which stand on the bank
+ * before them.
+ */
 export function bankBehind(scene: Scene, seed: number): Heap[] {
   const edge = edgeBehind(scene);
   return edge === undefined ? [] : rowsFrom(edge, scene, createRandom(seed + 33));

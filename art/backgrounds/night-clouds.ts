@@ -22,16 +22,25 @@ export interface Bank {
   readonly share: Plane;
 }
 
-/** How far below the height that is asked for the edge of a bank lies in the mean, and over how much it thickens, longer sides. */
+/**
+ * How far below the height that is asked for the edge of a bank lies in the mean, and over how much it
+ * thickens, longer sides.
+ */
 const EDGE = { below: 0.02, thickens: 0.075 };
 /** How much puffs lift the edge, and how high a puff is that leaves it where it is. */
 const LIFT = { by: 2, from: 0.45 };
-/** Above the mean edge by this much no puff is left, and by this much all of it, longer sides: no islands over the pet. */
+/**
+ * Above the mean edge by this much no puff is left, and by this much all of it, longer sides: no islands
+ * over the pet.
+ */
 const HIGHEST = { none: 0.075, all: 0.045 };
 /** Thicknesses between which a bank is seen, and between which light from behind shines through its edge. */
 const SEEN = { from: 0.06, to: 0.46 };
 const SHINES = { from: 0.2, to: 1.1 };
-/** Where the height of a puff is compared to tell what faces the light, longer sides, and the rise that is in full light. */
+/**
+ * Where the height of a puff is compared to tell what faces the light, longer sides, and the rise that is
+ * in full light.
+ */
 const LIGHT = { x: -0.004, y: -0.012, full: 0.18 };
 /** How much of the light, and of the puffs' own color, is left at the foot of the picture. */
 const AT_FOOT = { light: 0.45, body: 0.5 };

@@ -156,7 +156,7 @@ export function skyPlanes(scene: Scene, seed: number, most: number): SkyPlanes {
       const all = Math.max(share, 1.6 * glow);
       const away = hypot(u - nebula.x, v - nebula.y);
       const corner = 1 - CORNERS.darker * smoothstep(CORNERS.from, CORNERS.to, away);
-      // On the way to the light every color passes through the second one: dark and light of two hues mix to gray.
+      // Every color passes through the second one: dark and light of two hues mix to gray.
       const step = 2 * all * mix(0.8, 1.1, hue);
       const tone = (n: 0 | 1 | 2) => {
         const low = mix(night.second[n], night.accent[n], other);
@@ -201,7 +201,10 @@ function upperMiddle(box: ReturnType<typeof boundingBox>, scale: number): Point 
   return { x: (box.left + box.right) / 2 / scale, y: mix(box.top, box.bottom, BEHIND) / scale };
 }
 
-/** What of a place is cloud, where between its hues, what of it has the other one, and how hot it is; all 0 to 1. */
+/**
+ * What of a place is cloud, where between its hues, what of it has the other one, and how hot it is; all 0
+ * to 1.
+ */
 function cloudAt(
   { x, y, along, across, broad }: Nebula,
   u: number,

@@ -148,7 +148,10 @@ const TINTS = { onBlack: 0.4, lessOnWhite: 0.3, lessOnGray: 0.35 };
 const RIM = 28;
 /** How strongly a set's tints are seen, of its key, in the shade and in the rim. */
 const SEEN = { key: 1.2, shade: 1.8, rim: 1.5 };
-/** How far down a side looks that gets none of the floor's light, and one that gets all of it: y of its normal. */
+/**
+ * How far down a side looks that gets none of the floor's light, and one that gets all of it: y of its
+ * normal.
+ */
 const BOUNCE = { none: -0.15, all: 0.75 };
 /** The same of sides from which the pet itself keeps the light, and how much darker these are. */
 const UNDER = { from: 0.2, to: 0.8, darker: 0.05 };

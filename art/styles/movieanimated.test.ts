@@ -1,32 +1,34 @@
 import { expect, it } from 'vitest';
-import type { LightLayer } from '../plan/paint-plan.ts';
+import { chooseSet } from '../backgrounds/movie-sets.ts';
 import { planStyle } from '../plan/plan-style.ts';
 import { boxMask, squareScene } from '../plan/square-scene.ts';
 import { movieanimated } from './movieanimated.ts';
 
 const SIDE = 96;
 const SCENE = squareScene(SIDE, { mask: boxMask(SIDE, 30, 66, 20, SIDE) });
+const SEED = 3;
 
-/** The strength of large lights behind the pet's body, and before it. */
-function airAround(background: 'automatic' | 'white'): [behind: number, before: number] {
-  const { layers } = planStyle(movieanimated, SCENE, { background, seed: 3 });
+/** The strengths of large lights before the pet's body, 0 to 1. */
+function airBefore(background: 'automatic' | 'white'): number[] {
+  const { layers } = planStyle(movieanimated, SCENE, { background, seed: SEED });
   const body = layers.findIndex(({ kind }) => kind === 'region');
-  const strength = (some: typeof layers) =>
-    some
-      .filter((layer): layer is LightLayer => layer.kind === 'lights')
-      .flatMap(({ radii, strengths }) =>
-        [...strengths].filter((_, i) => radii[i] > 0.5 * SCENE.placement.width),
-      )
-      .reduce((sum, value) => sum + value, 0);
-  return [strength(layers.slice(0, body)), strength(layers.slice(body))];
+  return layers.slice(body).flatMap((layer) => {
+    if (layer.kind !== 'lights') return [];
+    const large = (i: number) => layer.radii[i] > 0.5 * SCENE.placement.width;
+    return [...layer.strengths].filter((_, i) => large(i)).map((strength) => strength / 255);
+  });
 }
 
-it('fills the air of a set with light, more behind the pet than before it', () => {
-  const [behind, before] = airAround('automatic');
-  expect(before).toBeGreaterThan(0);
-  expect(before).toBeLessThan(0.5 * behind);
+it('has some of the light in the air of its set before the pet', () => {
+  const { air } = chooseSet(SCENE, SEED);
+  const strengths = airBefore('automatic');
+  expect(strengths).toHaveLength(air.length);
+  for (const [i, strength] of strengths.entries()) {
+    expect(strength).toBeGreaterThan(0);
+    expect(strength).toBeLessThan(0.5 * air[i].strength);
+  }
 });
 
 it('has no such light before a plain ground', () => {
-  expect(airAround('white')).toEqual([0, 0]);
+  expect(airBefore('white')).toEqual([]);
 });

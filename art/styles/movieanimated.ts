@@ -4,7 +4,7 @@ import { castShadow } from '../backgrounds/backdrop.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import type { SetLight } from '../backgrounds/movie-set.ts';
 import { chooseSet, onFloor, paintSet } from '../backgrounds/movie-sets.ts';
-import { clamp, mix, smoothstep } from '../numbers.ts';
+import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
 import { createLights, type Light } from '../plan/create-lights.ts';
 import { planFilmFace } from '../plan/film-face.ts';
 import { furryOutline } from '../plan/furry-outline.ts';
@@ -13,7 +13,7 @@ import { hairLengthOf } from '../plan/hair-length.ts';
 import { type Figure, lightFigure } from '../plan/light-figure.ts';
 import { inflate } from '../plan/modelling.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
-import type { Field, Layer, StrokeLayer } from '../plan/paint-plan.ts';
+import type { BackdropLayer, Field, Layer, StrokeLayer } from '../plan/paint-plan.ts';
 import type { Picture } from '../plan/picture.ts';
 import { toBackdrop, toField } from '../plan/pixels.ts';
 import { planFur, type TuftPass } from '../plan/plan-fur.ts';
@@ -95,7 +95,9 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
       y: moved(lamp.y) * height,
       radius: lamp.radius * height,
     }));
-    return [toBackdrop(picture, 256), createLights(lamps, 0.85), airOf(scene, seed, 1)];
+    const ground = toBackdrop(picture, 256);
+    shineOn(ground, set.air);
+    return [ground, createLights(lamps, 0.85)];
   }
   const ground = chooseGround(scene, background, seed);
   if (!ground) return [];
@@ -106,13 +108,12 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
 /** Share of a set's light in the air that lies before the pet. */
 const AIR_BEFORE = 0.24;
 
-/** Air that a set's lamps or its sun make shine before the pet: it is in the set, not before a picture of it. */
-function airBefore(scene: Scene, options: StyleOptions): Layer[] {
-  return options.background === 'automatic' ? [airOf(scene, options.seed, AIR_BEFORE)] : [];
-}
-
-/** The light in the air of a scene's set. @param share of its strength */
-function airOf(scene: Scene, seed: number, share: number): Layer {
+/**
+ * Air that a set's lamps or its sun make shine before the pet: it is in the set, not before a picture of
+ * it.
+ */
+function airBefore(scene: Scene, { background, seed }: StyleOptions): Layer[] {
+  if (background !== 'automatic') return [];
   const { width, height } = scene.placement;
   const longest = Math.max(width, height);
   const lights = chooseSet(scene, seed).air.map((light) => ({
@@ -120,9 +121,29 @@ function airOf(scene: Scene, seed: number, share: number): Layer {
     x: light.x * width,
     y: light.y * height,
     radius: light.radius * longest,
-    strength: share * light.strength,
+    strength: AIR_BEFORE * light.strength,
   }));
-  return createLights(lights, 0);
+  return [createLights(lights, 0)];
+}
+
+/**
+ * Lays a set's light in the air over the set, in place, just as soft lights are drawn: in small, as prints
+ * are large.
+ */
+function shineOn({ columns, rows, colours }: BackdropLayer, air: readonly Light[]): void {
+  const longest = Math.max(columns, rows);
+  for (const { x, y, radius, colour, strength } of air) {
+    for (let i = 0; i < columns * rows; i++) {
+      const [across, down] = [(i % columns) + 0.5 - x * columns, Math.floor(i / columns) + 0.5 - y * rows];
+      const away = hypot(across, down) / (radius * longest);
+      if (away >= 1) continue;
+      const light = strength * (1 - away) ** 3;
+      for (const channel of [0, 1, 2] as const) {
+        const dark = 255 - colours[3 * i + channel];
+        colours[3 * i + channel] = Math.round(255 - dark * (1 - colour[channel] * light));
+      }
+    }
+  }
 }
 
 /** Several parts need the form and the figure, whichever of them comes first. */

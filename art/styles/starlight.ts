@@ -108,7 +108,10 @@ function starsBehind(scene: Scene, seed: number): Layer[] {
   return [createLights([...stars(scene, seed), ...dustAlong(lines, createRandom(seed + 43)), ...bright], 0)];
 }
 
-/** Distance of the grains of dust that join the stars of a constellation, and how far off their line they are, plan units. */
+/**
+ * Distance of the grains of dust that join the stars of a constellation, and how far off their line they
+ * are, plan units.
+ */
 const DUST = { apart: 5, off: 0.8 };
 /** The part of a line that has dust: it ends before it touches the stars. */
 const DUSTY = [0.1, 0.9] as const;
@@ -190,26 +193,32 @@ const FAR_RIM = 0.45;
 
 /** Least light on what looks away from the moon. */
 const DARKEST_SIDE = -0.28;
-/** How dark is what looks away from the moon, what is far from the nebula, and what lies in mist, shares of the lightness. */
+/**
+ * How dark is what looks away from the moon, what is far from the nebula, and what lies in mist, shares of
+ * the lightness.
+ */
 const DARKER = { away: 0.09, dusk: 0.1, mist: 0.12 };
-/** How much indigo is in what looks away, in what is dark, in what is far from the nebula and in mist, and at most. */
+/**
+ * How much indigo is in what looks away, in what is dark, in what is far from the nebula and in mist, and
+ * at most.
+ */
 const INDIGO = { away: 0.42, shade: 0.3, dusk: 0.3, mist: 0.35, most: 0.6 };
 /** What indigo adds in OKLab: wine in brown fur, violet in gray, which takes less of it. */
 const INDIGO_TINT = { a: 0.018, b: -0.11, lessInGray: 0.4 };
 /** How much less of indigo and rims is on the face, and where that ends, distances of the eyes. */
 const FACE = { indigo: 0.55, rim: 0.3, from: 1.2, ends: 2.6 };
 /**
- * Lightness of a rim, what light fur keeps of its own there, how strong it is on the side of the sky, of one that the
- * picture may not show, and of the moon, and what it changes at most.
+ * Lightness of a rim, what light fur keeps of its own there, how strong it is on the side of the sky, of one
+ * that the picture may not show, and of the moon, and what it changes at most.
  */
 const RIM = { light: 0.8, keeps: 0.88, sky: 0.9, unseenSky: 0.5, moon: 0.8, lighter: 0.75, tint: 0.8 };
 /** How far above a bank of clouds and below its edge its mist begins and is thickest, plan units. */
 const MIST = { above: 70, below: 20 };
 
 /**
- * The coat keeps its own colours in the light; its shadows are indigo, sides that look at the nebula take its color, and
- * what is far from it lies in dusk. The moon models the form, so that a black coat is not a hole in the sky. The face
- * takes less of all that, the eyes nothing.
+ * The coat keeps its own colours in the light; its shadows are indigo, sides that look at the nebula take its
+ * color, and what is far from it lies in dusk. The moon models the form, so that a black coat is not a hole in
+ * the sky. The face takes less of all that, the eyes nothing.
  */
 function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
   const { width, height, scale } = scene;
