@@ -42,6 +42,8 @@ const UNEVEN_CORNERS = 0.22;
 /** How broad what lies near the pet is, plan units, and the share of it from which on a place in a corner is beside the pet. */
 const NEAR = 62;
 const BESIDE = [0.06, 0.3] as const;
+/** Share of the pet's outside at which a ground ends and from which on it is whole: no paper shows between the two. */
+const MEETS = [0.36, 0.64] as const;
 /** How much a ground follows the pet's outline, and that of one as light as the paper; lightness of its coat. */
 const HUG = [0.27, 0.44] as const;
 const PALE = [0.66, 0.8] as const;
@@ -174,7 +176,7 @@ function meeting(shape: Plane, border: Plane, outside: Plane): Plane {
   );
   for (let i = 0; i < large.data.length; i++) {
     // Steep, so that it keeps its height up to the outline.
-    large.data[i] *= smoothstep(0.42, 0.9, outside.data[i]);
+    large.data[i] *= smoothstep(...MEETS, outside.data[i]);
   }
   return large;
 }

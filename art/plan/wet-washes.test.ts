@@ -117,3 +117,17 @@ it('turns brown fur to red where its color drifts to cool, instead of to gray', 
   const least = Math.min(...chromaOf(0));
   expect(Math.min(...chromaOf(0.065))).toBeGreaterThan(0.8 * least);
 });
+
+it('ends no wash outside the first one', () => {
+  const task = halfWhite();
+  const body = createPlane(side, side);
+  for (let i = 0; i < body.data.length; i++) body.data[i] = (i % side) / side;
+  // Dark below, light above.
+  task.wanted.light.data.fill(0.15).fill(0.7, 0, 20 * side);
+  const borders = planWetWashes({ ...task, body, washes: [wash, wash] }).map(({ field, level }) => {
+    const row = Array.from(field.values.subarray(60 * field.columns, 61 * field.columns));
+    return row.findIndex((value) => value / 255 >= level);
+  });
+  expect(borders[0]).toBeGreaterThan(20);
+  expect(borders[1]).toBeGreaterThanOrEqual(borders[0]);
+});

@@ -47,6 +47,9 @@ export interface WetTask {
 
 /** Cells of a pigment's grid along its longer side, at most. */
 const PIGMENT_CELLS = 256;
+/** Level of the pet's shape at which the first wash ends, and of the others' shapes. */
+const BODY_LEVEL = 0.45;
+const VALUE_LEVEL = 0.5;
 /** Darkness below which a second wash is not worth a dip of the brush. */
 const LEAST_DARK = 0.07;
 /** How much less a wash is of one tone in sharp places. */
@@ -96,8 +99,9 @@ export function planWetWashes({
   const layers: WashLayer[] = [];
   for (const [index, wash] of washes.entries()) {
     const { level, tone } = values[index];
-    const field = index === 0 ? body : valueShape(wanted.light, edges, wash.smoothing * scale, level);
-    const at = index === 0 ? 0.45 : 0.5;
+    const field =
+      index === 0 ? body : withinBody(valueShape(wanted.light, edges, wash.smoothing * scale, level), body);
+    const at = index === 0 ? BODY_LEVEL : VALUE_LEVEL;
     const shape = small(field);
     for (let i = 0; i < shape.data.length; i++) {
       shape.data[i] = smoothstep(at - wash.softness, at + wash.softness, shape.data[i]);
@@ -117,6 +121,14 @@ export function planWetWashes({
     });
   }
   return layers;
+}
+
+/** A shape that ends nowhere outside the first wash: beyond it lies no paint to be darker than. In place. */
+function withinBody(shape: Plane, body: Plane): Plane {
+  for (let i = 0; i < shape.data.length; i++) {
+    shape.data[i] = Math.min(shape.data[i], Math.max(0, body.data[i] + VALUE_LEVEL - BODY_LEVEL));
+  }
+  return shape;
 }
 
 /** Colors of which the lightness is drawn to one tone, less where the likeness is. */
