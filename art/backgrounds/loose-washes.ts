@@ -1,19 +1,22 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { gradeColours } from '../analysis/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { clamp, mix, smoothstep } from '../numbers.ts';
+import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
 import type { Coat } from '../plan/coat.ts';
+import { awayFromFace, maybeFaceOf } from '../plan/face.ts';
 import { frameFade } from '../plan/frame-fade.ts';
 import type { Body } from '../plan/lost-edges.ts';
 import { DENSITY_STEPS, type WashLayer } from '../plan/paint-plan.ts';
 import { toField } from '../plan/pixels.ts';
 import type { Scene } from '../plan/scene.ts';
 import { slowNoise } from '../plan/slow-noise.ts';
+import type { Point } from '../point.ts';
 import { createRandom, type Random } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { type GroundPigments, groundPigments, type Pigment } from './ground-pigments.ts';
 import { lightSideOf, paintCloud } from './paint-cloud.ts';
 import { type Pose, poseOf } from './pose.ts';
+import { type Flick, flicksOf, spatter } from './spatter.ts';
 
 /** How wet the ground is painted. */
 export interface Wetness {
@@ -21,6 +24,8 @@ export interface Wetness {
   edge: number;
   grain: number;
   clouds: number;
+  /** Border of the deepest wash where it dries in another way than the others. */
+  dried?: { softness: number; edge: number };
   /** Strength of the colours, 1 is full. */
   strength: number;
   /** How large clouds are, 1 is usual. */
@@ -65,6 +70,20 @@ const HIDING = [0.05, 0.5] as const;
  * of the missing paint on, and how much of its pigment is left out. A strong ground there would be a block at its back.
  */
 const CUT = { reach: 60, share: [0.02, 0.3], less: 0.8 } as const;
+/** Flicks of the brush, at most. */
+const FLICKS = 3;
+/** Cells of the longer side of spatter: small drops are round. */
+const SPATTER_CELLS = 900;
+/**
+ * Paint of the pet's hue: chroma from which on it has one, its lightness and chroma; how much deeper the ground's is
+ * otherwise.
+ */
+const FUR = { least: 0.028, light: 0.66, chroma: 0.11, deeper: 0.2 };
+/**
+ * How far into the pet's outline spatter falls, plan units, and the distance from the face that it keeps, in distances of
+ * the eyes.
+ */
+const OVER = { edge: 9, face: 2.4 };
 
 /**
  * A loose ground behind the pet: washes whose shape follows its pose, with three pigments that run into each other
@@ -82,13 +101,12 @@ export function looseWashes(
   version: number,
 ): WashLayer[] {
   const seed = version + wetness.salt;
-  const random = createRandom(seed * 31 + 7);
+  const [pigments, random] = pigmentsOf(coat, wetness, version);
   const share = Math.min(1, CELLS / Math.max(coat.width, coat.height));
   const columns = Math.max(4, Math.round(coat.width * share));
   const rows = Math.max(4, Math.round(coat.height * share));
   const mask = resizePlane(coat.mask, columns, rows);
   const pose = poseOf(mask);
-  const pigments = groundPigments(coat, random);
   const near = gaussianBlur(mask, NEAR * coat.scale * share);
   const border = withinCorners(resizePlane(frameFade(scene, 120, seed), columns, rows), near, seed);
   const pale = smoothstep(...PALE, coat.lightBelow(0.6));
@@ -130,9 +148,20 @@ export function looseWashes(
   return [
     lay(first, 0.3, { softness: wetness.softness * 2 }, run(1, pigments.main, pigments.second, 0.5)),
     lay(second, 0.46, {}, run(2, pigments.second, pigments.accent, 0.5)),
-    lay(third, 0.56, { wander: 0.22 }, run(3, pigments.main, pigments.second, 0.55)),
-    ...(wetness.splashes ? [splashes(coat, outside, pose, angle, pigments, wetness, random)] : []),
+    lay(third, 0.56, { wander: 0.22, ...wetness.dried }, run(3, pigments.main, pigments.second, 0.55)),
+    ...(wetness.splashes ? splashes(scene, coat, pose, pigments, wetness, random) : []),
   ];
+}
+
+/** The pigments of a loose ground, and what is left of their chance. */
+function pigmentsOf(coat: Coat, { salt }: Wetness, version: number): [GroundPigments, Random] {
+  const random = createRandom((version + salt) * 31 + 7);
+  return [groundPigments(coat, random), random];
+}
+
+/** The main pigment of a loose ground. */
+export function mainPigment(coat: Coat, wetness: Wetness, version: number): Pigment {
+  return pigmentsOf(coat, wetness, version)[0].main;
 }
 
 /** The sheet's border, and its corners bare but beside the pet: washes that run into them end in horns. In place. */
@@ -219,65 +248,71 @@ function densityOf(channel: number, thick: number): number {
   return Math.round(clamp(density * DENSITY_STEPS, 0, 255));
 }
 
-/** Drops that flew off the brush in the direction in which the pet moves. */
+/** Drops that flew off the brush, away from the pet, in the ground's colors and in the pet's. */
 function splashes(
+  scene: Scene,
   coat: Coat,
-  outside: Plane,
   pose: Pose,
-  angle: number,
   pigments: GroundPigments,
   { strength }: Wetness,
   random: Random,
-): WashLayer {
-  const { width, height, scale } = coat;
-  const unit = Math.max(width, height);
-  const plane = createPlane(width, height);
-  const grown = width / pose.width;
-  const flings = 3;
-  for (let fling = 0; fling < flings; fling++) {
-    const towards = angle + (fling === 1 ? Math.PI : 0) + (random() - 0.5) * 1.2;
-    const start = mix(0.26, 0.36, random()) * unit;
-    const count = 5 + Math.floor(random() * 6);
-    for (let n = 0; n < count; n++) {
-      const distance = start + random() ** 0.8 * 0.24 * unit;
-      const turn = towards + (random() - 0.5) * 0.5;
-      const x = pose.x * grown + Math.cos(turn) * distance;
-      const y = pose.y * grown + Math.sin(turn) * distance;
-      const radius = (1.6 + 8.5 * random() ** 3.5) * scale;
-      drop(plane, x, y, radius, turn, 1 + 1.1 * random() ** 2);
-    }
-  }
-  for (let i = 0; i < plane.data.length; i++) plane.data[i] *= smoothstep(0.4, 0.7, outside.data[i]);
-  return {
-    kind: 'wash',
-    field: toField(plane, 640),
-    level: 0.5,
-    softness: 0.1,
-    wander: 0.1,
-    edge: 0.8,
-    grain: 0.2,
-    clouds: 0.3,
-    pigment: charged(
-      createPlane(48, 48, 1),
-      pigments.main,
-      pigments.accent,
-      0.9 * strength,
-      5 + Math.floor(random() * 99),
-    ),
+): WashLayer[] {
+  const factor = SPATTER_CELLS / Math.max(coat.width, coat.height);
+  const [width, height] = [Math.round(coat.width * factor), Math.round(coat.height * factor)];
+  const scale = coat.scale * factor;
+  const allowed = resizePlane(spatteredOf(scene, coat), width, height).data;
+  const middle = { x: (pose.x * width) / pose.width, y: (pose.y * width) / pose.width };
+  const face = maybeFaceOf(scene);
+  // Beside a mouth it would be spittle.
+  const mayBegin = ({ x, y }: Point) =>
+    !face || y / scale < face.y - face.radius || awayFromFace(face, x / scale, y / scale) > OVER.face;
+  const flicks = flicksOf(resizePlane(coat.mask, width, height), scale, middle, FLICKS, mayBegin, random);
+  const lay = (on: readonly Flick[], from: Pigment, to: Pigment, strong: number): WashLayer => {
+    const plane = spatter(width, height, scale, on, random);
+    for (let i = 0; i < plane.data.length; i++) plane.data[i] *= allowed[i];
+    const even = createPlane(PIGMENT_CELLS, PIGMENT_CELLS, 1);
+    return {
+      kind: 'wash',
+      field: toField(plane, SPATTER_CELLS),
+      level: 0.5,
+      softness: 0.08,
+      wander: 0.08,
+      edge: 0.45,
+      grain: 0.2,
+      clouds: 0.9,
+      pigment: charged(even, from, to, strong * strength, 5 + Math.floor(random() * 99)),
+    };
   };
+  const others = flicks.slice(1);
+  return [
+    ...(flicks.length > 0 ? [lay(flicks, pigments.main, pigments.accent, 0.9)] : []),
+    ...(others.length > 0 ? [lay(others, furPigment(coat, pigments.main), pigments.second, 0.75)] : []),
+  ];
 }
 
-/** A hill whose height 0.5 is an ellipse, `long` times longer along its way than across, of the radius in pixels. */
-function drop(plane: Plane, x: number, y: number, radius: number, angle: number, long: number): void {
-  const reach = Math.ceil(radius * 2 * long);
-  const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
-  for (let py = Math.max(0, Math.floor(y - reach)); py <= Math.min(plane.height - 1, y + reach); py++) {
-    for (let px = Math.max(0, Math.floor(x - reach)); px <= Math.min(plane.width - 1, x + reach); px++) {
-      const along = ((px - x) * dx + (py - y) * dy) / long;
-      const across = -(px - x) * dy + (py - y) * dx;
-      const height = clamp(1 - Math.hypot(along, across) / (2 * radius), 0, 1);
-      const i = py * plane.width + px;
-      if (height > plane.data[i]) plane.data[i] = height;
+/** Where drops may fall, 0 to 1: outside the pet and a little over its edge, never near the face. */
+function spatteredOf(scene: Scene, { mask, scale, width, height }: Coat): Plane {
+  const deep = gaussianBlur(mask, OVER.edge * scale);
+  const face = maybeFaceOf(scene);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const near = face ? awayFromFace(face, x / scale, y / scale) < OVER.face : false;
+      deep.data[i] = near ? smoothstep(0.5, 0.2, mask.data[i]) : smoothstep(0.95, 0.8, deep.data[i]);
     }
   }
+  return deep;
+}
+
+/** The mean hue of the pet, as clear paint; a deeper tone of the ground's for a pet without a hue. */
+function furPigment({ mask, a, b }: Coat, { light, a: groundA, b: groundB }: Pigment): Pigment {
+  let [red, yellow, total] = [0, 0, 1e-6];
+  for (let i = 0; i < mask.data.length; i += 3) {
+    red += mask.data[i] * a.data[i];
+    yellow += mask.data[i] * b.data[i];
+    total += mask.data[i];
+  }
+  const chroma = hypot(red, yellow) / total;
+  if (chroma < FUR.least) return { light: light - FUR.deeper, a: 1.2 * groundA, b: 1.2 * groundB };
+  const gain = FUR.chroma / (chroma * total);
+  return { light: FUR.light, a: red * gain, b: yellow * gain };
 }

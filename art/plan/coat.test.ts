@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPlane } from '../raster.ts';
-import { coatOf as calmCoatOf, onPaper, whitenessOf } from './coat.ts';
+import { coatOf as calmCoatOf, deepened, onPaper, whitenessOf } from './coat.ts';
 import type { Scene } from './scene.ts';
 import { squareScene } from './square-scene.ts';
 
@@ -39,9 +39,12 @@ it('brings colored fur to paper nearly as dark as it is, and turns no cream blue
 
 it('lets the paper shine through thin paint, and turns no gray patch of a white pet blue', () => {
   const tones = { chroma: 1, shine: 0, shadowHue: 4.7, shadowChroma: 0.1, greys: 0.1, water: 0 };
-  const gray = calmCoatOf(coatOf(0.3, 0));
-  const [thick, thin] = [0, 0.2].map((water) => onPaper(gray, { ...tones, water }).light.data[100]);
-  expect(thin).toBeCloseTo(thick + 0.2 * (1 - thick), 3);
+  const thinnedBy = (lightness: number) => {
+    const gray = calmCoatOf(coatOf(lightness, 0));
+    const [thick, thin] = [0, 0.2].map((water) => onPaper(gray, { ...tones, water }).light.data[100]);
+    return (thin - thick) / (1 - thick);
+  };
+  expect(thinnedBy(0.7)).toBeCloseTo(0.2, 3);
   const shadeOf = (patch: number) => {
     const scene = coatOf(0.9, 0);
     scene.light.data.fill(patch, 0, 20 * side);
@@ -74,4 +77,19 @@ it('leaves the stain that a low sun makes on a white coat nearly paper', () => {
     return light.data[4 * light.width + 4];
   };
   expect(lit(20)).toBeGreaterThan(lit(side) + 0.03);
+});
+
+it('parts a head from a body of nearly its tone, and blackens no black', () => {
+  const partedBy = (head: number, body: number) => {
+    const scene = coatOf(body, 0);
+    scene.light.data.fill(head, 0, 20 * side);
+    const coat = calmCoatOf(scene);
+    const { light } = deepened(coat, coat, 0.5);
+    const at = (data: Float32Array, y: number) => data[y * coat.width + (coat.width >> 1)];
+    return [2, coat.height - 3].map((y) => at(light.data, y) - at(coat.light.data, y));
+  };
+  const [head, body] = partedBy(0.7, 0.55);
+  expect(head).toBeGreaterThan(0.02);
+  expect(body).toBeLessThan(-0.005);
+  expect(partedBy(0.3, 0.08)[1]).toBe(0);
 });

@@ -82,6 +82,13 @@ export function blacknessOf({ lightBelow }: Coat): number {
   return smoothstep(0.58, 0.44, lightBelow(0.8));
 }
 
+/** What is to be seen on paper, OKLab. */
+export interface PaperColors {
+  light: Plane;
+  a: Plane;
+  b: Plane;
+}
+
 /** How a coat is brought to paper. */
 export interface PaperTones {
   /** Colourfulness of what has a colour: 1 keeps. */
@@ -115,6 +122,12 @@ const WHITE_IN_SHADE = [0.42, 0.64] as const;
 /** How much less blue shadows of warm fur take. */
 const WARM_SHADE = 0.7;
 
+/** How far around a place its lightness is compared with, plan units. */
+const BROAD = 55;
+/** Lightness up to which nothing becomes darker, and from which on it may; the same for lighter. */
+const DARKENED = [0.1, 0.45] as const;
+const LIGHTENED = [1, 0.85] as const;
+
 /** Every so many pixels are looked at for that. */
 const STEP = 7;
 
@@ -132,7 +145,7 @@ function middleColor({ a, b, mask }: Coat): number {
  * The coat's colours as transparent paint on white paper shows them: lights of a white or gray coat are the paper, their
  * shadows have a clear cool colour instead of grey; what has a color keeps it, black stays black.
  */
-export function onPaper(coat: Coat, tones: PaperTones): { light: Plane; a: Plane; b: Plane } {
+export function onPaper(coat: Coat, tones: PaperTones): PaperColors {
   const { width, height } = coat;
   const high = coat.lightBelow(0.9);
   const low = coat.lightBelow(0.02);
@@ -170,4 +183,24 @@ export function onPaper(coat: Coat, tones: PaperTones): { light: Plane; a: Plane
     b.data[i] = coat.b.data[i] * rich + hueB * cool;
   }
   return { light, a, b };
+}
+
+/**
+ * Colors whose lightness differs more from what is around them in the pet: a head stands before a body of nearly its
+ * tone.
+ *
+ * @param depth by how much more, as a share of the difference
+ */
+export function deepened({ mask, scale }: Coat, colors: PaperColors, depth: number): PaperColors {
+  const broad = (data: Float32Array) => gaussianBlur({ ...mask, data }, BROAD * scale).data;
+  const own = colors.light.data;
+  const weight = broad(mask.data);
+  const sum = broad(own.map((value, i) => value * mask.data[i]));
+  const data = own.map((value, i) => {
+    const more = value - sum[i] / Math.max(1e-4, weight[i]);
+    return (
+      value + depth * more * (more > 0 ? smoothstep(...LIGHTENED, value) : smoothstep(...DARKENED, value))
+    );
+  });
+  return { ...colors, light: { ...colors.light, data } };
 }

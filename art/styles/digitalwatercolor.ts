@@ -15,6 +15,8 @@ export const digitalwatercolor = watercolour({
   },
   edges: { found: 2, lost: 9, share: 0.25, margin: 110 },
   tones: { chroma: 1.3, shine: 0.58, shadowHue: 4.55, shadowChroma: 0.055, greys: 0.1, water: 0 },
+  depth: 0.45,
+  reflection: 0.75,
   // From the first tint to the last accents: each finds harder edges than the one before.
   washes: [
     { smoothing: 10, run: 14, softness: 0.06, wander: 0.16, edge: 0.4, grain: 0.12, clouds: 0.9 },
@@ -43,6 +45,6 @@ export const digitalwatercolor = watercolour({
     weight: 0.42,
     pressure: 0.78,
   },
-  paper: 0.055,
+  paper: 0.025,
   border: 0.3,
 });

@@ -15,6 +15,8 @@ export const softwatercolor = watercolour({
   },
   edges: { found: 3, lost: 26, share: 0.65, margin: 150 },
   tones: { chroma: 1.18, shine: 0.7, shadowHue: 4.75, shadowChroma: 0.036, greys: 0.5, water: 0.17 },
+  depth: 0,
+  reflection: 0,
   // Few, wide and wet: each runs into the one below it. Only the last, for eyes and nose, finds an edge.
   washes: [
     { smoothing: 24, run: 22, softness: 0.3, wander: 0.3, edge: 0.16, grain: 0.14, clouds: 1 },

@@ -1,12 +1,21 @@
 import type { Grade } from '../analysis/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import type { Wetness } from '../backgrounds/loose-washes.ts';
+import { mainPigment, type Wetness } from '../backgrounds/loose-washes.ts';
 import { watercolourGround } from '../backgrounds/watercolour-ground.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { mix } from '../numbers.ts';
 import { broadCoatOf } from '../plan/broad-coat.ts';
 import { brushTip } from '../plan/brush-tip.ts';
-import { blacknessOf, coatOf, onPaper, type PaperTones, whitenessOf } from '../plan/coat.ts';
+import {
+  blacknessOf,
+  type Coat,
+  coatOf,
+  deepened,
+  onPaper,
+  type PaperColors,
+  type PaperTones,
+  whitenessOf,
+} from '../plan/coat.ts';
 import { smoothingOf } from '../plan/coat-pattern.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { sharpnessOf } from '../plan/face.ts';
@@ -19,10 +28,12 @@ import { oncePerVersion } from '../plan/once-per-scene.ts';
 import { freeOutline } from '../plan/outline.ts';
 import type { BrushPass } from '../plan/plan-strokes.ts';
 import { multiply } from '../plan/planes.ts';
+import { reflectingGround } from '../plan/reflecting-ground.ts';
 import { type Strands, strands } from '../plan/strands.ts';
-import type { Style } from '../plan/style.ts';
+import type { Style, StyleOptions } from '../plan/style.ts';
 import { planWetWashes, type WetWash } from '../plan/wet-washes.ts';
 import { planWhiskers } from '../plan/whiskers.ts';
+import type { Plane } from '../raster.ts';
 
 /** How much less a wash of a black coat is of one tone: its form is all that it shows. */
 const FORM_OF_BLACK = 0.5;
@@ -34,6 +45,10 @@ export interface Watercolour {
   readonly ground: Wetness;
   readonly edges: Edges;
   readonly tones: PaperTones;
+  /** How much larger broad differences of the coat's lightness are than in the photo, as a share of them. */
+  readonly depth: number;
+  /** Share of the ground's hue that shaded fur near the outline takes at most, 0 to 1. */
+  readonly reflection: number;
   readonly washes: readonly WetWash[];
   /** How far hues drift inside a wash, in OKLab chroma. */
   readonly drift: number;
@@ -80,7 +95,7 @@ export function watercolour(medium: Watercolour): Style {
         const held = smoothingOf(scene);
         const washes = medium.washes.map((wash) => ({ ...wash, smoothing: held * wash.smoothing }));
         const sharp = sharpnessOf(scene, coat);
-        const wanted = onPaper(coat, medium.tones);
+        const wanted = colorsOf(coat, medium, sharp, options);
         return [
           ...planWetWashes({
             coat,
@@ -115,4 +130,16 @@ export function watercolour(medium: Watercolour): Style {
       ...freeOutline(scene, options, medium.border),
     }),
   };
+}
+
+/** What is to be seen of a coat on paper; a ground of the medium's own shines on it. */
+function colorsOf(
+  coat: Coat,
+  { tones, depth, ground, reflection }: Watercolour,
+  sharp: Plane,
+  { background, seed }: StyleOptions,
+): PaperColors {
+  const colors = deepened(coat, onPaper(coat, tones), depth);
+  if (background !== 'automatic') return colors;
+  return reflectingGround(coat, colors, mainPigment(coat, ground, seed), sharp, reflection, seed);
 }
