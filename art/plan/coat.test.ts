@@ -45,6 +45,8 @@ it('lets the paper shine through thin paint, and turns no gray patch of a white 
     return (thin - thick) / (1 - thick);
   };
   expect(thinnedBy(0.7)).toBeCloseTo(0.2, 3);
+  // Darks stay dark.
+  expect(thinnedBy(0.2)).toBeCloseTo(0, 3);
   const shadeOf = (patch: number) => {
     const scene = coatOf(0.9, 0);
     scene.light.data.fill(patch, 0, 20 * side);

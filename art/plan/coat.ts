@@ -119,6 +119,8 @@ const RELIEF = { gain: 0.8, around: 20 };
 const PAPER_WHITE = [0.74, 0.86] as const;
 /** Lightness below which gray fur of a pet that is white elsewhere is no shadow on white, and from which on it may be. */
 const WHITE_IN_SHADE = [0.42, 0.64] as const;
+/** Lightness up to which paint is never thinned, so that darks stay dark, and from which on it is as thin as can be. */
+const THINNED = [0.22, 0.62] as const;
 /** How much less blue shadows of warm fur take. */
 const WARM_SHADE = 0.7;
 
@@ -178,7 +180,7 @@ export function onPaper(coat: Coat, tones: PaperTones): PaperColors {
     const shade = smoothstep(0.99, 0.7, l) * smoothstep(0.08, 0.35, l) * (1 - hued) * (1 - warm);
     const cool =
       tones.shadowChroma * shade * mix(tones.greys, 1.1, white * smoothstep(...WHITE_IN_SHADE, own));
-    light.data[i] = mix(l, 1, tones.water);
+    light.data[i] = mix(l, 1, tones.water * smoothstep(...THINNED, l));
     a.data[i] = coat.a.data[i] * rich + hueA * cool;
     b.data[i] = coat.b.data[i] * rich + hueB * cool;
   }

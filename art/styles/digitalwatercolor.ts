@@ -30,6 +30,7 @@ export const digitalwatercolor = watercolour({
   drift: 0.035,
   flat: { short: 0.35, long: 0.72 },
   lost: 0.4,
+  rims: false,
   // Single strands, drawn with a nearly dry brush.
   strands: { width: 1.8, strength: 0.17 },
   // The tip of the brush: fur in a few places, eyes and nose.

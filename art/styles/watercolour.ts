@@ -17,6 +17,7 @@ import {
   whitenessOf,
 } from '../plan/coat.ts';
 import { smoothingOf } from '../plan/coat-pattern.ts';
+import { planDriedRims } from '../plan/dried-rims.ts';
 import { eyeStrokes } from '../plan/eye-strokes.ts';
 import { sharpnessOf } from '../plan/face.ts';
 import { focusOf, withNose } from '../plan/focus.ts';
@@ -59,6 +60,8 @@ export interface Watercolour {
   readonly flat: { readonly short: number; readonly long: number };
   /** How much of the washes' edges runs out, 0 to 1. */
   readonly lost: number;
+  /** Whether the pet's paint leaves a rim in some places where it dries. */
+  readonly rims: boolean;
   readonly strands: Strands;
   /** The tip of the brush, for eyes and nose, and its colors. */
   readonly tip: readonly BrushPass[];
@@ -110,6 +113,7 @@ export function watercolour(medium: Watercolour): Style {
             lost: held * medium.lost,
             seed: options.seed,
           }),
+          ...(medium.rims ? [planDriedRims(coat, wanted, bodyOf(scene, options), options.seed)] : []),
           strands(scene, coat, multiply(shape, thickness), medium.strands),
         ];
       },
