@@ -73,7 +73,7 @@ const CUT = { reach: 60, share: [0.02, 0.3], less: 0.8 } as const;
 /** Flicks of the brush, at most. */
 const FLICKS = 3;
 /** Cells of the longer side of spatter: small drops are round. */
-const SPATTER_CELLS = 900;
+const SPATTER_CELLS = 720;
 /**
  * Paint of the pet's hue: chroma from which on it has one, its lightness and chroma; how much deeper the ground's is
  * otherwise.

@@ -126,6 +126,8 @@ const WARM_SHADE = 0.7;
 
 /** How far around a place its lightness is compared with, plan units. */
 const BROAD = 55;
+/** Cells for that to a pixel of the coat, along a side. */
+const FEWER = 0.25;
 /** Lightness up to which nothing becomes darker, and from which on it may; the same for lighter. */
 const DARKENED = [0.1, 0.45] as const;
 const LIGHTENED = [1, 0.85] as const;
@@ -193,9 +195,15 @@ export function onPaper(coat: Coat, tones: PaperTones): PaperColors {
  *
  * @param depth by how much more, as a share of the difference
  */
-export function deepened({ mask, scale }: Coat, colors: PaperColors, depth: number): PaperColors {
-  const broad = (data: Float32Array) => gaussianBlur({ ...mask, data }, BROAD * scale).data;
+export function deepened(coat: Coat, colors: PaperColors, depth: number): PaperColors {
+  if (depth === 0) return colors;
+  const { mask, scale, width, height } = coat;
   const own = colors.light.data;
+  // What is as broad needs few cells.
+  const broad = (data: Float32Array) => {
+    const small = resizePlane({ ...mask, data }, Math.ceil(width * FEWER), Math.ceil(height * FEWER));
+    return resizePlane(gaussianBlur(small, BROAD * scale * FEWER), width, height).data;
+  };
   const weight = broad(mask.data);
   const sum = broad(own.map((value, i) => value * mask.data[i]));
   const data = own.map((value, i) => {
