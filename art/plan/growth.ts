@@ -29,7 +29,7 @@ const TURNS_OUT = 34;
  */
 export function estimateGrowth(scene: Scene, deep: Plane): Growth {
   const cell = 4 / scene.scale;
-  const { x, y, depth } = growthByForm(scene, deep);
+  const { x, y, depth } = growthByForm(scene, deep, faceOf(scene) ?? headOf(scene));
   const flow = estimateFlow(resizePlane(scene.light, x.width, x.height), Math.max(1, CALM / cell));
   for (let i = 0; i < depth.length; i++) {
     if (depth[i] < FAR_OUTSIDE) continue;
@@ -43,12 +43,11 @@ export function estimateGrowth(scene: Scene, deep: Plane): Growth {
 }
 
 /** Hairs that grow away from the face, down, and outwards at the outline, whatever the photo shows; not normalised. */
-function growthByForm(scene: Scene, deep: Plane): Growth & { depth: Float32Array } {
+function growthByForm(scene: Scene, deep: Plane, face: Point | undefined): Growth & { depth: Float32Array } {
   const width = Math.max(2, scene.width >> 2);
   const height = Math.max(2, scene.height >> 2);
   const cell = 4 / scene.scale;
   const depth = resizePlane(deep, width, height).data;
-  const face = faceOf(scene);
   const x = createPlane(width, height);
   const y = createPlane(width, height);
   for (let row = 0, i = 0; row < height; row++) {
@@ -62,8 +61,8 @@ function growthByForm(scene: Scene, deep: Plane): Growth & { depth: Float32Array
       const outX = (left - right) / slope;
       const outY = (above - below) / slope;
       const edge = Math.exp(-Math.max(0, depth[i]) / TURNS_OUT);
-      const awayX = (column + 0.5) * cell - face.x;
-      const awayY = (row + 0.5) * cell - face.y;
+      const awayX = face ? (column + 0.5) * cell - face.x : 0;
+      const awayY = face ? (row + 0.5) * cell - face.y : 0;
       const away = 0.9 / (hypot(awayX, awayY) + 12);
       const wantX = awayX * away;
       const wantY = awayY * away + 0.45;
@@ -77,10 +76,17 @@ function growthByForm(scene: Scene, deep: Plane): Growth & { depth: Float32Array
 }
 
 /** What lines follow where the photo shows no fur: the growth by form alone. */
-export const formGrowthOf = oncePerScene((scene): Growth => {
-  const { x, y } = growthByForm(scene, coatDepthOf(scene));
+export const formGrowthOf = oncePerScene(
+  (scene): Growth => growthAround(scene, faceOf(scene) ?? headOf(scene)),
+);
+
+/** The same, but down where the face is not certain: around a guess many lines are a star. */
+export const sureGrowthOf = oncePerScene((scene): Growth => growthAround(scene, faceOf(scene)));
+
+function growthAround(scene: Scene, face: Point | undefined): Growth {
+  const { x, y } = growthByForm(scene, coatDepthOf(scene), face);
   return normalised(gaussianBlur(x, 1.6), gaussianBlur(y, 1.6));
-});
+}
 
 /** The growth of a scene's coat. */
 export const growthOf = oncePerScene((scene): Growth => estimateGrowth(scene, coatDepthOf(scene)));
@@ -100,16 +106,19 @@ function normalised(x: Plane, y: Plane): Growth {
   return { x, y };
 }
 
-/** The middle of the face in plan units: below the eyes, or in the upper part of the pet when they are not certain. */
-function faceOf(scene: Scene): Point {
+/** The middle of the face in plan units: the nose, or below the eyes, if they are certain. */
+function faceOf(scene: Scene): Point | undefined {
   const nose = noseTipOf(scene);
   if (nose) return nose;
   const eyes = eyesOf(scene);
-  if (eyes.length > 0) {
-    const x = eyes.reduce((sum, eye) => sum + eye.x, 0) / eyes.length;
-    const y = eyes.reduce((sum, eye) => sum + eye.y + 2 * eye.radius, 0) / eyes.length;
-    return { x, y };
-  }
+  if (eyes.length === 0) return undefined;
+  const x = eyes.reduce((sum, eye) => sum + eye.x, 0) / eyes.length;
+  const y = eyes.reduce((sum, eye) => sum + eye.y + 2 * eye.radius, 0) / eyes.length;
+  return { x, y };
+}
+
+/** Where the face may be when it is not certain: in the upper part of the pet. */
+function headOf(scene: Scene): Point {
   const { mask, width, height, scale } = scene;
   let total = 0;
   for (let i = 0; i < mask.data.length; i++) total += mask.data[i];

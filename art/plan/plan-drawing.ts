@@ -9,7 +9,7 @@ import { blacknessOf, coatOf, whitenessOf } from './coat.ts';
 import { formShadeOf } from './form-shade.ts';
 import { frameFade } from './frame-fade.ts';
 import { groundScene } from './ground-scene.ts';
-import { formGrowthOf } from './growth.ts';
+import { sureGrowthOf } from './growth.ts';
 import { lightWithClearMuzzle } from './muzzle-detail.ts';
 import { oncePerScene } from './once-per-scene.ts';
 import { freeOutline } from './outline.ts';
@@ -18,6 +18,7 @@ import { type HatchPass, planHatching } from './plan-hatching.ts';
 import { multiply } from './planes.ts';
 import type { Scene } from './scene.ts';
 import { planSketchedOutline } from './sketch-lines.ts';
+import { strandLight } from './strand-light.ts';
 import { StrokeCollector } from './stroke-collector.ts';
 import type { Style, StyleOptions } from './style.ts';
 import { tongueOf } from './tongue.ts';
@@ -175,9 +176,13 @@ function makeSketch(scene: Scene, drawing: Drawing, { background, seed }: StyleO
 function planLines(scene: Scene, drawing: Drawing, options: StyleOptions): Layer[] {
   const { scale } = scene;
   const { behind, colour, paper, sheet, darkness, smudge } = sketchOf(scene, drawing, options);
-  const light = behind ? { ...scene.light, data: bothLights(scene, behind) } : scene.light;
+  const light = strandLight(
+    behind ? { ...scene.light, data: bothLights(scene, behind) } : scene.light,
+    scene,
+  );
+  const strands = behind ? strandLight(scene.light, scene) : light;
   const random = createRandom(options.seed);
-  const growth = formGrowthOf(scene);
+  const growth = sureGrowthOf(scene);
   let drawn = smudge;
   const lines = drawing.tools.map(({ brush, passes, inset }) => {
     const strokes = new StrokeCollector();
@@ -191,7 +196,7 @@ function planLines(scene: Scene, drawing: Drawing, options: StyleOptions): Layer
     {
       darkness: excess(drawn, darkness, scene.mask),
       laid: createPlane(scene.width, scene.height),
-      light: scene.light,
+      light: strands,
       growth,
       scale,
       passes: drawing.lifts,
@@ -205,7 +210,7 @@ function planLines(scene: Scene, drawing: Drawing, options: StyleOptions): Layer
     const laid = createPlane(scene.width, scene.height);
     const lights = lightsOf(scene, sheet, drawing, paper);
     planHatching(
-      { darkness: lights, laid, light: scene.light, growth, scale, passes: HEIGHTENING, lead: CHALK, random },
+      { darkness: lights, laid, light: strands, growth, scale, passes: HEIGHTENING, lead: CHALK, random },
       chalk,
     );
   }

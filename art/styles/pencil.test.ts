@@ -60,13 +60,14 @@ it('leaves a white coat white on toned paper, with chalk also in its shade', () 
   expect(gray).toBeLessThan(paper - 40);
 });
 
-/** How many strokes lie in layers that are nothing but the outline of the round pet. */
+/** How many dark strokes lie in layers that are nothing but the outline of the round pet. */
 function outlineStrokes(subject: Subject): number {
   const plan = planPainting(subject, { style: 'pencil', background: 'white', aspect: 1, framing: 'whole' });
   const radius = (0.88 * plan.width) / 2;
   let count = 0;
   for (const layer of plan.layers) {
-    if (layer.kind !== 'strokes') continue;
+    // What the eraser lifts is as light as the paper.
+    if (layer.kind !== 'strokes' || layer.colours[0] > 200) continue;
     const { points, radii } = layer;
     const away = Array.from({ length: points.length / 2 }, (_, k) =>
       Math.hypot(points[2 * k] - plan.width / 2, points[2 * k + 1] - plan.height / 2),
