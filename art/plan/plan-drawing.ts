@@ -71,6 +71,13 @@ const LIGHTER_WHITE = { share: 0.55, light: [0.35, 0.65] } as const;
 /** The same on toned paper, where half tones are lighter already (`whiteFur`). */
 const LIGHTER_ON_TONED = { share: 0.25, light: [0.3, 0.5] } as const;
 /**
+ * Lights of a coat on white paper: a share of it lies below them; from which lightness on they are white, not yet and
+ * certainly, how light they then become, the largest gain for that, and the lightness of fur that has some and all of it.
+ */
+const WHITES = { share: 0.92, are: [0.7, 0.76], at: 0.87, most: 1.18, light: [0.25, 0.6] } as const;
+/** How much less steep the tones of a white coat are: its form lies in the lightest ones. */
+const FLATTER_WHITE = 0.2;
+/**
  * Darkness of the shade that a white coat's form has in a drawing on white paper, and the lightness of fur that
  * shows it.
  */
@@ -107,11 +114,11 @@ const HEIGHTENING: readonly HatchPass[] = [
 export function drawingParts(drawing: Drawing): Style['parts'] {
   return [
     (pet, options) => {
-      const scene = withFeatures(pet);
+      const scene = drawnScene(pet, drawing, options);
       const { smudge } = sketchOf(scene, drawing, options);
       return [paperGround(scene, options.background, options.seed, smudge, drawing)];
     },
-    (pet, options) => planLines(withFeatures(pet), drawing, options),
+    (pet, options) => planLines(drawnScene(pet, drawing, options), drawing, options),
   ];
 }
 
@@ -125,6 +132,23 @@ export const withFeatures = oncePerScene((scene: Scene): Scene => {
     const outline = 4 * tongue[i] * (1 - tongue[i]);
     return Math.max(0, light - TONGUE.darker * tongue[i] - TONGUE.outline * outline);
   });
+  return { ...scene, light: { ...scene.light, data } };
+});
+
+/** The pet as it is drawn on this paper. */
+function drawnScene(pet: Scene, drawing: Drawing, { background, seed }: StyleOptions): Scene {
+  const scene = withFeatures(pet);
+  const paper = lightnessOf(paperColours(pet, background, drawing.paper, seed).colour);
+  return paper < TONED ? scene : withWhites(scene);
+}
+
+/** The pet with its lights as light as they are beside white paper: a dim photo shows white fur gray. */
+export const withWhites = oncePerScene((scene: Scene): Scene => {
+  const { share, are, at, most, light } = WHITES;
+  const white = coatOf(scene).lightBelow(share);
+  const gain = mix(1, clamp(at / white, 1, most), smoothstep(...are, white));
+  if (gain === 1) return scene;
+  const data = scene.light.data.map((own) => own * mix(1, gain, smoothstep(...light, own)));
   return { ...scene, light: { ...scene.light, data } };
 });
 
@@ -244,7 +268,7 @@ function paleOutline(scene: Scene, { lead, border }: Drawing, paper: number, { s
 
 /** The sheet of a drawing when all is done. */
 export function finishDrawing(scene: Scene, options: StyleOptions): Finish {
-  return { relief: 0, paper: 0.05, texture: 'paper', ...freeOutline(scene, options, 0.2) };
+  return { relief: 0, paper: 0.03, texture: 'paper', ...freeOutline(scene, options, 0.2) };
 }
 
 /** Tone that is laid with the side of the lead and rubbed. */
@@ -291,6 +315,7 @@ function tonesOf(scene: Scene, { around, share }: Look, { tones }: Drawing, pape
   const form = white > 0 && !isToned ? formShadeOf(scene) : undefined;
   const result = createPlane(scene.width, scene.height);
   const lower = keyShift(scene, paper);
+  const power = isToned ? tones.power : tones.power - FLATTER_WHITE * white;
   const gain = tones.gain * mix(1, BLACK_GAIN, isToned ? blacknessOf(coatOf(scene)) : 0);
   for (let i = 0; i < light.length; i++) {
     if (share.data[i] <= 0) continue;
@@ -301,7 +326,7 @@ function tonesOf(scene: Scene, { around, share }: Look, { tones }: Drawing, pape
       : 0;
     const dark =
       shade + (kept * (paper - light[i] + keyed)) / paper + tones.local * (around.data[i] - light[i]);
-    if (dark > 0) result.data[i] = Math.min(tones.deepest, gain * dark ** tones.power) * share.data[i];
+    if (dark > 0) result.data[i] = Math.min(tones.deepest, gain * dark ** power) * share.data[i];
   }
   return result;
 }

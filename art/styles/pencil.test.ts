@@ -81,3 +81,7 @@ it('draws the outline of a white coat, which would get lost on the paper', () =>
   expect(outlineStrokes(petOf(235, 235))).toBeGreaterThan(20);
   expect(outlineStrokes(petOf(90, 90))).toBe(0);
 });
+
+it('keeps its deepest lead for what is nearly black', () => {
+  expect(shadeOf(petOf(185, 60))).toBeLessThan(80);
+});

@@ -8,7 +8,7 @@ import { planWhiskers } from '../plan/whiskers.ts';
 
 /** Light lead first, in long lines; soft lead last, short and firm. */
 const GRAPHITE: Drawing = {
-  lead: [0.16, 0.16, 0.17],
+  lead: [0.11, 0.11, 0.12],
   paper: [0.965, 0.945, 0.905],
   tools: [
     {
@@ -23,9 +23,9 @@ const GRAPHITE: Drawing = {
       ],
     },
   ],
-  lifts: [{ radius: 1, spacing: 2.4, threshold: 0.16, longest: 30, pressure: 0.8, spread: 0.04, angle: 0 }],
+  lifts: [{ radius: 1, spacing: 2.4, threshold: 0.2, longest: 30, pressure: 0.6, spread: 0.04, angle: 0 }],
   smudge: { strength: 0.42, deep: 0.6, behind: 0.7, width: 7 },
-  tones: { local: 0.9, gain: 1.22, power: 1.12, deepest: 0.97 },
+  tones: { local: 0.9, gain: 1.42, power: 1.36, deepest: 1 },
   border: 90,
   behind: 0.55,
 };
