@@ -31,6 +31,8 @@ export interface Tool {
   readonly passes: readonly HatchPass[];
   /** How far inside the outline it stays, plan units: broad lines would spread beyond it. */
   readonly inset?: number;
+  /** Points of its shortest line (`HatchTask`). */
+  readonly fewest?: number;
 }
 
 /** How a drawing in one dark medium is made. */
@@ -92,6 +94,8 @@ const THIN_CHALK = { strength: 0.2, below: [0.22, 0.06] } as const;
  * of what is dark enough, and of what is not.
  */
 const KEY = { below: 0.12, most: 0.14, ofWhite: 0.07, light: [0.35, 0.6] } as const;
+/** How much less chalk half lights have than lights, but on white coats: it feathers into the paper. */
+const CHALK_FADES = 1.7;
 /** Contrast of black coats on toned paper: with all of it they would be one black shape. */
 const BLACK_GAIN = 0.78;
 /** Lines that came out this much too dark do not disturb. */
@@ -114,11 +118,10 @@ const HEIGHTENING: readonly HatchPass[] = [
 export function drawingParts(drawing: Drawing): Style['parts'] {
   return [
     (pet, options) => {
-      const scene = drawnScene(pet, drawing, options);
-      const { smudge } = sketchOf(scene, drawing, options);
+      const { scene, smudge } = sketchOf(pet, drawing, options);
       return [paperGround(scene, options.background, options.seed, smudge, drawing)];
     },
-    (pet, options) => planLines(drawnScene(pet, drawing, options), drawing, options),
+    (pet, options) => planLines(sketchOf(pet, drawing, options), drawing, options),
   ];
 }
 
@@ -135,25 +138,22 @@ export const withFeatures = oncePerScene((scene: Scene): Scene => {
   return { ...scene, light: { ...scene.light, data } };
 });
 
-/** The pet as it is drawn on this paper. */
-function drawnScene(pet: Scene, drawing: Drawing, { background, seed }: StyleOptions): Scene {
-  const scene = withFeatures(pet);
-  const paper = lightnessOf(paperColours(pet, background, drawing.paper, seed).colour);
-  return paper < TONED ? scene : withWhites(scene);
-}
-
-/** The pet with its lights as light as they are beside white paper: a dim photo shows white fur gray. */
+/** The pet with its lights as light as they are beside paper: a dim photo shows white fur gray. */
 export const withWhites = oncePerScene((scene: Scene): Scene => {
   const { share, are, at, most, light } = WHITES;
   const white = coatOf(scene).lightBelow(share);
   const gain = mix(1, clamp(at / white, 1, most), smoothstep(...are, white));
   if (gain === 1) return scene;
-  const data = scene.light.data.map((own) => own * mix(1, gain, smoothstep(...light, own)));
+  const data = scene.light.data.map((own) => Math.min(1, own * mix(1, gain, smoothstep(...light, own))));
   return { ...scene, light: { ...scene.light, data } };
 });
 
 /** What paper and lines have in common. */
 interface Sketch {
+  /** The pet as it is drawn. */
+  readonly scene: Scene;
+  /** How much darker than it is (`keyShift`). */
+  readonly lower: number;
   /** The ground behind the pet, when that is drawn too. */
   readonly behind: Scene | undefined;
   readonly colour: Rgb;
@@ -170,36 +170,47 @@ interface Sketch {
 const sketches = new WeakMap<Scene, { readonly from: readonly unknown[]; readonly sketch: Sketch }>();
 
 /** Made once for both parts, unless two threads draw them. */
-function sketchOf(scene: Scene, drawing: Drawing, options: StyleOptions): Sketch {
+function sketchOf(pet: Scene, drawing: Drawing, options: StyleOptions): Sketch {
   const from = [drawing, options.background, options.seed];
-  const last = sketches.get(scene);
+  const last = sketches.get(pet);
   if (last && from.every((value, at) => value === last.from[at])) return last.sketch;
-  const sketch = makeSketch(scene, drawing, options);
-  sketches.set(scene, { from, sketch });
+  const sketch = makeSketch(pet, drawing, options);
+  sketches.set(pet, { from, sketch });
   return sketch;
 }
 
-function makeSketch(scene: Scene, drawing: Drawing, { background, seed }: StyleOptions): Sketch {
+function makeSketch(pet: Scene, drawing: Drawing, { background, seed }: StyleOptions): Sketch {
+  const scene = withWhites(withFeatures(pet));
   const ground = chooseGround(scene, background, seed);
   const behind = ground?.isScene ? groundScene(scene, ground.picture) : undefined;
   const { colour } = paperColours(scene, background, drawing.paper, seed);
   const paper = lightnessOf(colour);
   const sheet = lookAt(scene, drawing.border);
-  const darkness = tonesOf(scene, sheet, drawing, paper, whitenessOf(scene));
+  const lower = keyShift(pet, paper);
+  const darkness = tonesOf(scene, sheet, drawing, paper, lower, whitenessOf(scene));
   if (behind)
     addBehind(
       darkness,
       scene,
-      tonesOf(behind, lookAt(behind, drawing.border), drawing, paper),
+      tonesOf(behind, lookAt(behind, drawing.border), drawing, paper, keyShift(behind, paper)),
       drawing.behind,
     );
   else setOffLights(darkness, scene, paper, drawing.border);
-  return { behind, colour, paper, sheet, darkness, smudge: rubbedTone(darkness, scene, drawing.smudge) };
+  return {
+    scene,
+    lower,
+    behind,
+    colour,
+    paper,
+    sheet,
+    darkness,
+    smudge: rubbedTone(darkness, scene, drawing.smudge),
+  };
 }
 
-function planLines(scene: Scene, drawing: Drawing, options: StyleOptions): Layer[] {
+function planLines(sketch: Sketch, drawing: Drawing, options: StyleOptions): Layer[] {
+  const { scene, behind, colour, paper, sheet, darkness, smudge } = sketch;
   const { scale } = scene;
-  const { behind, colour, paper, sheet, darkness, smudge } = sketchOf(scene, drawing, options);
   const light = strandLight(
     behind ? { ...scene.light, data: bothLights(scene, behind) } : scene.light,
     scene,
@@ -208,10 +219,11 @@ function planLines(scene: Scene, drawing: Drawing, options: StyleOptions): Layer
   const random = createRandom(options.seed);
   const growth = sureGrowthOf(scene);
   let drawn = smudge;
-  const lines = drawing.tools.map(({ brush, passes, inset }) => {
+  const lines = drawing.tools.map(({ brush, passes, inset, fewest = 0 }) => {
     const strokes = new StrokeCollector();
     const wanted = inset && !behind ? within(darkness, scene, inset) : darkness;
-    const task = { darkness: wanted, laid: drawn, light, growth, scale, passes, lead: drawing.lead, random };
+    const { lead } = drawing;
+    const task = { darkness: wanted, laid: drawn, light, growth, scale, passes, fewest, lead, random };
     drawn = planHatching(task, strokes);
     return strokes.layer(brush);
   });
@@ -232,7 +244,7 @@ function planLines(scene: Scene, drawing: Drawing, options: StyleOptions): Layer
   const chalk = new StrokeCollector();
   if (paper < TONED) {
     const laid = createPlane(scene.width, scene.height);
-    const lights = lightsOf(scene, sheet, drawing, paper);
+    const lights = lightsOf(scene, sheet, drawing, paper, sketch.lower);
     planHatching(
       { darkness: lights, laid, light: strands, growth, scale, passes: HEIGHTENING, lead: CHALK, random },
       chalk,
@@ -308,13 +320,19 @@ const lightOnToned = oncePerScene((scene: Scene): Float32Array => {
 });
 
 /** How dark the drawing is: paper for the lights, deep lead for eyes and nose, fine contrast raised. */
-function tonesOf(scene: Scene, { around, share }: Look, { tones }: Drawing, paper: number, white = 0): Plane {
+function tonesOf(
+  scene: Scene,
+  { around, share }: Look,
+  { tones }: Drawing,
+  paper: number,
+  lower: number,
+  white = 0,
+): Plane {
   const isToned = paper < TONED;
   const light = isToned ? lightOnToned(scene) : scene.light.data;
   const lighter = isToned ? LIGHTER_ON_TONED : LIGHTER_WHITE;
   const form = white > 0 && !isToned ? formShadeOf(scene) : undefined;
   const result = createPlane(scene.width, scene.height);
-  const lower = keyShift(scene, paper);
   const power = isToned ? tones.power : tones.power - FLATTER_WHITE * white;
   const gain = tones.gain * mix(1, BLACK_GAIN, isToned ? blacknessOf(coatOf(scene)) : 0);
   for (let i = 0; i < light.length; i++) {
@@ -353,16 +371,22 @@ function excess(drawn: Plane, darkness: Plane, mask: Plane): Plane {
 }
 
 /** How much chalk lies where the pet is lighter than the paper. */
-function lightsOf(scene: Scene, { around, share }: Look, { tones }: Drawing, paper: number): Plane {
+function lightsOf(
+  scene: Scene,
+  { around, share }: Look,
+  { tones }: Drawing,
+  paper: number,
+  lower: number,
+): Plane {
   const light = lightOnToned(scene);
   const white = whitenessOf(scene);
-  const lower = 0.4 * keyShift(scene, paper);
+  const sharp = mix(CHALK_FADES, 1, white);
   const [from, to] = [paper - THIN_CHALK.below[0], paper - THIN_CHALK.below[1]];
   const result = createPlane(scene.width, scene.height);
   for (let i = 0; i < light.length; i++) {
-    const bright = (light[i] - lower - paper) / (1 - paper) + tones.local * (light[i] - around.data[i]);
+    const bright = (light[i] - 0.4 * lower - paper) / (1 - paper) + tones.local * (light[i] - around.data[i]);
     const thin = white * THIN_CHALK.strength * smoothstep(from, to, light[i]);
-    result.data[i] = clamp(Math.max(bright, thin), 0, 0.95) * share.data[i];
+    result.data[i] = Math.min(0.95, Math.max(clamp(bright, 0, 1) ** sharp, thin)) * share.data[i];
   }
   return result;
 }

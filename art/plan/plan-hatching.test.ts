@@ -59,3 +59,21 @@ it('follows the growth of the coat where the photo shows no strands', () => {
   expect(Math.max(...leaning(lines))).toBeLessThan(0.1);
   expect(Math.min(...leaning(slanted))).toBeGreaterThan(0.5);
 });
+
+it('leaves out lines so short that they would be dots', () => {
+  // Islands of tone in which no line gets far.
+  const islands = createPlane(SIDE, SIDE);
+  for (let i = 0; i < islands.data.length; i++) {
+    islands.data[i] = (i % SIDE) % 12 < 6 && Math.floor(i / SIDE) % 12 < 6 ? 0.9 : 0;
+  }
+  const shortestOf = (fewest: number) => {
+    const strokes = new StrokeCollector();
+    const laid = createPlane(SIDE, SIDE);
+    const task = { darkness: islands, laid, light: islands, scale: 1, passes: [PASS] };
+    planHatching({ ...task, fewest, lead: [0, 0, 0], random: createRandom(5) }, strokes);
+    const { starts } = strokes.layer('graphite');
+    return Math.min(...Array.from(starts.subarray(1), (end, n) => end - starts[n]));
+  };
+  expect(shortestOf(0)).toBe(2);
+  expect(shortestOf(4)).toBe(4);
+});

@@ -37,6 +37,8 @@ export interface HatchTask {
   /** Pixels of the planes per plan unit. */
   scale: number;
   passes: readonly HatchPass[];
+  /** Points of the shortest line, about three plan units apart: shorter ones would be dots. */
+  fewest?: number;
   /** Colour of the lines, sRGB 0 to 1: one for all, or where they begin. */
   lead: Rgb | Picture;
   random: Random;
@@ -62,7 +64,7 @@ const SHARP = 0.8;
  * @returns how dark the paper then is, the size of `task.darkness`
  */
 export function planHatching(task: HatchTask, strokes: StrokeCollector): Plane {
-  const { darkness, scale, lead, growth = NONE } = task;
+  const { darkness, scale, growth = NONE } = task;
   const { width, height, data } = darkness;
   const passes = task.passes.map((pass) => ({
     pass,
@@ -110,7 +112,7 @@ export function planHatching(task: HatchTask, strokes: StrokeCollector): Plane {
         Math.sin(pass.angle),
         seed,
       );
-      takeLines(plannedMarks(runtime), pass.radius, lead, strokes);
+      takeLines(plannedMarks(runtime), pass.radius, task, strokes);
       code.release(mark);
     }
     return { width, height, data: runtime.take(laid, data.length) };
@@ -121,12 +123,15 @@ export function planHatching(task: HatchTask, strokes: StrokeCollector): Plane {
 function takeLines(
   { count, points, whole, numbers }: PlannedMarks,
   radius: number,
-  lead: HatchTask['lead'],
+  { lead, fewest = 0 }: HatchTask,
   strokes: StrokeCollector,
 ): void {
   let from = 0;
   for (let k = 0; k < 5 * count; k += 5) {
-    from = strokes.points(points, from, whole[k]);
+    const first = from;
+    from += whole[k];
+    if (whole[k] < fewest) continue;
+    strokes.points(points, first, whole[k]);
     const [red, green, blue] = leadAt(lead, whole[k + 1]);
     strokes.end(radius, red, green, blue, numbers[k + 2]);
   }

@@ -22,11 +22,12 @@ const CHARCOAL: Drawing = {
     },
     {
       brush: 'graphite',
+      fewest: 4,
       passes: [
-        { radius: 2.8, spacing: 5, threshold: 0.08, longest: 80, pressure: 0.55, spread: 0.12, angle: 0 },
-        { radius: 1.7, spacing: 3, threshold: 0.09, longest: 54, pressure: 0.68, spread: 0.06, angle: 0 },
-        { radius: 1.1, spacing: 2, threshold: 0.13, longest: 40, pressure: 0.75, spread: 0.04, angle: 0 },
-        { radius: 1.2, spacing: 2, threshold: 0.2, longest: 28, pressure: 1, spread: 0.04, angle: 0 },
+        { radius: 2.8, spacing: 5, threshold: 0.06, longest: 110, pressure: 0.36, spread: 0.16, angle: 0.05 },
+        { radius: 1.6, spacing: 2.8, threshold: 0.06, longest: 72, pressure: 0.42, spread: 0.1, angle: 0 },
+        { radius: 1, spacing: 1.9, threshold: 0.07, longest: 48, pressure: 0.55, spread: 0.05, angle: 0 },
+        { radius: 1.2, spacing: 2, threshold: 0.15, longest: 34, pressure: 1, spread: 0.04, angle: 0 },
       ],
     },
   ],
@@ -34,8 +35,8 @@ const CHARCOAL: Drawing = {
     { radius: 2.2, spacing: 5, threshold: 0.12, longest: 60, pressure: 0.6, spread: 0.06, angle: 0 },
     { radius: 1.1, spacing: 2.4, threshold: 0.14, longest: 30, pressure: 0.9, spread: 0.04, angle: 0 },
   ],
-  smudge: { strength: 0.6, deep: 0.95, behind: 0.88, width: 3.5 },
-  tones: { local: 0.6, gain: 1.65, power: 1.25, deepest: 1 },
+  smudge: { strength: 0.7, deep: 0.95, behind: 0.88, width: 5 },
+  tones: { local: 0.6, gain: 1.72, power: 1.25, deepest: 1 },
   border: 60,
   behind: 0.55,
 };

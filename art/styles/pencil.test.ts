@@ -60,6 +60,18 @@ it('leaves a white coat white on toned paper, with chalk also in its shade', () 
   expect(gray).toBeLessThan(paper - 40);
 });
 
+it('thins chalk out in the half lights of a coat that is dark elsewhere', () => {
+  const chalkOn = (light: number) => {
+    const pet = petOf(light, light);
+    for (let i = 0; i < (SIDE * SIDE) / 2; i++) {
+      if (pet.mask.data[i]) pet.photo.data.set([60, 60, 60], 4 * i);
+    }
+    const [own, paper] = tonesIn('charcoal', pet, [0.45, 0.6, 0.55, 0.7], [0.02, 0.02, 0.05, 0.05]);
+    return own - paper;
+  };
+  expect(chalkOn(150)).toBeLessThan(0.3 * chalkOn(210));
+});
+
 /** How many dark strokes lie in layers that are nothing but the outline of the round pet. */
 function outlineStrokes(subject: Subject): number {
   const plan = planPainting(subject, { style: 'pencil', background: 'white', aspect: 1, framing: 'whole' });
