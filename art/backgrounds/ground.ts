@@ -77,8 +77,25 @@ export function chooseGround(
 
 /** Where a backdrop's hue lies, opposite to the coat's or beside that, in radians. */
 const ANSWERS = [0, -0.6, 0.7, -1.2, 1.3] as const;
+/** Distance of a coat's mean from gray (OKLab) above which it has a hue. */
+const COLORED = 0.025;
+/** Hues behind coats that have none, in a scene of the photo: teal, blue, violet. */
+const COOL_HUES = [3.6, 4.6, 5.2] as const;
 /** Hues (radians in OKLab) behind coats that have none: teal, indigo, terracotta, ochre, moss, plum. */
 const HUES_FOR_GRAYS = [3.6, 4.6, 0.65, 1.35, 2.3, 5.6] as const;
+
+/** The mean color of the coat, OKLab. */
+export function coatColor(scene: Scene): { a: number; b: number } {
+  const { a, b } = coatOf(scene);
+  return { a, b };
+}
+
+/** The hue opposite to the coat's, or a cool one behind coats that have none, in radians. */
+export function answeringHue(scene: Scene, seed: number): number {
+  const { a, b } = coatOf(scene);
+  if (Math.hypot(a, b) > COLORED) return Math.atan2(b, a) + Math.PI;
+  return COOL_HUES[Math.floor(createRandom(seed + 31)() * COOL_HUES.length)] ?? COOL_HUES[0];
+}
 
 /**
  * Two colours that let the pet stand out: a hue that answers the coat's, muted, and a neighbour of it, as light as
@@ -88,7 +105,7 @@ export function complementOf(scene: Scene, seed: number, strength = 1): { colour
   const { base, a, b } = coatOf(scene);
   const chroma = Math.hypot(a, b);
   const choose = (hues: readonly number[]) => hues[Math.floor(createRandom(seed + 31)() * hues.length)] ?? 0;
-  const hue = chroma > 0.025 ? Math.atan2(b, a) + Math.PI + choose(ANSWERS) : choose(HUES_FOR_GRAYS);
+  const hue = chroma > COLORED ? Math.atan2(b, a) + Math.PI + choose(ANSWERS) : choose(HUES_FOR_GRAYS);
   const tint = (l: number, c: number, h: number): Rgb => {
     const rgb = [0, 0, 0];
     oklabToRgb(l, Math.cos(h) * c, Math.sin(h) * c, rgb);

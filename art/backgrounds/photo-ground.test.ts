@@ -48,6 +48,21 @@ it('shows the scene of the photo without the pet, in richer colors', () => {
   expect(green[0] - blue[0]).toBeGreaterThan((GREEN[1] - GREEN[2]) / 255);
 });
 
+it('gives what is gray or brown the color that answers the coat, and leaves a lawn beside it green', () => {
+  const BROWN = [150, 135, 120];
+  const scene = sceneOf(petIn((x) => (x < SIDE / 4 ? GREEN : BROWN)));
+  const { width, red, green, blue } = photoGround(scene, 1)?.picture ?? {
+    width: 0,
+    red: [],
+    green: [],
+    blue: [],
+  };
+  const upperRight = 4 * width - 4;
+  expect(blue[upperRight] - red[upperRight]).toBeGreaterThan(0.15);
+  const upperLeft = 3 * width;
+  expect(green[upperLeft] - blue[upperLeft]).toBeGreaterThan((GREEN[1] - GREEN[2]) / 255);
+});
+
 it('leaves out a scene that competes with the pet', () => {
   expect(photoGround(sceneOf(petIn(clutter())), 1)).toBeUndefined();
 });

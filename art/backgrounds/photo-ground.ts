@@ -1,10 +1,10 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { gradeInPlace } from '../analysis/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { clamp, smoothstep } from '../numbers.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { PhotoBackground, Scene } from '../plan/scene.ts';
 import { slowNoise } from '../plan/slow-noise.ts';
-import type { Ground } from './ground.ts';
+import { answeringHue, coatColor, type Ground } from './ground.ts';
 
 /** Least share of the ground that the photo has to show: what is made up beyond its edges is a blur. */
 const LEAST_SHOWN = 0.4;
@@ -22,11 +22,29 @@ const TONES = { from: 0.52, to: 0.5, contrast: 0.85 };
 const RICHER = 1.5;
 const SHADE = { a: 0.01, b: -0.055 };
 const LIGHT = { a: 0.01, b: 0.042 };
+/**
+ * What is gray, or has the coat's color, turns to the color that answers the coat, its chroma and how far its hue wanders
+ * (OKLab, radians). Chroma that a place has to have, and distance from the coat's color, to keep its own, and how much of that
+ * is left otherwise; above which share of such places the whole scene keeps its colors.
+ */
+const ANSWER = {
+  chroma: 0.09,
+  wanders: 0.55,
+  own: [0.035, 0.065],
+  coat: [0.025, 0.05],
+  left: 0.25,
+  colorful: [0.3, 0.5],
+} as const;
+/**
+ * Lightness from which on there is an answer, black stays so; and from which on the scene becomes darker for it, and by how
+ * much: no color is strong beside white.
+ */
+const ANSWERED = { dark: [0.02, 0.25], light: [0.6, 0.95], darker: 0.12 } as const;
 /** How far gray differs in hue from place to place (OKLab), and how many ups and downs that has along the longer side. */
 const BROKEN = { by: 0.03, hills: 9 };
 
 /**
- * What the photo shows around the pet, calmer and in richer colors. Undefined where a plain backdrop does more for the pet:
+ * What the photo shows around the pet, calmer and in richer colors; what is gray or has the coat's color answers the coat. Undefined where a plain backdrop does more for the pet:
  * when the photo shows little of the ground, or a scene that competes with the pet or is mostly gray. A pet that the photo
  * cuts off needs its scene in any case: it lies on something, or something lies before it.
  */
@@ -39,17 +57,47 @@ export function photoGround(scene: Scene, seed: number): Ground | undefined {
   const sigma = ((busy ? CALM.busy : CALM.usual) * width) / placement.width;
   const [light, a, b] = [seen.light, seen.a, seen.b].map((plane) => gaussianBlur(plane, sigma).data);
   const [toRed, toYellow] = [1, 2].map((n) => slowNoise(width, height, BROKEN.hills, seed + 60 + n).data);
+  const dull = dullIn(scene, a, b, resizePlane(mask, width, height).data);
+  const hue = answeringHue(scene, seed);
+  const wander = slowNoise(width, height, BROKEN.hills / 2, seed + 63).data;
   for (let i = 0; i < light.length; i++) {
     const l = light[i];
+    const own = 1 - dull[i];
     const gray = 1 - smoothstep(0.015, 0.07, Math.hypot(a[i], b[i]));
     const shade = gray * smoothstep(0.62, 0.34, l);
     const glow = gray * smoothstep(0.5, 0.78, l);
-    light[i] = clamp(TONES.to + (l - TONES.from) * TONES.contrast, 0, 1);
+    const darker = dull[i] * ANSWERED.darker * smoothstep(...ANSWERED.light, l);
+    light[i] = clamp(TONES.to + (l - TONES.from) * TONES.contrast - darker, 0, 1);
     const broken = gray * BROKEN.by * smoothstep(0.1, 0.3, l);
-    a[i] = RICHER * a[i] + shade * SHADE.a + glow * LIGHT.a + broken * toRed[i];
-    b[i] = RICHER * b[i] + shade * SHADE.b + glow * LIGHT.b + broken * toYellow[i];
+    const answer = dull[i] * ANSWER.chroma * smoothstep(...ANSWERED.dark, l);
+    const rich = RICHER * mix(1, ANSWER.left, dull[i]);
+    const way = hue + ANSWER.wanders * wander[i];
+    a[i] =
+      rich * a[i] + own * (shade * SHADE.a + glow * LIGHT.a) + broken * toRed[i] + answer * Math.cos(way);
+    b[i] =
+      rich * b[i] + own * (shade * SHADE.b + glow * LIGHT.b) + broken * toYellow[i] + answer * Math.sin(way);
   }
   return { picture: { width, height, ...gradeInPlace(light, a, b) }, isScene: true };
+}
+
+/**
+ * Where the scene is gray or has the color of the coat, 0 to 1; nowhere if it is colorful as a whole.
+ *
+ * @param isPet the pet's share of each place of the scene
+ */
+function dullIn(scene: Scene, a: Float32Array, b: Float32Array, isPet: Float32Array): Float32Array {
+  const coat = coatColor(scene);
+  const own = a.map((_, i) => {
+    const unlike = smoothstep(...ANSWER.coat, Math.hypot(a[i] - coat.a, b[i] - coat.b));
+    return unlike * smoothstep(...ANSWER.own, Math.hypot(a[i], b[i]));
+  });
+  let [colorful, ground] = [0, 1e-6];
+  for (let i = 0; i < own.length; i++) {
+    colorful += own[i] * (1 - isPet[i]);
+    ground += 1 - isPet[i];
+  }
+  const share = 1 - smoothstep(...ANSWER.colorful, colorful / ground);
+  return own.map((kept) => share * (1 - kept));
 }
 
 function isGray({ light, a, b }: PhotoBackground, pet: Scene['mask']): boolean {
