@@ -9,9 +9,9 @@ import type { Scene } from './scene.ts';
 import { slowNoise } from './slow-noise.ts';
 
 /** How much richer colors become; eyes less, which are to stay what they are. */
-const RICHER = { coat: 1.42, eyes: 1.22 };
+const RICHER = { coat: 1.52, eyes: 1.22 };
 /** What gray turns to in shade and in light, as offsets in OKLab: violet blue and warm yellow. */
-const SHADE = { a: 0.008, b: -0.029 };
+const SHADE = { a: 0.012, b: -0.04 };
 const LIGHT = { a: 0.004, b: 0.014 };
 /** How much less violet shade of warm fur is, and b in OKLab from which fur is warm, and certainly is. */
 const WARM = { less: 0.65, b: [0.005, 0.025] } as const;

@@ -26,7 +26,7 @@ export const vibrant: Style = {
   parts: [behind, pet],
   last: [(sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed), (_, scene) => planWhiskers(scene)],
   finish: (scene, options) => ({
-    relief: 0.34,
+    relief: 0.5,
     paper: 0.03,
     texture: 'canvas',
     ...freeOutline(scene, options, 0.12),
