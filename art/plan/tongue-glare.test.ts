@@ -7,14 +7,20 @@ import { tintGlaringTongue } from './tongue-glare.ts';
 const SIDE = 400;
 const MIDDLE = 255 * SIDE + 205;
 
-/** A gray face with a tongue of which only the rim is pink. @param fur lightness of what is around it */
-function faceWithGlare(fur: number, rim = 0.09) {
+/**
+ * A gray face with a tongue of which only the rim is pink.
+ *
+ * @param fur lightness of what is around it
+ * @param size half its breadth and its length
+ */
+function faceWithGlare(fur: number, rim = 0.09, size = [24, 32]) {
+  const [broad, long] = size;
   const scene = squareScene(SIDE, {});
   scene.light.data.fill(fur);
   scene.a.data.fill(0);
   scene.b.data.fill(0);
   for (let i = 0; i < SIDE * SIDE; i++) {
-    const away = Math.hypot(((i % SIDE) - 205) / 24, (Math.floor(i / SIDE) - 255) / 32);
+    const away = Math.hypot(((i % SIDE) - 205) / broad, (Math.floor(i / SIDE) - 255) / long);
     if (away > 1) continue;
     scene.light.data[i] = away > 0.85 ? 0.7 : 0.96;
     scene.a.data[i] = away > 0.85 ? rim : 0.005;
@@ -37,4 +43,10 @@ it('leaves white fur as it is: of a white pet, and a blaze without pink', () => 
     expect(scene.a.data[MIDDLE]).toBeCloseTo(0.005, 6);
     expect(scene.light.data[MIDDLE]).toBeCloseTo(0.96, 6);
   }
+});
+
+it('leaves a broad white chin below pink lips as it is', () => {
+  const scene = faceWithGlare(0.4, 0.09, [38, 16]);
+  tintGlaringTongue(scene);
+  expect(scene.a.data[MIDDLE]).toBeCloseTo(0.005, 6);
 });

@@ -15,6 +15,8 @@ const BRIGHT = 0.62;
 const GLARE = { light: 0.78, contrast: 0.25 };
 /** Share of it that is still pink at least. */
 const STILL_PINK = 0.1;
+/** Breadth of a white chin, against its length: a tongue that hangs out is longer. */
+const CHIN = 1.8;
 /** How far around a tongue its contrast is measured, and how soft the edge of the tint is, in distances of the eyes. */
 const AROUND = 0.08;
 const SOFT = 0.02;
@@ -45,7 +47,8 @@ function tintIn(window: TongueWindow, nose: FacePlace | undefined): boolean {
   for (const area of areasOf(bright, (value) => value > 0.5)) {
     if (meanOf(area, light) < GLARE.light) continue;
     if (area.filter((i) => pinkness(i) > PALE_PINK).length < STILL_PINK * area.length) continue;
-    if (!hangsOut(area.length / apart ** 2, window.placesOf(area), nose)) continue;
+    const places = window.placesOf(area);
+    if (!hangsOut(area.length / apart ** 2, places, nose) || isChin(places)) continue;
     const tongue = createPlane(mask.width, mask.height);
     for (const i of area) tongue.data[i] = 1;
     if (contrastOf(tongue, window, AROUND * apart) < GLARE.contrast) continue;
@@ -60,6 +63,16 @@ function tintIn(window: TongueWindow, nose: FacePlace | undefined): boolean {
     }
   }
   return isThere;
+}
+
+/** Whether an area is as broad as a white chin under pink lips. */
+function isChin(places: readonly FacePlace[]): boolean {
+  const range = (values: number[]) => Math.max(...values) - Math.min(...values);
+  const [breadth, length] = [
+    range(places.map(({ across }) => across)),
+    range(places.map(({ down }) => down)),
+  ];
+  return breadth > CHIN * length;
 }
 
 function meanOf(area: ArrayLike<number> & Iterable<number>, { data }: Plane): number {
