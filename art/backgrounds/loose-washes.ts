@@ -1,7 +1,7 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { gradeColours } from '../analysis/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Coat } from '../plan/coat.ts';
 import { awayFromFace, maybeFaceOf } from '../plan/face.ts';
 import { frameFade } from '../plan/frame-fade.ts';
@@ -74,16 +74,10 @@ const CUT = { reach: 60, share: [0.02, 0.3], less: 0.8 } as const;
 const FLICKS = 3;
 /** Cells of the longer side of spatter: small drops are round. */
 const SPATTER_CELLS = 720;
-/**
- * Paint of the pet's hue: chroma from which on it has one, its lightness and chroma; how much deeper the ground's is
- * otherwise.
- */
-const FUR = { least: 0.028, light: 0.66, chroma: 0.11, deeper: 0.2 };
-/**
- * How far into the pet's outline spatter falls, plan units, and the distance from the face that it keeps, in distances of
- * the eyes.
- */
-const OVER = { edge: 9, face: 2.4 };
+/** Distance from the face at which spatter begins at least, in distances of the eyes. */
+const OFF_FACE = 2.8;
+/** How near to the sheet's edge drops fall, and where there are all of them, plan units. */
+const SPATTER_BORDER = [10, 40] as const;
 
 /**
  * A loose ground behind the pet: washes whose shape follows its pose, with three pigments that run into each other
@@ -149,7 +143,7 @@ export function looseWashes(
     lay(first, 0.3, { softness: wetness.softness * 2 }, run(1, pigments.main, pigments.second, 0.5)),
     lay(second, 0.46, {}, run(2, pigments.second, pigments.accent, 0.5)),
     lay(third, 0.56, { wander: 0.22, ...wetness.dried }, run(3, pigments.main, pigments.second, 0.55)),
-    ...(wetness.splashes ? splashes(scene, coat, pose, pigments, wetness, random) : []),
+    ...(wetness.splashes ? splashes(scene, coat, outside, pose, pigments, wetness, random) : []),
   ];
 }
 
@@ -248,10 +242,11 @@ function densityOf(channel: number, thick: number): number {
   return Math.round(clamp(density * DENSITY_STEPS, 0, 255));
 }
 
-/** Drops that flew off the brush, away from the pet, in the ground's colors and in the pet's. */
+/** Drops that flew off the brush, away from the pet, in the ground's colors. */
 function splashes(
   scene: Scene,
   coat: Coat,
+  outside: Plane,
   pose: Pose,
   pigments: GroundPigments,
   { strength }: Wetness,
@@ -260,16 +255,14 @@ function splashes(
   const factor = SPATTER_CELLS / Math.max(coat.width, coat.height);
   const [width, height] = [Math.round(coat.width * factor), Math.round(coat.height * factor)];
   const scale = coat.scale * factor;
-  const allowed = resizePlane(spatteredOf(scene, coat), width, height).data;
+  const allowed = spatteredOf(resizePlane(outside, width, height), scale);
   const middle = { x: (pose.x * width) / pose.width, y: (pose.y * width) / pose.width };
   const face = maybeFaceOf(scene);
-  // Beside a mouth it would be spittle.
-  const mayBegin = ({ x, y }: Point) =>
-    !face || y / scale < face.y - face.radius || awayFromFace(face, x / scale, y / scale) > OVER.face;
+  const mayBegin = ({ x, y }: Point) => !face || awayFromFace(face, x / scale, y / scale) > OFF_FACE;
   const flicks = flicksOf(resizePlane(coat.mask, width, height), scale, middle, FLICKS, mayBegin, random);
   const lay = (on: readonly Flick[], from: Pigment, to: Pigment, strong: number): WashLayer => {
     const plane = spatter(width, height, scale, on, random);
-    for (let i = 0; i < plane.data.length; i++) plane.data[i] *= allowed[i];
+    for (let i = 0; i < plane.data.length; i++) plane.data[i] *= allowed.data[i];
     const even = createPlane(PIGMENT_CELLS, PIGMENT_CELLS, 1);
     return {
       kind: 'wash',
@@ -286,33 +279,19 @@ function splashes(
   const others = flicks.slice(1);
   return [
     ...(flicks.length > 0 ? [lay(flicks, pigments.main, pigments.accent, 0.9)] : []),
-    ...(others.length > 0 ? [lay(others, furPigment(coat, pigments.main), pigments.second, 0.75)] : []),
+    ...(others.length > 0 ? [lay(others, pigments.second, pigments.main, 0.75)] : []),
   ];
 }
 
-/** Where drops may fall, 0 to 1: outside the pet and a little over its edge, never near the face. */
-function spatteredOf(scene: Scene, { mask, scale, width, height }: Coat): Plane {
-  const deep = gaussianBlur(mask, OVER.edge * scale);
-  const face = maybeFaceOf(scene);
+/** Where drops may fall, 0 to 1: outside the pet, and not so near to the sheet's edge that it would cut them. */
+function spatteredOf({ width, height, data }: Plane, scale: number): Plane {
+  const allowed = createPlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
+    const down = Math.min(y, height - 1 - y);
     for (let x = 0; x < width; x++, i++) {
-      const near = face ? awayFromFace(face, x / scale, y / scale) < OVER.face : false;
-      deep.data[i] = near ? smoothstep(0.5, 0.2, mask.data[i]) : smoothstep(0.95, 0.8, deep.data[i]);
+      const inside = Math.min(down, x, width - 1 - x) / scale;
+      allowed.data[i] = smoothstep(0.4, 0.7, data[i]) * smoothstep(...SPATTER_BORDER, inside);
     }
   }
-  return deep;
-}
-
-/** The mean hue of the pet, as clear paint; a deeper tone of the ground's for a pet without a hue. */
-function furPigment({ mask, a, b }: Coat, { light, a: groundA, b: groundB }: Pigment): Pigment {
-  let [red, yellow, total] = [0, 0, 1e-6];
-  for (let i = 0; i < mask.data.length; i += 3) {
-    red += mask.data[i] * a.data[i];
-    yellow += mask.data[i] * b.data[i];
-    total += mask.data[i];
-  }
-  const chroma = hypot(red, yellow) / total;
-  if (chroma < FUR.least) return { light: light - FUR.deeper, a: 1.2 * groundA, b: 1.2 * groundB };
-  const gain = FUR.chroma / (chroma * total);
-  return { light: FUR.light, a: red * gain, b: yellow * gain };
+  return allowed;
 }

@@ -27,13 +27,14 @@ const BREAKS = { from: 5, least: 3, most: 9, away: 3.2 };
 const DRAWN = { most: 1.2, upTo: 4.5, tails: 0.3, tail: 5 };
 
 /**
- * Rays among which flicks are chosen, how far one has to be free, plan units, how far one flies, the angle
- * between two, and how far one may lead down, as its sine: under a body it would be dirt.
+ * Rays among which flicks are chosen, how far off the pet one begins, plan units (at its outline it would be a spout), how
+ * far it has to be free from there, how far it flies, the angle between two, and how far one may lead down, as its
+ * sine: under a body it would be dirt.
  */
-const RAYS = { tried: 14, free: 70, far: 270, apart: 0.7, lowest: 0.3 };
+const RAYS = { tried: 14, off: 60, free: 80, far: 240, apart: 0.7, lowest: 0.3 };
 
 /**
- * Flicks from the pet's outline to where the sheet is empty, at most `count`.
+ * Flicks beside the pet to where the sheet is empty, at most `count`.
  *
  * @param middle of the pet, pixels of the mask
  * @param mayBegin whether one may begin at a place, pixels of the mask
@@ -54,12 +55,13 @@ export function flicksOf(
     if (Math.sin(angle) > RAYS.lowest) continue;
     if (flicks.some((other) => Math.cos(other.angle - angle) > Math.cos(RAYS.apart))) continue;
     const [last, end] = alongRay(mask, middle, angle);
-    const free = end - last;
+    const start = last + RAYS.off * scale;
+    const free = end - start;
     if (free < RAYS.free * scale) continue;
-    const at = { x: middle.x + Math.cos(angle) * last, y: middle.y + Math.sin(angle) * last };
+    const at = { x: middle.x + Math.cos(angle) * start, y: middle.y + Math.sin(angle) * start };
     if (!mayBegin(at)) continue;
     const turn = (random() - 0.5) * 0.6;
-    flicks.push({ ...at, angle: angle + turn, far: Math.min(RAYS.far * scale, 0.95 * free) });
+    flicks.push({ ...at, angle: angle + turn, far: Math.min(RAYS.far * scale, 0.9 * free) });
   }
   return flicks;
 }
