@@ -41,7 +41,7 @@ const COAT_INK = { share: 0.5, most: 0.42, chroma: 1.2 } as const;
 /** Cells of their colors along the longer side. */
 const INK_CELLS = 160;
 /** Between the pet and the border, so that white coats end. */
-const OUTLINE = { thin: 1.6, thick: 3 };
+const OUTLINE = { thin: 2.2, thick: 3.9 };
 
 /** How deep inside the outline strokes may go, and may go freely, plan units: the outline stays clean. */
 const INSIDE = [4, 9] as const;
@@ -53,11 +53,11 @@ const VALUES = { smoothing: [10, 7, 5, 3.6, 2.6, 1.6], fur: 5, softness: 0.05 };
 /** Eyes that are not certain are painted from the photo, finer than shapes can show them. */
 const UNSURE_EYES: Grade = { chroma: 1.15, contrast: 1.1, lift: 0 };
 /** How much richer what has a color becomes. */
-const RICHER = 0.4;
+const RICHER = 0.6;
 /** Lightness below which nothing becomes richer, and from which on all that has a color does. */
 const DEEP = [0.35, 0.65] as const;
 /** How much farther from middle gray tones are. */
-const CONTRAST = 0.12;
+const CONTRAST = 0.18;
 /** Share of blue in the shades of white coats: the border is white, too. */
 const BLUE = 0.6;
 /** How much a black coat is spread, from which lightness on, and where it ends. */
