@@ -1,6 +1,7 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { hypot, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
+import { boundingBox } from './bounding-box.ts';
 import type { Coat, PaperColors } from './coat.ts';
 import { slowNoise } from './slow-noise.ts';
 
@@ -16,6 +17,8 @@ const TAKEN_BY_HUED = 0.27;
 const LIGHTER = { by: 0.14, dark: [0.5, 0.2] as const };
 /** Where there is more of it: patches along the longer side, and the noise with none, and with all of it. */
 const PATCHES = { hills: 6, range: [-0.6, 0.4] as const };
+/** How far above the pet's lowest row there is none of it, and all, shares of its height: paws stand on bare paper. */
+const PAWS = [0.08, 0.3] as const;
 /** Sharpness of a place from which on it is a face, and surely: noses keep their color. */
 const FACE = [0.75, 1] as const;
 
@@ -39,8 +42,11 @@ export function reflectingGround(
   const uneven = slowNoise(width, height, PATCHES.hills, seed + 61).data;
   const copy = (plane: Plane) => ({ ...plane, data: plane.data.slice() });
   const [light, a, b] = [copy(colors.light), copy(colors.a), copy(colors.b)];
+  const { top, bottom } = boundingBox(mask);
   for (let i = 0; i < light.data.length; i++) {
-    const place = smoothstep(...NEAR, inside[i]) * smoothstep(...PATCHES.range, uneven[i]);
+    const above = (bottom - Math.floor(i / width)) / Math.max(1, bottom - top);
+    const place =
+      smoothstep(...NEAR, inside[i]) * smoothstep(...PATCHES.range, uneven[i]) * smoothstep(...PAWS, above);
     if (place === 0) continue;
     const own = light.data[i];
     const hued = smoothstep(...HUED, hypot(a.data[i], b.data[i]));
