@@ -60,6 +60,14 @@ describe('planAnimeFront', () => {
     }
   });
 
+  it('hides hardly more than the toes of a pet whose feet are seen', () => {
+    const pet = petOf(0.1, 0.85, 1);
+    const end = endOf(pet);
+    for (const seed of seeds) {
+      expect(topOf(planAnimeFront(pet, seed), pet)).toBeGreaterThan(end - 0.075 * pet.placement.height);
+    }
+  });
+
   it('hides no nose of a head that the photo cuts off below it', () => {
     const pet = petOf(0.1, 1);
     const end = endOf(pet);

@@ -19,8 +19,8 @@ const DEEP = 0.2;
 const BEHIND = 0.05;
 
 /** Heaps of cloud before a pet's lower end, on which it rests; none before one that leaps. */
-export function bankBefore(scene: Scene, seed: number): Heap[] {
-  const edge = edgeBefore(scene);
+export function bankBefore(scene: Scene, seed: number, ofPet = HIDDEN.ofPet): Heap[] {
+  const edge = edgeBefore(scene, ofPet);
   return edge === undefined ? [] : rowsFrom(edge, scene, createRandom(seed + 31));
 }
 
@@ -33,13 +33,17 @@ export function bankBehind(scene: Scene, seed: number): Heap[] {
   return edge === undefined ? [] : rowsFrom(edge, scene, createRandom(seed + 33));
 }
 
-/** Where the bank before a pet begins, plan units; none for a pet that leaps. */
-export function edgeBefore(scene: Scene): number | undefined {
+/**
+ * Where the bank before a pet begins, plan units; none for a pet that leaps.
+ *
+ * @param ofPet how much of its height the bank may hide
+ */
+export function edgeBefore(scene: Scene, ofPet = HIDDEN.ofPet): number | undefined {
   const { width, height } = scene.placement;
   const longest = Math.max(width, height);
   const { top, bottom } = endsOf(scene);
   if (height - bottom > LEAPS * height) return undefined;
-  const hidden = Math.min(HIDDEN.ofPet * (bottom - top), HIDDEN.ofFrame * longest);
+  const hidden = Math.min(ofPet * (bottom - top), HIDDEN.ofFrame * longest);
   return Math.min(Math.max(bottom - hidden, chinOf(scene)), bottom - HIDDEN.least * longest);
 }
 

@@ -1,8 +1,13 @@
+import { gaussianBlur } from '../analysis/blur.ts';
+import { resizePlane } from '../analysis/resize.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { LineField } from '../plan/line-field.ts';
-import type { BackdropLayer, Rgb, ShapeLayer } from '../plan/paint-plan.ts';
+import type { BackdropLayer, Layer, RegionLayer, Rgb, ShapeLayer } from '../plan/paint-plan.ts';
+import { toField } from '../plan/pixels.ts';
+import type { LightSide } from '../plan/rim-light.ts';
 import { solid } from '../plan/tone-regions.ts';
 import type { Random } from '../random.ts';
+import { fractal } from './fractal-noise.ts';
 
 /** A heap of cloud. Places as shares of the frame's width and height. */
 export interface Heap {
@@ -27,25 +32,45 @@ interface Ball {
   readonly deep: number;
 }
 
-/** Radius of what fills a heap below a ball, in radii of the ball: as broad as the ball, it would be a wall. */
+/**
+ * Radius of what fills a heap below a ball, in radii of the ball: as broad as the ball, it would be a
+ * wall.
+ */
 const CORE = 0.6;
 /** Cells of a cloud's colors along the longer side: inside it all is soft. */
 const COLOR_CELLS = 288;
-/** Where light comes from, as a direction. */
-const LIGHT = { x: -0.5, y: -0.87 };
-/** How light a place of a ball is by how much it faces the light, and what is left of that at the foot of a heap. */
+/** Where light comes from, as a direction: beside and above. */
+const LIGHT = { beside: 0.5, y: -0.87 };
+/**
+ * How light a place of a ball is by how much it faces the light, and what is left of that at the foot of a
+ * heap.
+ */
 const FACING = [-0.72, 0.62] as const;
 const AT_FOOT = 0.42;
-/** Share of its radius over which a ball's border runs out into what lies behind it, in the light and in the shade. */
+/** Cells by which a ball's color reaches over its border, where it would mix with the shade. */
+const OVER = 1.5;
+/**
+ * Share of its radius over which a ball's border runs out into what lies behind it, in the light and in
+ * the shade.
+ */
 const BORDER = { lit: 0.05, shaded: 0.6 };
 
-/** Clouds as painted for animated films: heaps with a clear outline, lit from the upper left, soft in their shade. */
+/** Blur of the glow around a cloud, of its cells, and its opacity. */
+const HALO = { cells: 128, sigma: 3.2, opacity: 0.6 };
+/** Billows in a cloud's tones: how many along the longer side, and how strong they are. */
+const BILLOWS = { along: 9, strength: 0.13 };
+
+/**
+ * Clouds as painted for animated films: heaps with a clear outline, lit from above and from one side, soft in their
+ * shade, with a glow around them.
+ */
 export function cumulus(
   frame: { width: number; height: number },
   heaps: readonly Heap[],
   tones: CloudTones,
   random: Random,
-): ShapeLayer {
+  side: LightSide = -1,
+): Layer[] {
   const balls = heaps.flatMap((heap) => ballsOf(frame, heap, random));
   const field = new LineField(frame, 640);
   for (const { x, y, radius, foot } of balls) {
@@ -54,7 +79,25 @@ export function cumulus(
       { x, y: Math.max(y, foot), radius: y < foot ? CORE * radius : radius },
     ]);
   }
-  return field.layer(shaded(frame, balls, tones));
+  const cloud = field.layer(shaded(frame, balls, tones, side));
+  return [haloOf(field, tones[2]), cloud];
+}
+
+/** Light of a cloud's color around it. */
+function haloOf(field: LineField, color: Rgb): RegionLayer {
+  const depths = field.depths();
+  const shrink = HALO.cells / Math.max(depths.width, depths.height);
+  const [columns, rows] = [depths.width, depths.height].map((side) => Math.max(2, Math.round(side * shrink)));
+  const inside = { ...depths, data: depths.data.map((deep) => (deep > 0 ? 1 : 0)) };
+  const soft = gaussianBlur(resizePlane(inside, columns, rows), HALO.sigma);
+  return {
+    kind: 'region',
+    field: toField(soft, HALO.cells),
+    level: 0.5,
+    softness: 0.5,
+    opacity: HALO.opacity,
+    colours: solid(color),
+  };
 }
 
 /** The colors of heaps: ball before ball, those further down in front. */
@@ -62,16 +105,23 @@ function shaded(
   frame: { width: number; height: number },
   balls: readonly Ball[],
   tones: CloudTones,
+  side: LightSide,
 ): BackdropLayer {
   const scale = COLOR_CELLS / Math.max(frame.width, frame.height);
   const [columns, rows] = [frame.width, frame.height].map((side) => Math.max(2, Math.round(side * scale)));
   const light = new Float32Array(columns * rows);
-  for (const ball of [...balls].sort((one, other) => one.y - other.y)) lay(light, columns, rows, scale, ball);
+  for (const ball of [...balls].sort((one, other) => one.y - other.y)) {
+    lay(light, columns, rows, scale, ball, side);
+  }
   const colours = new Uint8Array(3 * light.length);
+  const cell = BILLOWS.along / COLOR_CELLS;
   for (let i = 0; i < light.length; i++) {
-    const upper = Math.min(1, Math.floor(2 * light[i]));
+    // The border lies a little outside the balls, which are bright there.
+    const billow = light[i] && fractal((i % columns) * cell, Math.floor(i / columns) * cell, 11);
+    const lit = clamp(light[i] + BILLOWS.strength * billow, 0, 1);
+    const upper = Math.min(1, Math.floor(2 * lit));
     for (let channel = 0; channel < 3; channel++) {
-      const color = mix(tones[upper][channel], tones[upper + 1][channel], 2 * light[i] - upper);
+      const color = mix(tones[upper][channel], tones[upper + 1][channel], 2 * lit - upper);
       colours[3 * i + channel] = Math.round(255 * color);
     }
   }
@@ -79,8 +129,16 @@ function shaded(
 }
 
 /** Lays a ball over what is behind it, in place. */
-function lay(light: Float32Array, columns: number, rows: number, scale: number, ball: Ball): void {
-  const { x, y, radius, deep } = ball;
+function lay(
+  light: Float32Array,
+  columns: number,
+  rows: number,
+  scale: number,
+  ball: Ball,
+  side: LightSide,
+): void {
+  const { x, y, deep } = ball;
+  const radius = ball.radius + OVER / scale;
   const cell = (at: number, last: number) => clamp(Math.floor(at * scale), 0, last);
   const [left, right] = [cell(x - radius, columns - 1), cell(x + radius, columns - 1)];
   const [top, bottom] = [cell(y - radius, rows - 1), cell(y + radius, rows - 1)];
@@ -89,15 +147,19 @@ function lay(light: Float32Array, columns: number, rows: number, scale: number, 
       const [across, down] = [((column + 0.5) / scale - x) / radius, ((row + 0.5) / scale - y) / radius];
       const away = Math.hypot(across, down);
       if (away >= 1) continue;
-      const facing = smoothstep(...FACING, LIGHT.x * across + LIGHT.y * down);
+      const facing = smoothstep(...FACING, side * LIGHT.beside * across + LIGHT.y * down);
       const share = smoothstep(0, mix(BORDER.shaded, BORDER.lit, facing), 1 - away);
       const i = row * columns + column;
-      light[i] = mix(light[i], facing * mix(1, AT_FOOT, deep), share);
+      // Before the sky a ball keeps its light up to its border.
+      light[i] = mix(light[i], facing * mix(1, AT_FOOT, deep), light[i] === 0 ? 1 : share);
     }
   }
 }
 
-/** Radius from which on a ball has more buds and lumps of its own, and many, shares of the frame's longer side. */
+/**
+ * Radius from which on a ball has more buds and lumps of its own, and many, shares of the frame's longer
+ * side.
+ */
 const LARGE = [0.045, 0.11] as const;
 
 /** Large balls in the middle, small ones all around: the outline of a cauliflower. */

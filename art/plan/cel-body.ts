@@ -1,11 +1,13 @@
-import { mix } from '../numbers.ts';
+import { gaussianBlur } from '../analysis/blur.ts';
+import { readPlane } from '../analysis/read-plane.ts';
+import { mix, smoothstep } from '../numbers.ts';
 import type { Point } from '../point.ts';
 import { createRandom } from '../random.ts';
 import type { Plane } from '../raster.ts';
 import { type Coat, coatOf } from './coat.ts';
 import { coatDepthOf, outwardsAt } from './coat-depth.ts';
 import { fallOf } from './growth.ts';
-import { hairLengthOf } from './hair-length.ts';
+import { surelyLongHairOf } from './hair-length.ts';
 import { LineField } from './line-field.ts';
 import type { Nib } from './nib.ts';
 import { oncePerScene } from './once-per-scene.ts';
@@ -14,6 +16,8 @@ import { shagOf } from './shag.ts';
 
 /** Cells of the longer side, at most. */
 const CELLS = 768;
+/** Blur of the depths inside a short coat, plan units. */
+const EVEN = 6;
 /** Distance between tufts along the outline, plan units, at least. */
 const APART = 74;
 /** Length of the longest tuft, plan units, and that on smooth coats against it. */
@@ -21,8 +25,15 @@ const LONGEST = 58;
 const SHORT_HAIR = 0.12;
 /** Length of the shortest tuft against the longest. */
 const SHORTEST = 0.5;
+/** Least length of the longest tufts, and of any, plan units: shorter ones are thorns. */
+const LEAST = { longest: 26, any: 12 };
+/** Depth of a limb that has no tufts and of a body that has long ones, plan units. */
+const LIMB = { bare: 12, full: 48 };
 
-/** Strands of a tuft: how far below its place they grow, their length, both in its size, and how far they bend outwards. */
+/**
+ * Strands of a tuft: how far below its place they grow, their length, both in its size, and how far they
+ * bend outwards.
+ */
 const STRANDS = [
   { below: 0, share: 1, bend: 0.5 },
   { below: 0.2, share: 0.75, bend: 0.32 },
@@ -41,15 +52,30 @@ export interface CelBody {
 /** The clean outline of a scene's pet. */
 export const celBodyOf = oncePerScene((scene: Scene): CelBody => {
   const coat = coatOf(scene);
-  const depth = coatDepthOf(scene);
+  const long = surelyLongHairOf(scene);
+  const depth = smoothed(coatDepthOf(scene), coat.scale, long);
   const field = new LineField(scene.placement, Math.min(CELLS, Math.max(scene.width, scene.height)));
   field.surface(depth, coat.scale);
-  const longest = LONGEST * mix(SHORT_HAIR, 1, hairLengthOf(scene));
-  for (const tuft of tuftsOf(coat, depth, longest)) field.line(tuft);
+  const longest = LONGEST * mix(SHORT_HAIR, 1, long);
+  if (longest > LEAST.longest) for (const tuft of tuftsOf(coat, depth, longest)) field.line(tuft);
   return { depth, inside: field.depths(), field };
 });
 
-/** Curved spikes that leave the outline where fur is long; the same for every seed. @param longest plan units */
+/**
+ * Depths without the burrs of a short coat, which are those of the cut-out.
+ *
+ * @param long 1: all of them stay
+ */
+function smoothed(depth: Plane, scale: number, long: number): Plane {
+  const even = gaussianBlur(depth, EVEN * scale).data;
+  return { ...depth, data: depth.data.map((deep, i) => mix(even[i], deep, long)) };
+}
+
+/**
+ * Curved spikes that leave the outline where fur is long; the same for every seed.
+ *
+ * @param longest plan units
+ */
 function tuftsOf(coat: Coat, depth: Plane, longest: number): Nib[][] {
   const { width, height, scale } = coat;
   const shag = shagOf(coat);
@@ -66,13 +92,27 @@ function tuftsOf(coat: Coat, depth: Plane, longest: number): Nib[][] {
       taken.push(place);
       const out = outwardsAt(depth, x, y);
       if (!out) continue;
-      const size = longest * shag.data[i] * mix(SHORTEST, 1, random() ** 1.5);
+      const thick = smoothstep(LIMB.bare, LIMB.full, thicknessAt(depth, place, out, scale));
+      const size = longest * shag.data[i] * thick * mix(SHORTEST, 1, random() ** 1.5);
+      if (size < LEAST.any) continue;
       for (const { below, share, bend } of STRANDS) {
         tufts.push(strand(along(place, out, -below * size), out, share * size, bend));
       }
     }
   }
   return tufts;
+}
+
+/** How deep the body is behind a place of its outline, plan units. */
+function thicknessAt(depth: Plane, place: Point, out: Point, scale: number): number {
+  let deepest = 0;
+  for (let inwards = 6; inwards <= LIMB.full; inwards += 6) {
+    deepest = Math.max(
+      deepest,
+      readPlane(depth, scale, place.x - inwards * out.x, place.y - inwards * out.y),
+    );
+  }
+  return deepest;
 }
 
 /** A place a little further along the outline, downwards. */

@@ -4,7 +4,7 @@ import { resizePlane } from '../analysis/resize.ts';
 import type { Plane } from '../raster.ts';
 import { celBodyOf } from './cel-body.ts';
 import { type Coat, coatOf } from './coat.ts';
-import { addCoatInk, type CoatInk } from './coat-ink.ts';
+import { type CoatInk, planCoatInk } from './coat-ink.ts';
 import { isAtDrawnMouth } from './drawn-muzzle.ts';
 import { addOutline } from './inked-outline.ts';
 import { LineField } from './line-field.ts';
@@ -20,10 +20,12 @@ const INNER: CoatInk = {
 };
 /** Lightness of the ink, and how much of the coat's color it has. */
 const INK = { light: 0.19, chroma: 0.55 };
+/** The same of lines in the coat: black ones on white fur would be scratches. */
+const COAT_INK = { light: 0.19, ofCoat: 0.62 };
 const COLOR_CELLS = 64;
 
 /** The ink of a figure: an outline that swells in the shade, and lines where the coat has them. */
-export function planCelInk(scene: Scene): ShapeLayer {
+export function planCelInk(scene: Scene): ShapeLayer[] {
   const coat = coatOf(scene);
   const body = celBodyOf(scene);
   const ink = new LineField(scene.placement, Math.max(scene.width, scene.height));
@@ -31,18 +33,20 @@ export function planCelInk(scene: Scene): ShapeLayer {
   const calm = gaussianBlur(body.depth, 6 * coat.scale);
   const { scale } = coat;
   addOutline(ink, { plane: body.inside, scale: bodyScale }, { calm, scale }, OUTLINE);
-  addCoatInk(ink, scene, INNER);
-  return ink.layer(inkColors(coat));
+  return [
+    planCoatInk(scene, INNER, inkColors(coat, COAT_INK)),
+    ink.layer(inkColors(coat, { light: INK.light, ofCoat: 0 })),
+  ];
 }
 
-/** The coat's own hues, nearly black. */
-function inkColors(coat: Coat): BackdropLayer {
+/** The coat's own hues, dark. */
+function inkColors(coat: Coat, { light: least, ofCoat }: { light: number; ofCoat: number }): BackdropLayer {
   const share = Math.min(1, COLOR_CELLS / Math.max(coat.width, coat.height));
   const columns = Math.max(2, Math.round(coat.width * share));
   const rows = Math.max(2, Math.round(coat.height * share));
   const soft = (plane: Plane) => gaussianBlur(resizePlane(plane, columns, rows), 1.5).data;
   const [a, b] = [soft(coat.a), soft(coat.b)];
-  const light = new Float32Array(a.length).fill(INK.light);
+  const light = soft(coat.light).map((own) => Math.max(least, ofCoat * own));
   for (let i = 0; i < a.length; i++) {
     a[i] = INK.chroma * a[i] + 0.012;
     b[i] = INK.chroma * b[i] - 0.016;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPlane } from '../raster.ts';
-import { celBodyOf } from './cel-body.ts';
-import { planCelShade, planRimLight } from './cel-light.ts';
+import { planCelShade } from './cel-light.ts';
+import type { LightSide } from './rim-light.ts';
 import type { Scene } from './scene.ts';
 import { squareScene } from './square-scene.ts';
 
@@ -19,8 +19,8 @@ function petWithDisc(radius: number) {
 }
 
 /** Tells whether a place is in the shade, plan units. */
-function shadeOn(scene: Scene): (x: number, y: number) => boolean {
-  const { field } = planCelShade(scene, [0.6, 0.6, 0.8]);
+function shadeOn(scene: Scene, side: LightSide = -1): (x: number, y: number) => boolean {
+  const [, { field }] = planCelShade(scene, [0.6, 0.6, 0.8], side);
   const cellOf = (place: number, cells: number) => Math.floor((place / SIDE) * cells);
   return (x, y) => field.values[cellOf(y, field.rows) * field.columns + cellOf(x, field.columns)] > 127;
 }
@@ -29,6 +29,23 @@ it('shades the side that is turned away from the light', () => {
   const isShaded = shadeOn(petWithDisc(0));
   expect(isShaded(320, 300)).toBe(true);
   expect(isShaded(100, 120)).toBe(false);
+});
+
+it('shades the other side where the light stands at the right', () => {
+  const isShaded = shadeOn(petWithDisc(0), 1);
+  expect(isShaded(80, 300)).toBe(true);
+  expect(isShaded(300, 120)).toBe(false);
+});
+
+it('deepens without a border from the light to the far side', () => {
+  const [{ field, pigment }] = planCelShade(petWithDisc(0), [0.6, 0.6, 0.8], -1);
+  const red = (at: number) => {
+    const [column, row] = [pigment.columns, pigment.rows].map((cells) => Math.floor((at / SIDE) * cells));
+    return pigment.densities[3 * (row * pigment.columns + column)];
+  };
+  expect(red(330)).toBeGreaterThan(red(200) + 5);
+  expect(red(200)).toBeGreaterThanOrEqual(red(110));
+  expect(field.values[0]).toBe(0);
 });
 
 it('keeps the shade off a face', () => {
@@ -52,31 +69,4 @@ it('lays no bruise beside a nose, whose darkness is no dent', () => {
   const around = Array.from({ length: 24 }, (_, n) => (2 * Math.PI * n) / 24);
   const shaded = around.filter((angle) => isShaded(200 + 18 * Math.cos(angle), 200 + 18 * Math.sin(angle)));
   expect(shaded).toHaveLength(0);
-});
-
-it('leads the rim light around tufts of long hair', () => {
-  const mask = createPlane(SIDE, SIDE);
-  const light = createPlane(SIDE, SIDE);
-  for (let i = 0; i < SIDE * SIDE; i++) {
-    const [dx, dy] = [(i % SIDE) - 200, Math.floor(i / SIDE) - 200];
-    const ragged = 150 + 12 * Math.sin(24 * Math.atan2(dy, dx));
-    mask.data[i] = Math.hypot(dx, dy) < ragged ? 1 : 0;
-    // Strands, which make the outline shaggy.
-    light.data[i] = Math.floor((60 * Math.atan2(dy, dx)) / Math.PI) % 2 ? 0.3 : 0.7;
-  }
-  const scene = squareScene(SIDE, { mask, light });
-  const { depth, inside } = celBodyOf(scene);
-  const { field } = planRimLight(scene, [1, 1, 1], 1);
-  const at = ({ width, height, data }: typeof inside, row: number, column: number) =>
-    data[Math.floor((row / field.rows) * height) * width + Math.floor((column / field.columns) * width)];
-  let [lit, onTufts] = [0, 0];
-  for (const [i, value] of field.values.entries()) {
-    if (value < 140) continue;
-    const [row, column] = [Math.floor(i / field.columns), i % field.columns];
-    lit++;
-    if (at(depth, row, column) < -3) onTufts++;
-    expect(at(inside, row, column)).toBeGreaterThan(0);
-  }
-  expect(lit).toBeGreaterThan(100);
-  expect(onTufts).toBeGreaterThan(0.05 * lit);
 });

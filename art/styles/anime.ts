@@ -1,12 +1,18 @@
 import type { Lab } from '../analysis/choose-palette.ts';
 import type { Grade } from '../analysis/grade.ts';
-import { planAnimeFront, planAnimeSky, skyLight } from '../backgrounds/anime-skies.ts';
+import {
+  animeGround,
+  planAnimeAir,
+  planAnimeFront,
+  planAnimeSky,
+  skyLight,
+} from '../backgrounds/anime-skies.ts';
 import { chooseGround, LAMP_HARDNESS } from '../backgrounds/ground.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { celBodyOf } from '../plan/cel-body.ts';
 import { planCelEyes } from '../plan/cel-eyes.ts';
 import { planCelInk } from '../plan/cel-ink.ts';
-import { planCelShade, planRimLight } from '../plan/cel-light.ts';
+import { planCelShade } from '../plan/cel-light.ts';
 import { planCelMarkings } from '../plan/cel-markings.ts';
 import { planCelShapes } from '../plan/cel-shapes.ts';
 import { planClosedLids } from '../plan/closed-lids.ts';
@@ -17,6 +23,7 @@ import { planFaceDetails } from '../plan/face-details.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import type { Finish, Layer } from '../plan/paint-plan.ts';
 import { toBackdrop, toField } from '../plan/pixels.ts';
+import { planGlow, planRimLight } from '../plan/rim-light.ts';
 import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
@@ -87,13 +94,18 @@ function paintOf(coat: Coat): (color: Lab) => Lab {
 }
 
 function lightOn(scene: Scene, options: StyleOptions): Layer[] {
-  const { shade, rim } = skyLight(scene, options.seed);
-  return [planCelShade(scene, shade), planRimLight(scene, rim, 0.8)];
+  const { shade, rim, sun, ground, side } = skyLight(scene, options.seed);
+  const bank = options.background === 'automatic' && scene.found ? animeGround(scene) : undefined;
+  return [
+    ...planCelShade(scene, shade, side),
+    planGlow(scene, { sun, ground, groundFrom: bank, side }),
+    planRimLight(scene, rim, 0.9, side),
+  ];
 }
 
 function face(scene: Scene): Layer[] {
   return [
-    planCelInk(scene),
+    ...planCelInk(scene),
     ...planTongue(scene, TONGUE.outline, TONGUE.color),
     ...planMuzzle(scene),
     ...planWhiskers(scene),
@@ -114,7 +126,9 @@ function behind(scene: Scene, options: StyleOptions): Layer[] {
 }
 
 function before(scene: Scene, { background, seed }: StyleOptions): Layer[] {
-  return background === 'automatic' && scene.found ? planAnimeFront(scene, seed) : [];
+  return background === 'automatic' && scene.found
+    ? [...planAnimeFront(scene, seed), ...planAnimeAir(scene, seed)]
+    : [];
 }
 
 /** The inked outline is the border of a picture that stands free. */
