@@ -44,8 +44,8 @@ const GLOW = { color: [1, 0.93, 0.84], ends: 0.85, full: 0.4, none: 0.1 } as con
 const PIGMENT_CELLS = 128;
 
 /**
- * The shade of a figure, as glazes: half tones that turn from warm to the shade's color without a border, then one
- * shade with one clean border, deeper the farther a place is turned away.
+ * The shade of a figure, as glazes: half tones that turn from warm to the shade's color without a border,
+ * then one shade with one clean border, deeper the farther a place is turned away.
  *
  * @param color what the light keeps of its colors there, sRGB 0 to 1
  * @param side where the light stands: -1 to the viewer's left, 1 to the right
