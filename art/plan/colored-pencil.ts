@@ -7,7 +7,6 @@ import { createPlane, type Plane } from '../raster.ts';
 import { detailOf, finenessOf } from './broad-coat.ts';
 import { type Coat, coatOf } from './coat.ts';
 import { asLong } from './coat-tufts.ts';
-import { brokenContour } from './contour.ts';
 import { maybeFaceOf } from './face.ts';
 import { growthOf } from './growth.ts';
 import type { StrokeLayer } from './paint-plan.ts';
@@ -28,14 +27,13 @@ const FACE_PENCIL: readonly BrushPass[] = [
   { radius: 1.1, spacing: 3.6, threshold: 0.13, longest: 24, opacity: 0.65, jitter: 0.03 },
 ];
 const FACE_REACH = [1.7, 1.4] as const;
-const OUTLINE = { radius: 1.5, longest: 120, color: [0.27, 0.17, 0.13], opacity: 0.75 } as const;
 
 /** How much of what the gouache lacks the pencil draws, and by how much a hue that it lacks differs, in sRGB. */
 const STRANDS = 1.7;
 const OTHER_HUE = [0.13, 0.24] as const;
 
 /**
- * Colored pencil over the gouache: hairs, whiskers, the drawing of the face, a broken outline.
+ * Colored pencil over the gouache: hairs, whiskers, the drawing of the face.
  *
  * @param shape where lines go, 0 to 1, as large as the scene
  * @param rich grade of the hues that gouache has not
@@ -59,12 +57,6 @@ export function planColoredPencil(
   planFur({ ...hairs, scale, pass: asLong(HAIRS, scene), random }, strokes);
   const mask = multiply(resizePlane(inFace(scene), width, height), shape);
   planStrokes({ picture, mask, canvas, scale, passes: asFine(FACE_PENCIL, coat), random }, strokes);
-  const small = resizePlane(shape, coat.width, coat.height);
-  for (const piece of brokenContour(small, OUTLINE.longest * coat.scale, random)) {
-    for (const [x, y] of piece) strokes.point((x + 0.5) / coat.scale, (y + 0.5) / coat.scale);
-    const [red, green, blue] = OUTLINE.color;
-    strokes.end(OUTLINE.radius * mix(0.8, 1.3, random()), red, green, blue, OUTLINE.opacity);
-  }
   return strokes.layer('graphite');
 }
 

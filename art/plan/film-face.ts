@@ -3,14 +3,16 @@ import { type EyeLook, LEFT, planFilmEyes, TRUE_LOOK } from './film-eyes.ts';
 import { planFilmNose } from './film-nose.ts';
 import type { Layer } from './paint-plan.ts';
 import type { Scene } from './scene.ts';
-import { planWhiskers } from './whiskers.ts';
+import { NATURAL, planWhiskers } from './whiskers.ts';
 
 /**
  * The face of an illustration: a nose that the photo loses, a cat's whiskers, and eyes as they are, clear and glossy, or
  * closed lids.
+ *
+ * @param hasRoom where whiskers may be, plan units; everywhere unless given
  */
-export function planIllustratedFace(scene: Scene): Layer[] {
-  return planFilmFace(scene, LEFT, TRUE_LOOK);
+export function planIllustratedFace(scene: Scene, hasRoom?: (x: number, y: number) => boolean): Layer[] {
+  return planFilmFace(scene, LEFT, TRUE_LOOK, hasRoom);
 }
 
 /**
@@ -18,10 +20,15 @@ export function planIllustratedFace(scene: Scene): Layer[] {
  *
  * @param from which side the light comes from: negative left, positive right
  */
-export function planFilmFace(scene: Scene, from: number, look?: EyeLook): Layer[] {
+export function planFilmFace(
+  scene: Scene,
+  from: number,
+  look?: EyeLook,
+  hasRoom?: (x: number, y: number) => boolean,
+): Layer[] {
   return [
     ...planFilmNose(scene, from),
-    ...planWhiskers(scene),
+    ...planWhiskers(scene, hasRoom ? { ...NATURAL, hasRoom } : NATURAL),
     ...planFilmEyes(scene, from, look),
     ...planClosedLids(scene),
   ];

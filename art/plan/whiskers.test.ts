@@ -5,7 +5,7 @@ import { FRONTAL_FACE, FACE_SIDE as SIDE } from './frontal-face.ts';
 import type { ShapeLayer } from './paint-plan.ts';
 import type { Scene } from './scene.ts';
 import { squareScene } from './square-scene.ts';
-import { planWhiskers } from './whiskers.ts';
+import { NATURAL, planWhiskers } from './whiskers.ts';
 
 const GREEN = { l: 0.6, a: -0.06, b: 0.08 };
 const BROWN = { l: 0.25, a: 0.01, b: 0.015 };
@@ -69,4 +69,12 @@ it('gives none to dogs, nor to a cat that looks away', () => {
   // An amber dog's nose lies further down.
   expect(planWhiskers(faceOf({ down: 100 }))).toEqual([]);
   expect(planWhiskers(faceOf({ across: 60 }))).toEqual([]);
+});
+
+it('ends them where there is no room', () => {
+  const scene = faceOf({});
+  const { x } = scene.face?.tip ?? { x: 0 };
+  const [layer] = planWhiskers(scene, { ...NATURAL, hasRoom: (at) => at < x + 50 }) as ShapeLayer[];
+  expect(linesAt(layer, x + 40)).toBeGreaterThan(0);
+  expect(linesAt(layer, x + 60)).toBe(0);
 });

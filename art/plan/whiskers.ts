@@ -42,9 +42,12 @@ export interface WhiskerInks {
   readonly light: Rgb;
   readonly dark: Rgb;
   readonly beyond?: Rgb;
+  /** Where whiskers may be, plan units; everywhere unless given. */
+  readonly hasRoom?: (x: number, y: number) => boolean;
 }
 
-const NATURAL: WhiskerInks = { light: [1, 0.99, 0.97], dark: [0.3, 0.26, 0.27] };
+/** White on the fur of most pets, gray on white fur. */
+export const NATURAL: WhiskerInks = { light: [1, 0.99, 0.97], dark: [0.3, 0.26, 0.27] };
 
 /**
  * The whiskers of a cat that looks at us, anew: flat shapes lose them, and photos are seldom sharp enough. They lead beyond
@@ -60,12 +63,15 @@ export function planWhiskers(scene: Scene, inks = NATURAL): Layer[] {
   if (Math.abs(place.across) > PLACE.across || place.down < PLACE.least || place.down > PLACE.most) return [];
   const lines = [-1, 1].flatMap((side) => WHISKERS.map((_, n) => whisker(frame, place.across, side, n)));
   const isWhite = lightBehind(scene, lines.flat()) > WHITE_FUR;
+  const { hasRoom = () => true } = inks;
   const own = isWhite ? inks.dark : inks.light;
   const isIn = (nib: Nib) => shareOf(scene, nib) > 0.5;
   const drawn = (ink: Rgb, opacity: number, isDrawn: (nib: Nib) => boolean) => {
     const field = new LineField(scene.placement, Math.max(scene.width, scene.height));
     for (const line of lines) {
-      for (let n = 0; n + 1 < line.length; n++) if (isDrawn(line[n])) field.line([line[n], line[n + 1]]);
+      for (let n = 0; n + 1 < line.length; n++) {
+        if (isDrawn(line[n]) && hasRoom(line[n + 1].x, line[n + 1].y)) field.line([line[n], line[n + 1]]);
+      }
     }
     return field.layer(solid(ink), opacity);
   };

@@ -13,6 +13,7 @@ import { mix, smoothstep } from '../numbers.ts';
 import { broadCoatOf } from '../plan/broad-coat.ts';
 import { brushTip } from '../plan/brush-tip.ts';
 import { type Coat, coatOf, whitenessOf } from '../plan/coat.ts';
+import { planCoatDetail } from '../plan/coat-detail.ts';
 import { DRY_BRUSH, planCoatTufts } from '../plan/coat-tufts.ts';
 import { planColoredPencil } from '../plan/colored-pencil.ts';
 import { createLights } from '../plan/create-lights.ts';
@@ -52,11 +53,20 @@ const FAR: ToneRegions = {
   colour: (light, a, b) => [mix(mix(light, 0.84, 0.32), 0.72, 0.2), a * 0.92 + 0.008, b * 0.92 + 0.02],
 };
 
+/** What the few values lack of the coat, with small brushes. */
+const DETAIL: readonly BrushPass[] = [
+  { radius: 6, spacing: 11, threshold: 0.03, longest: 10, opacity: 0.7, jitter: 0.03 },
+  { radius: 3, spacing: 6, threshold: 0.04, longest: 14, opacity: 0.75, jitter: 0.02 },
+  { radius: 1.5, spacing: 4, threshold: 0.06, longest: 18, opacity: 0.75, jitter: 0 },
+];
 /** Eyes and nose with a fine brush. */
 const TIP: readonly BrushPass[] = [
   { radius: 1.6, spacing: 4, threshold: 0.08, longest: 10, opacity: 0.8, jitter: 0 },
   { radius: 0.9, spacing: 2.6, threshold: 0.09, longest: 10, opacity: 0.9, jitter: 0 },
 ];
+
+/** How far inside the page's window whiskers end, plan units. */
+const WHISKER_MARGIN = 8;
 
 const RICH: Grade = { chroma: 1.18, contrast: 1.08, lift: 0.03 };
 const HAND: Hand = {
@@ -74,16 +84,26 @@ export const storybook: Style = {
   parts: [behind, gouache, pencil],
   last: [
     (sofar, scene, options) => {
-      const focus = multiply(focusOf(scene), shapeOf(scene, options));
-      return [brushTip(scene, sofar, focus, TIP, RICH, 60, options.seed)];
+      const shape = shapeOf(scene, options);
+      return [
+        planCoatDetail(scene, sofar, shape, DETAIL, RICH, options.seed),
+        brushTip(scene, sofar, multiply(focusOf(scene), shape), TIP, RICH, 60, options.seed),
+      ];
     },
-    (sofar, scene, { seed }) => [
+    (sofar, scene, options) => [
       // Eyes that are certain are drawn anew.
-      ...(scene.face ? [] : eyeStrokes(scene, sofar, RICH, seed)),
-      ...planIllustratedFace(scene),
+      ...(scene.face ? [] : eyeStrokes(scene, sofar, RICH, options.seed)),
+      ...planIllustratedFace(scene, whiskerRoom(scene, options)),
     ],
     (_, scene, options) =>
-      isOnPage(options) ? paintMeadow(pageFor(scene, options), faceWithChin(scene), options.seed) : [],
+      isOnPage(options)
+        ? paintMeadow(
+            pageFor(scene, options),
+            faceWithChin(scene),
+            paintedPage(scene, options).taken,
+            options.seed,
+          )
+        : [],
   ],
   finish: (scene, options) => ({
     relief: 0,
@@ -99,6 +119,10 @@ function isOnPage({ background }: StyleOptions): boolean {
 
 const pageFor = oncePerVersion((scene, { seed }): Page => pageOf(coatOf(scene), scene.placement, seed));
 
+const paintedPage = oncePerVersion((scene, options) =>
+  paintPage(pageFor(scene, options), scene.placement, options.seed),
+);
+
 /** The pet's shape; on a page it ends at the window, whose upper border ears may overlap. */
 const shapeOf = oncePerVersion((scene, options): Plane => {
   if (!isOnPage(options)) return scene.mask;
@@ -107,13 +131,20 @@ const shapeOf = oncePerVersion((scene, options): Plane => {
   return multiply(mask, windowPlane(page, width, height, scale, options.seed, page.isOpenAbove));
 });
 
+/** Where whiskers may be: inside the page's window. */
+function whiskerRoom(scene: Scene, options: StyleOptions): ((x: number, y: number) => boolean) | undefined {
+  if (!isOnPage(options)) return undefined;
+  const { left, right } = pageFor(scene, options).window;
+  return (x) => x > left + WHISKER_MARGIN && x < right - WHISKER_MARGIN;
+}
+
 function faceWithChin(scene: Scene) {
   const face = faceOf(scene);
   return face && { ...face, chin: chinOf(scene) };
 }
 
 function behind(scene: Scene, options: StyleOptions): Layer[] {
-  if (isOnPage(options)) return paintPage(pageFor(scene, options), scene.placement, options.seed);
+  if (isOnPage(options)) return [...paintedPage(scene, options).layers];
   const ground = chooseGround(scene, options.background, options.seed);
   return [
     toBackdrop(ground?.picture ?? scenePicture(scene), 384),

@@ -23,8 +23,29 @@ it('sees at which side the page cuts a pet, and where the ground is there', () =
   expect(sideCutsOf(petOf(0, 600, 400, 1000), window, [])).toEqual([
     { side: 'left', top: 400, ground: window.bottom },
   ]);
-  // A close-up has no room for a bush.
-  expect(sideCutsOf(petOf(0, 1000, 100, 1000), window, [])).toEqual([]);
+  expect(sideCutsOf(petOf(0, 1000, 100, 1000), window, []).map(({ side }) => side)).toEqual([
+    'left',
+    'right',
+  ]);
+});
+
+it('covers the cut to its top, whatever its height, and stands on the ground', () => {
+  for (const top of [100, 300, 700]) {
+    const brush = new LandBrush(window, createRandom(3));
+    bushBefore(brush, LANDS.hills, { side: 'left', top, ground: 850 }, () => false);
+    const { points } = brush.layer('oil');
+    const atEdge = points.filter((_, i) => i % 2 === 1 && points[i - 1] < window.left + 40);
+    expect(Math.min(...atEdge)).toBeLessThan(top);
+    expect(Math.max(...atEdge)).toBeGreaterThan(845);
+  }
+});
+
+it('ends a bush below a face beside it', () => {
+  const brush = new LandBrush(window, createRandom(3));
+  const isFace = (_: number, y: number) => y > 480 && y < 560;
+  bushBefore(brush, LANDS.hills, { side: 'left', top: 100, ground: 850 }, isFace);
+  const { points } = brush.layer('oil');
+  expect(Math.min(...points.filter((_, i) => i % 2 === 1))).toBeGreaterThan(440);
 });
 
 it('paints a bush at that side, and none in a face', () => {

@@ -5,7 +5,7 @@ import { blend } from '../scenery.ts';
 import type { Land } from './land.ts';
 import type { LandBrush, Window } from './land-brush.ts';
 import type { Rest } from './pet-ground.ts';
-import { foliage, type Leaves } from './plants.ts';
+import { foliage, type Leaves, sprig } from './plants.ts';
 
 /** A stretch of the window's side at which the page ends the pet, plan units. */
 export interface SideCut {
@@ -17,17 +17,20 @@ export interface SideCut {
 
 /** How far inside the window's side it is looked whether the pet is there, plan units. */
 const INSIDE = 8;
-/** Least length of a cut with a bush, plan units; share of the window's height that makes it a close-up. */
-const WORTH = { least: 60, most: 0.7 };
-/** How far up a cut its bush reaches, as a share of it. */
-const COVERS = 0.66;
+/** Least length of a cut with a bush, plan units. */
+const WORTH = 60;
+/** How far above a cut its bush reaches, plan units, and how near to the window's upper side. */
+const ABOVE = { cut: 26, window: 10 };
 /** Half width of a bush: a share of its height, within bounds, plan units. */
-const WIDE = { share: 0.36, least: 40, most: 92 };
+const WIDE = { share: 0.34, least: 44, most: 120 };
 /** How far a bush reaches below the cut or the next foot, plan units. */
 const BELOW = 16;
-/** Clumps of leaves of a bush, and blossoms on it. */
-const CLUMPS = 9;
-const BLOSSOMS = 11;
+/** Clumps of leaves of a bush for each of its half widths of height, and blossoms on it for each clump. */
+const CLUMPS = 3.2;
+const LEAST_CLUMPS = 9;
+const BLOSSOMS = 1.1;
+/** Blades of grass at its foot. */
+const BLADES = 44;
 /** What its shaded leaves are mixed with. */
 const SHADE: Rgb = [0.1, 0.14, 0.18];
 
@@ -49,8 +52,7 @@ export function sideCutsOf(
       last = row;
     }
     const [top, bottom] = [first / scale, Math.min((last + 1) / scale, window.bottom)];
-    const isCloseUp = bottom - top > WORTH.most * (window.bottom - window.top);
-    if (bottom - top < WORTH.least || isCloseUp) continue;
+    if (bottom - top < WORTH) continue;
     const next = side === 'left' ? rests[0] : rests.at(-1);
     const foot = next?.line((next.left + next.right) / 2) ?? window.bottom;
     cuts.push({ side, top, ground: Math.max(bottom, foot) });
@@ -58,38 +60,74 @@ export function sideCutsOf(
   return cuts;
 }
 
+/** A round part of a bush, plan units. */
+interface Clump {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
 /**
- * A bush in flower before the place where the page cuts the pet.
+ * A bush in flower before the place where the page cuts the pet, as high as the cut.
  *
  * @param keeps places that stay free of it: the face
  */
 export function bushBefore(
   brush: LandBrush,
   land: Land,
-  { side, top, ground }: SideCut,
+  cut: SideCut,
   keeps: (x: number, y: number, radius: number) => boolean,
 ): void {
-  const { left, right, bottom } = brush.window;
-  const foot = Math.min(ground + BELOW, bottom - 6);
-  const high = COVERS * (foot - top);
+  const { left, right, top, bottom } = brush.window;
+  const foot = Math.min(cut.ground + BELOW, bottom - 6);
+  const high = foot - Math.max(cut.top - ABOVE.cut, top + ABOVE.window);
   const wide = clamp(WIDE.share * high, WIDE.least, WIDE.most);
-  const place = (inwards: number) => (side === 'left' ? left + inwards : right - inwards);
+  const inwards = cut.side === 'left' ? 1 : -1;
+  const place = (reach: number) => (cut.side === 'left' ? left : right) + inwards * reach;
   const [dark, light] = land.grass;
   const leaves: Leaves = [blend(dark, SHADE, 0.35), blend(dark, light, 0.3), blend(dark, light, 0.85)];
-  const clumps: { x: number; y: number; radius: number }[] = [];
-  for (let n = 0; n < CLUMPS; n++) {
-    const t = (n + 0.5) / CLUMPS;
-    const radius = wide * mix(0.42, 0.62, t) * brush.between(0.85, 1.1);
-    // From the tip down, each row further into the page.
-    const x = place(0.72 * radius + wide * t * brush.between(0, 0.75));
-    const y = mix(foot - high + radius, foot - 0.6 * radius, t);
-    if (keeps(x, y, radius)) continue;
-    foliage(brush, x, y, [radius, 0.86 * radius], leaves, 7);
-    clumps.push({ x, y, radius });
+  const clumps = clumpsOf(brush, { foot, high, wide, place }, keeps);
+  if (clumps.length === 0) return;
+  for (const { x, y, radius } of clumps) foliage(brush, x, y, [radius, 0.86 * radius], leaves, 7);
+  for (const { x, y, radius } of clumps.filter((_, n) => n % 3 === 1)) {
+    const from = x + inwards * radius * brush.between(0.3, 0.7);
+    sprig(brush, from, y, radius * brush.between(1.2, 1.8), dark, leaves[2]);
   }
-  for (let n = 0; n < BLOSSOMS && clumps.length > 0; n++) {
+  rootedAt(brush, land, place(0), place(1.5 * wide), foot);
+  for (let n = 0; n < BLOSSOMS * clumps.length; n++) {
     const { x, y, radius } = clumps[n % clumps.length];
     blossom(brush, x + radius * brush.between(-0.6, 0.6), y + radius * brush.between(-0.6, 0.4), land);
+  }
+}
+
+/** Round parts from the tip down, each further into the page, every other one beside the one above. */
+function clumpsOf(
+  brush: LandBrush,
+  bush: { foot: number; high: number; wide: number; place: (reach: number) => number },
+  keeps: (x: number, y: number, radius: number) => boolean,
+): Clump[] {
+  const { foot, high, wide, place } = bush;
+  const count = Math.max(LEAST_CLUMPS, Math.round((CLUMPS * high) / wide));
+  let clumps: Clump[] = [];
+  for (let n = 0; n < count; n++) {
+    const t = (n + 0.5) / count;
+    const isAtEdge = n % 2 === 0;
+    const radius = wide * mix(0.34, 0.54, t) * brush.between(0.72, 1.25);
+    const out = (0.1 + 0.9 * t ** 0.8) * (isAtEdge ? brush.between(0, 0.2) : brush.between(0.5, 1));
+    const x = place(0.66 * radius + wide * out);
+    const y = mix(foot - high + radius, foot - 0.7 * radius, t);
+    if (!keeps(x, y, radius)) clumps.push({ x, y, radius });
+    // What a face parts from the ground would float.
+    else if (isAtEdge) clumps = [];
+  }
+  return clumps;
+}
+
+/** Grass at the foot of a bush. */
+function rootedAt(brush: LandBrush, { grass }: Land, from: number, to: number, foot: number): void {
+  for (let n = 0; n < BLADES; n++) {
+    const x = mix(from, to, brush.random());
+    brush.grass(x, foot + brush.between(-6, 8), brush.between(14, 40), grass[n % 2]);
   }
 }
 

@@ -80,40 +80,47 @@ export function robin(brush: LandBrush, at: Point, size: number): void {
   figure.dab(0.19, -0.83, 0, 0.01, 0.035, INK);
 }
 
+/** Rows of a hedgehog's spines from its rump to its brow: how far out they grow, how many there are. */
+const SPINES = [
+  { out: 0.62, count: 17 },
+  { out: 0.36, count: 13 },
+  { out: 0.12, count: 8 },
+] as const;
+
 /** A hedgehog in the grass. @param size its length, plan units */
 export function hedgehog(brush: LandBrush, at: Point, size: number): void {
   const figure = figureAt(brush, at, size);
-  const [spine, tip]: Rgb[] = [
-    [0.3, 0.22, 0.18],
-    [0.66, 0.54, 0.42],
+  const [spine, tip, fur]: Rgb[] = [
+    [0.34, 0.24, 0.18],
+    [0.86, 0.74, 0.56],
+    [0.74, 0.58, 0.42],
   ];
-  for (const x of [-0.2, 0.14]) figure.dab(x, -0.04, 0, 0.1, 0.05, INK);
+  for (const x of [-0.22, 0.02, 0.26]) figure.dab(x, -0.03, 0, 0.1, 0.05, blend(fur, INK, 0.5));
+  figure.dab(-0.06, -0.13, 0, 0.6, 0.12, fur);
+  figure.dab(-0.1, -0.27, 0, 0.3, 0.25, spine);
+  figure.dab(0.3, -0.2, 0.25, 0.14, 0.15, CREAM);
   figure.line(
     [
-      [0.1, -0.22],
-      [0.32, -0.17],
-      [0.5, -0.12],
+      [0.34, -0.18],
+      [0.46, -0.14],
+      [0.58, -0.11],
     ],
-    0.11,
+    0.075,
     CREAM,
   );
-  figure.dab(-0.08, -0.26, 0, 0.34, 0.22, spine);
-  for (let n = 0; n < 46; n++) {
-    const angle = brush.between(-3.1, -0.35);
-    const out = Math.sqrt(brush.random());
-    const [dx, dy] = [Math.cos(angle) * 0.36 * out - 0.08, Math.sin(angle) * 0.3 * out - 0.14];
-    figure.dab(
-      dx,
-      dy,
-      angle + brush.between(-0.3, 0.3) - 0.3,
-      0.16,
-      0.018,
-      n % 3 === 0 ? tip : blend(spine, INK, 0.3),
-    );
+  for (const { out, count } of SPINES) {
+    for (let n = 0; n < count; n++) {
+      const angle = -Math.PI + (2.5 * (n + 0.5)) / count + brush.between(-0.08, 0.08);
+      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+      const [x, y] = [-0.1 + 0.52 * out * cos, -0.2 + 0.5 * out * sin];
+      const lean = angle - 0.35;
+      figure.dab(x, y, lean, 0.2, 0.024, blend(spine, INK, 0.45));
+      figure.dab(x + 0.07 * Math.cos(lean), y + 0.07 * Math.sin(lean), lean, 0.1, 0.019, tip);
+    }
   }
-  figure.dab(0.56, -0.13, 0, 0.01, 0.045, INK);
-  figure.dab(0.34, -0.23, 0, 0.01, 0.03, INK);
-  figure.dab(0.2, -0.3, 0.6, 0.02, 0.05, blend(CREAM, spine, 0.4));
+  figure.dab(0.19, -0.34, 0.6, 0.02, 0.065, blend(CREAM, spine, 0.45));
+  figure.dab(0.61, -0.13, 0, 0.01, 0.05, INK);
+  figure.dab(0.38, -0.22, 0, 0.01, 0.036, INK);
 }
 
 /** A castle of sand with a flag. @param size its height, plan units */

@@ -3,7 +3,7 @@ import { blend } from '../scenery.ts';
 import { robin } from './companions.ts';
 import { fence, fields, level, path, rolling } from './ground-shapes.ts';
 import type { Land } from './land.ts';
-import { flowersOn, foliage, grassOn, type Leaves, tree } from './plants.ts';
+import { flowersOn, foliage, grassOn, type Leaves, standingTree } from './plants.ts';
 import { birds, cloud, shining } from './sky.ts';
 
 const LEAVES: Leaves = [
@@ -81,7 +81,7 @@ export const hills: Land = {
     for (const share of [brush.between(0.02, 0.12), brush.between(0.2, 0.3), brush.between(0.86, 0.97)]) {
       const x = at(share);
       if (sun && Math.abs(x - sun[0]) < 130) continue;
-      tree(brush, x, near(x) + 10, brush.between(190, 300), LEAVES);
+      standingTree(brush, x, near(x) + 10, brush.between(190, 300), LEAVES);
     }
     brush.fill(near, level(window.bottom), 13, (t) => blend([0.68, 0.7, 0.38], [0.46, 0.54, 0.26], t));
     grassOn(brush, near, level(window.bottom), GRASS);
@@ -90,7 +90,7 @@ export const hills: Land = {
     flowersOn(brush, near, level(window.bottom), PETALS);
     const from = gate + 26;
     fence(brush, (x) => near(x) + 22 + 0.07 * (x - from), from, window.right - 6, 40, [0.62, 0.47, 0.34]);
-    const perch = brush.clearPlace(mix(horizon, window.bottom, brush.between(0.5, 0.7)), 40);
-    if (perch) robin(brush, perch, 58);
+    const perch = brush.clearPlace(mix(horizon, window.bottom, brush.between(0.48, 0.66)), 44);
+    if (perch) robin(brush, [perch[0], perch[1] + 29], 58);
   },
 };

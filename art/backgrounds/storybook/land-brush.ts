@@ -2,7 +2,7 @@ import { mix } from '../../numbers.ts';
 import type { Rgb } from '../../plan/paint-plan.ts';
 import { StrokeCollector } from '../../plan/stroke-collector.ts';
 import type { Random } from '../../random.ts';
-import { type Distance, freePlace } from '../free-place.ts';
+import { type Disc, type Distance, freePlace, isWellSeen, type Standing } from '../free-place.ts';
 
 /** A place or a line in plan units. */
 export type Point = readonly [x: number, y: number];
@@ -30,6 +30,7 @@ export class LandBrush {
   readonly #strokes = new StrokeCollector();
 
   readonly #distance: Distance;
+  readonly #taken: Disc[] = [];
 
   /** @param distance of a place from the pet; far from it when there is none */
   constructor(window: Window, random: Random, distance: Distance = () => Number.POSITIVE_INFINITY) {
@@ -42,14 +43,56 @@ export class LandBrush {
   clearPlace(down: number, radius: number): Point | undefined {
     const { left, right } = this.window;
     const places = [0.2, 0.8, 0.1, 0.9].map((x): Point => [mix(left, right, x), down]);
-    return freePlace(this.random() < 0.5 ? places : places.reverse(), radius, this.#distance);
+    return this.#free(this.random() < 0.5 ? places : places.reverse(), radius);
+  }
+
+  /** A place for a disc on the first of some levels that has one clear of the pet and of all that stands there. */
+  clearLevel(levels: readonly number[], radius: number): Point | undefined {
+    for (const down of levels) {
+      const place = this.clearPlace(down, radius);
+      if (place) return place;
+    }
+    return undefined;
   }
 
   /** The same, at the left wherever that is possible: there the light comes from. */
   litPlace(down: number, radius: number): Point | undefined {
     const { left, right } = this.window;
     const places = [0.2, 0.1, 0.3, 0.8, 0.9].map((x): Point => [mix(left, right, x), down]);
-    return freePlace(places, radius, this.#distance);
+    return this.#free(places, radius);
+  }
+
+  #free(places: readonly Point[], radius: number): Point | undefined {
+    const place = freePlace(places, radius, this.#distance, this.#taken);
+    if (place) this.#taken.push({ x: place[0], y: place[1], radius });
+    return place;
+  }
+
+  /** Keeps a place free for what is painted later. */
+  reserve(place: Disc): void {
+    this.#taken.push(place);
+  }
+
+  /** Everything that has a place of its own. */
+  get taken(): readonly Disc[] {
+    return this.#taken;
+  }
+
+  /**
+   * Where a thing stands as near to a place as the pet lets it be seen well, which it takes; nothing where that
+   * is nowhere near.
+   *
+   * @param shifts how far from there it may stand, plan units
+   */
+  standing(at: Standing, shifts: readonly number[] = [0]): number | undefined {
+    const { left, right } = this.window;
+    for (const shift of shifts) {
+      const x = at.x + shift;
+      if (x < left || x > right || !isWellSeen({ ...at, x }, this.#distance)) continue;
+      this.#taken.push({ x, y: at.foot - at.height / 2, radius: Math.max(at.half, at.height / 2) });
+      return x;
+    }
+    return undefined;
   }
 
   /** All strokes so far, as one layer. */

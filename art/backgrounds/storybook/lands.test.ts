@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../random.ts';
+import type { Disc } from '../free-place.ts';
 import { LandBrush } from './land-brush.ts';
 import { LANDS, landFor } from './lands.ts';
-import { paintMeadow, windowPlane } from './storybook-page.ts';
+import { type Page, paintMeadow, windowPlane } from './storybook-page.ts';
 
 const window = { left: 40, top: 40, right: 780, bottom: 980 };
 
@@ -45,7 +46,7 @@ it('keeps the grass before a face below its chin', () => {
     distance: () => 1e3,
   };
   const topAt = (from: number, to: number, chin: number) => {
-    const [, grass] = paintMeadow(page, { x: 400, y: 800, radius: 100, chin }, 3);
+    const [, grass] = paintMeadow(page, { x: 400, y: 800, radius: 100, chin }, [], 3);
     if (grass?.kind !== 'strokes') throw new Error('The meadow is painted in strokes');
     const isThere = (x: number) => x > from && x < to;
     return Math.min(...grass.points.filter((_, i) => i % 2 === 1 && isThere(grass.points[i - 1] ?? 0)));
@@ -72,4 +73,44 @@ it('keeps the sun and the moon at the left, where the light comes from, unless t
   expect(Math.max(...places)).toBeLessThan((window.left + window.right) / 2);
   const isLeftTaken = (x: number) => (x < 400 ? -10 : 300);
   expect(new LandBrush(window, createRandom(1), isLeftTaken).litPlace(200, 50)?.[0]).toBeGreaterThan(400);
+});
+
+it('moves a thing off the pet, or leaves it out', () => {
+  const brush = new LandBrush(window, createRandom(1), (x) => x - 300);
+  const house = { x: 320, foot: 600, half: 40, height: 80 };
+  expect(brush.standing(house)).toBeUndefined();
+  expect(brush.standing(house, [0, -60, 60])).toBe(380);
+  expect(brush.taken).toHaveLength(1);
+});
+
+it('finds a place clear of all that stands there, at the first level that has one', () => {
+  const brush = new LandBrush(window, createRandom(1));
+  for (const x of [114, 188, 632, 706]) brush.reserve({ x, y: 500, radius: 60 });
+  expect(brush.clearLevel([500, 540], 30)).toBeUndefined();
+  expect(brush.clearLevel([500, 700], 30)?.[1]).toBe(700);
+});
+
+it.each(Object.entries(LANDS))('takes no place on the pet in %s', (_, land) => {
+  const distance = (x: number, y: number) => Math.hypot(x - 400, y - 600) - 220;
+  for (const seed of [1, 2, 3, 4]) {
+    const brush = new LandBrush(window, createRandom(seed), distance);
+    land.paint(brush, 560);
+    expect(brush.taken.length).toBeGreaterThan(1);
+    for (const { x, y } of brush.taken) expect(distance(x, y)).toBeGreaterThan(0);
+  }
+});
+
+it('plants no flower before a face, a standing pet or an animal of the land', () => {
+  const land = LANDS.hills;
+  const free = { land, window, horizon: 500, foot: 1000, reach: undefined, cuts: [], isOpenAbove: false };
+  const meadow = (rests: Page['rests'], distance: Page['distance'], taken: readonly Disc[]) => {
+    const [, , flowers] = paintMeadow({ ...free, rests, distance }, undefined, taken, 3);
+    return flowers?.kind === 'strokes' ? flowers.points.length : 0;
+  };
+  const far = () => 1e3;
+  const rest = { left: 300, right: 340, line: () => 970 };
+  expect(meadow([], far, [])).toBeGreaterThan(100);
+  expect(meadow([], () => -1, [])).toBeGreaterThan(100);
+  expect(meadow([rest], () => -1, [])).toBe(0);
+  expect(meadow([], far, [{ x: 400, y: 900, radius: 900 }])).toBe(0);
 });

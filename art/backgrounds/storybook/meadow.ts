@@ -29,13 +29,17 @@ function heightAt(ground: Foreground, x: number): number {
   return ground.height(x) * (1 + CORNERS.higher * cornerAt(ground, x));
 }
 
+/** Whether a plant of a size may be at a place, plan units. */
+type IsFree = (x: number, y: number, size: number) => boolean;
+
 /** Grass and leaves before the pet, highest in the corners. */
-export function grass(brush: LandBrush, land: Land, ground: Foreground): void {
+export function grass(brush: LandBrush, land: Land, ground: Foreground, isFree: IsFree): void {
   const { line, from, to } = ground;
   const [dark, light] = land.grass;
   for (let x = from + 8; x < to - 8; x += brush.between(16, 40)) {
     if (brush.random() > 0.25 + 0.75 * cornerAt(ground, x)) continue;
-    sprig(brush, x, line(x) + 6, heightAt(ground, x) * brush.between(0.7, 1.1), dark, light);
+    const high = heightAt(ground, x) * brush.between(0.7, 1.1);
+    if (isFree(x, line(x) - 0.7 * high, 0.3 * high)) sprig(brush, x, line(x) + 6, high, dark, light);
   }
   for (let x = from; x < to; x += 2.6) {
     const thick = 0.65 + 0.35 * Math.sin(x / 41 + from) * Math.sin(x / 97);
@@ -46,7 +50,7 @@ export function grass(brush: LandBrush, land: Land, ground: Foreground): void {
 }
 
 /** Flowers in that grass, half of them in the corners. */
-export function flowersBefore(brush: LandBrush, land: Land, ground: Foreground): void {
+export function flowersBefore(brush: LandBrush, land: Land, ground: Foreground, isFree: IsFree): void {
   const { line, from, to, height } = ground;
   const count = Math.round((to - from) / 26);
   for (let n = 0; n < count; n++) {
@@ -56,6 +60,7 @@ export function flowersBefore(brush: LandBrush, land: Land, ground: Foreground):
     if (height(x) < FLOWERS || x < from + 14 || x > to - 14) continue;
     const y = line(x) - heightAt(ground, x) * brush.between(0.55, 1.05);
     const size = brush.between(10, 14) * (1 + 0.7 * cornerAt(ground, x));
+    if (!isFree(x, y, size)) continue;
     const kind = n % land.petals.length;
     const petal = land.petals[kind];
     const stem = land.grass[0];

@@ -1,4 +1,3 @@
-import { mix } from '../../numbers.ts';
 import type { Rgb } from '../../plan/paint-plan.ts';
 import { blend } from '../scenery.ts';
 import { type House, house, lantern } from './buildings.ts';
@@ -7,6 +6,7 @@ import { level, path, rolling } from './ground-shapes.ts';
 import type { Land } from './land.ts';
 import { fir, flowersOn, foliage, grassOn, type Leaves } from './plants.ts';
 import { cloud, shining } from './sky.ts';
+import { denLevels } from './wood.ts';
 
 const LEAVES: Leaves = [
   [0.07, 0.15, 0.24],
@@ -19,6 +19,11 @@ const HOUSE: House = {
   roof: [0.16, 0.19, 0.36],
   pane: [0.99, 0.83, 0.44],
 };
+/** How much further a house or a fir is tried where the pet would touch it, plan units. */
+const STEP = 24;
+/** How far beside the moon a lantern stands at least, and houses below a low one half as far; plan units. */
+const MOONLIT = 180;
+const LOW_MOON = 260;
 const STAR: Rgb = [0.98, 0.95, 0.8];
 
 const GRASS: Land['grass'] = [
@@ -40,10 +45,10 @@ export const night: Land = {
   shore: 40,
   key: 0.25,
   light: {
-    key: 0.93,
+    key: 0.87,
     lit: [-0.004, -0.022],
-    shade: { dark: 0.2, a: 0.002, b: -0.045 },
-    rim: { color: [0.88, -0.012, -0.03], strength: 0.5 },
+    shade: { dark: 0.26, a: 0.002, b: -0.045 },
+    rim: { color: [0.88, -0.012, -0.03], strength: 0.7 },
   },
   paint(brush, horizon) {
     const { window, random } = brush;
@@ -64,22 +69,33 @@ export const night: Land = {
       blend([0.24, 0.31, 0.48], [0.26, 0.38, 0.48], t),
     );
     const near = rolling(random, horizon + 14, 22, 130);
-    for (let x = window.left + 30; x < window.right - 20; x += brush.between(84, 130)) {
+    for (let x = window.left + 30; x < window.right - 20; x += STEP) {
+      if (moon && moon[1] > horizon - LOW_MOON && Math.abs(x - moon[0]) < MOONLIT / 2) continue;
       const foot = near(x) + brush.between(4, 18);
-      if (random() < 0.5) fir(brush, x, foot, brush.between(150, 240), LEAVES[0], LEAVES[1]);
-      else house(brush, x, foot, brush.between(80, 112), HOUSE);
+      const isFir = random() < 0.5;
+      const size = isFir ? brush.between(150, 240) : brush.between(80, 112);
+      const [half, height] = isFir ? [0.18 * size, size] : [0.6 * size, 1.1 * size];
+      if (brush.standing({ x, foot, half, height }) === undefined) continue;
+      if (isFir) fir(brush, x, foot, size, LEAVES[0], LEAVES[1]);
+      else house(brush, x, foot, size, HOUSE);
       const bush = Math.min(x + 52, window.right - 34);
       foliage(brush, bush, foot, [brush.between(18, 30), 14], LEAVES, 4.6);
+      x += brush.between(84, 130) - STEP;
     }
     brush.fill(near, level(window.bottom), 13, (t) => blend([0.22, 0.37, 0.4], [0.1, 0.2, 0.28], t));
     grassOn(brush, near, level(window.bottom), GRASS);
     const gate = at(0.45);
     path(brush, gate, near(gate) + 14, at(0.75), [0.46, 0.52, 0.6]);
     flowersOn(brush, near, level(window.bottom), PETALS);
-    const post = at(moon && moon[0] > at(0.5) ? 0.1 : 0.9);
-    lantern(brush, post, horizon + 150, 230, [0.07, 0.1, 0.18], [0.99, 0.8, 0.42]);
-    const den = brush.clearPlace(mix(horizon, window.bottom, brush.between(0.55, 0.75)), 50);
-    if (den) hedgehog(brush, den, 80);
+    const beside = [0.9, 0.1, 0.8, 0.2].map(at).filter((x) => !moon || Math.abs(x - moon[0]) > MOONLIT);
+    const lamp = { x: beside[0], foot: horizon + 150, half: 22, height: 260 };
+    const post = brush.standing(
+      lamp,
+      beside.map((x) => x - lamp.x),
+    );
+    if (post) lantern(brush, post, horizon + 150, 230, [0.07, 0.1, 0.18], [0.99, 0.8, 0.42]);
+    const den = brush.clearLevel(denLevels(brush, horizon), 50);
+    if (den) hedgehog(brush, den, 84);
     for (let n = 0; n < 26; n++) {
       const [x, y] = [brush.between(window.left + 20, window.right - 20), horizon + brush.between(20, 260)];
       brush.dab(x, y, 0, 1, 7, [0.99, 0.88, 0.5], 0.16);

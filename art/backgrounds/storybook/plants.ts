@@ -71,6 +71,25 @@ export function tree(brush: LandBrush, near: number, foot: number, height: numbe
   }
 }
 
+/** How far from its place a tree may stand that the pet would cut or touch there, in its heights. */
+const SHIFTS = [0, 0.2, -0.2, 0.4, -0.4];
+
+/** The same where the pet lets it be seen well, or none. */
+export function standingTree(
+  brush: LandBrush,
+  near: number,
+  foot: number,
+  height: number,
+  leaves: Leaves,
+): void {
+  const { left, right } = brush.window;
+  const half = 0.3 * height;
+  const x = clamp(near, left + half, right - half);
+  const shifts = SHIFTS.map((share) => clamp(x + share * height, left + half, right - half) - x);
+  const free = brush.standing({ x, foot, half, height }, shifts);
+  if (free !== undefined) tree(brush, free, foot, height, leaves);
+}
+
 /** A fir: tiers of branches that hang down, lit from the left. */
 export function fir(brush: LandBrush, x: number, foot: number, height: number, dark: Rgb, light: Rgb): void {
   const width = 0.36 * height;

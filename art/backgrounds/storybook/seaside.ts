@@ -11,6 +11,11 @@ import { birds, cloud } from './sky.ts';
 /** Height of the sea, plan units. */
 const SEA = 150;
 
+/** Height of a lighthouse that has little room, as a share. */
+const LOW_TOWER = 0.68;
+/** How far from its place a boat may sail that the pet would touch there, plan units. */
+const BOAT_SHIFTS = [0, 60, -60, 120, -120];
+
 const GRASS: Land['grass'] = [
   [0.5, 0.56, 0.36],
   [0.78, 0.77, 0.48],
@@ -54,11 +59,13 @@ export const seaside: Land = {
       blend([0.16, 0.44, 0.6], [0.5, 0.78, 0.76], t),
     );
     waves(brush, horizon);
-    const tower = at(isLeft ? 0.13 : 0.87);
-    for (const dx of [-44, 0, 40]) {
+    const highest = Math.min(250, 0.86 * (horizon - window.top));
+    const [one, other] = isLeft ? [at(0.13), at(0.87)] : [at(0.87), at(0.13)];
+    const { tower, high } = lighthousePlace(brush, [one, other], horizon + 4, highest);
+    for (const dx of tower ? [-44, 0, 40] : []) {
       foliage(
         brush,
-        tower + dx,
+        (tower ?? 0) + dx,
         horizon + 12,
         [46, 24],
         [
@@ -69,9 +76,13 @@ export const seaside: Land = {
         11,
       );
     }
-    lighthouse(brush, tower, horizon + 4, Math.min(250, 0.86 * (horizon - window.top)));
-    boat(brush, at(isLeft ? brush.between(0.68, 0.9) : brush.between(0.1, 0.32)), horizon + 44, 78);
-    boat(brush, at(isLeft ? brush.between(0.4, 0.6) : brush.between(0.44, 0.6)), horizon + 12, 34);
+    if (tower) lighthouse(brush, tower, horizon + 4, high);
+    const sails = tower !== undefined && tower > at(0.5) ? [0.2, 0.5] : [0.8, 0.5];
+    for (const [n, size] of [78, 34].entries()) {
+      const [x, y] = [at(sails[n] + brush.between(-0.1, 0.1)), horizon + [44, 12][n]];
+      const free = brush.standing({ x, foot: y, half: 0.5 * size, height: 1.15 * size }, BOAT_SHIFTS);
+      if (free) boat(brush, free, y, size);
+    }
     const shore = rolling(random, horizon + SEA - 12, 10, 180);
     brush.fill(
       (x) => shore(x) - 16,
@@ -81,8 +92,8 @@ export const seaside: Land = {
     );
     brush.fill(shore, level(window.bottom), 13, (t) => blend([0.9, 0.8, 0.62], [0.9, 0.78, 0.56], t));
     sand(brush, shore);
-    const beach = brush.clearPlace(mix(horizon + SEA, window.bottom, brush.between(0.35, 0.55)), 56);
-    if (beach) sandcastle(brush, beach, 112);
+    const beach = brush.clearPlace(mix(horizon + SEA, window.bottom, brush.between(0.25, 0.42)), 66);
+    if (beach) sandcastle(brush, [beach[0], beach[1] + 52], 112);
     const dune = rolling(random, window.bottom - 90, 26, 190);
     brush.fill(dune, level(window.bottom), 12, (t) => blend([0.97, 0.9, 0.72], [0.84, 0.73, 0.52], t));
     grassOn(brush, dune, level(window.bottom + 20), GRASS);
@@ -108,6 +119,15 @@ function waves(brush: LandBrush, horizon: number): void {
       0.8,
     );
   }
+}
+
+/** Where a lighthouse stands, and how high: as high as it can where the pet lets it be seen well. */
+function lighthousePlace(brush: LandBrush, [x, other]: readonly number[], foot: number, highest: number) {
+  for (const high of [highest, LOW_TOWER * highest]) {
+    const tower = brush.standing({ x, foot, half: 0.2 * high, height: high }, [0, other - x]);
+    if (tower !== undefined) return { tower, high };
+  }
+  return { tower: undefined, high: highest };
 }
 
 /** Ripples, pebbles and shells. */

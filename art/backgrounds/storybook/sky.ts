@@ -3,6 +3,9 @@ import type { Rgb } from '../../plan/paint-plan.ts';
 import { blend } from '../scenery.ts';
 import type { LandBrush, Point } from './land-brush.ts';
 
+/** How far from its place a cloud may be that the pet would touch there, in its sizes. */
+const CLOUD_SHIFTS = [0, 0.6, -0.6, 1.2, -1.2];
+
 /**
  * A heap of round puffs on a flat base, lit from above, as near to a place as the window lets it be whole.
  *
@@ -10,7 +13,10 @@ import type { LandBrush, Point } from './land-brush.ts';
  */
 export function cloud(brush: LandBrush, near: number, y: number, size: number, light: Rgb, shade: Rgb): void {
   const { left, right } = brush.window;
-  const x = clamp(near, left + 1.1 * size, right - 1.1 * size);
+  const inside = (at: number) => clamp(at, left + 1.1 * size, right - 1.1 * size);
+  const shifts = CLOUD_SHIFTS.map((share) => inside(near + share * size) - near);
+  const x = brush.standing({ x: near, foot: y + 0.1 * size, half: size, height: 0.7 * size }, shifts);
+  if (x === undefined) return;
   const puffs = 7;
   for (let n = 0; n < puffs; n++) {
     const across = (n / (puffs - 1)) * 2 - 1;
@@ -47,8 +53,13 @@ export function shining(
   brush.disc(x, y, radius, color);
 }
 
+/** How far from its place a flock may be that the pet would touch there, plan units. */
+const FLOCK_SHIFTS = [0, 110, -110, 220, -220];
+
 /** Some birds far away, two strokes each. */
-export function birds(brush: LandBrush, x: number, y: number, count: number, color: Rgb): void {
+export function birds(brush: LandBrush, near: number, y: number, count: number, color: Rgb): void {
+  const x = brush.standing({ x: near, foot: y + 40, half: 80, height: 80 }, FLOCK_SHIFTS);
+  if (x === undefined) return;
   for (let n = 0; n < count; n++) {
     const [bx, by] = [x + brush.between(-70, 70), y + brush.between(-36, 36)];
     const size = brush.between(9, 17);

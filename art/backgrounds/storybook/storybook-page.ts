@@ -8,7 +8,7 @@ import { slowNoise } from '../../plan/slow-noise.ts';
 import { region, solid } from '../../plan/tone-regions.ts';
 import { createRandom } from '../../random.ts';
 import { createPlane, type Plane } from '../../raster.ts';
-import { type Distance, distanceFrom } from '../free-place.ts';
+import { type Disc, type Distance, distanceFrom, isTaken } from '../free-place.ts';
 import { farthestRest, type GroundLine, groundLine } from '../ground-line.ts';
 import { bushBefore, type SideCut, sideCutsOf } from './bush.ts';
 import { feetOf } from './feet.ts';
@@ -31,10 +31,14 @@ const AHEAD = 50;
 const OPEN = 0.3;
 /** Pixels a plan unit of what lies under the strokes of a land. */
 const BASE_SCALE = 0.3;
+/** How far around the foot of a bush nothing else has its place, plan units. */
+const BUSH = 200;
 /** How near a bush comes to the middle of a face, in the face's radii. */
 const FACE_ROOM = 1.3;
-/** From its middle to the tip of a wing, plan units. */
-const BUTTERFLY = 30;
+/** From its middle to the tip of a wing, plan units; where it flies, shares of the way from horizon to viewer. */
+const BUTTERFLY = { size: 30, levels: [0.4, 0.3, 0.5, 0.2, -0.3, -0.5] };
+/** How near a flower comes to the middle of a face, in its radii, and to a standing pet, in the flower's size. */
+const FLOWER_ROOM = { face: 1.6, pet: 1.2 };
 const DARK: Rgb = [0.24, 0.18, 0.17];
 /** Cream paper. */
 const PAPER = [0.975, 0.95, 0.89] as const;
@@ -107,13 +111,30 @@ function horizonOf({ top, bottom }: Window, land: Land, far: number, isCut: bool
   return clamp(far - land.shore - AHEAD, at(HORIZON.high), at(isCut ? HORIZON.cut : HORIZON.low));
 }
 
+/** A page as it is behind the pet. */
+export interface PaintedPage {
+  readonly layers: readonly Layer[];
+  /** Places that things in the land take: plants before them would hide them. */
+  readonly taken: readonly Disc[];
+}
+
 /** Paper, land, and the shadow on which the pet stands. @param size of the picture, plan units */
-export function paintPage(page: Page, size: { width: number; height: number }, seed: number): Layer[] {
+export function paintPage(page: Page, size: { width: number; height: number }, seed: number): PaintedPage {
   const { land, window, horizon } = page;
   const brush = new LandBrush(window, createRandom(seed * 29 + 1), page.distance);
+  for (const { side, ground } of page.cuts) {
+    brush.reserve({ x: window[side], y: ground - BUSH / 2, radius: BUSH });
+  }
   land.paint(brush, horizon);
+  const meadow = window.bottom - horizon;
+  const levels = BUTTERFLY.levels.map((share) => horizon + share * meadow);
+  const place = brush.clearLevel(levels, BUTTERFLY.size);
+  if (place) butterfly(brush, place, BUTTERFLY.size, land.petals[0], DARK);
   const shadow = paintPetShadow(page, createRandom(seed + 4));
-  return [solid(PAPER), baseOf(page, size, land.base, seed), brush.layer('oil'), shadow];
+  return {
+    layers: [solid(PAPER), baseOf(page, size, land.base, seed), brush.layer('oil'), shadow],
+    taken: brush.taken,
+  };
 }
 
 function baseOf(page: Page, { width, height }: { width: number; height: number }, color: Rgb, seed: number) {
@@ -126,10 +147,12 @@ function baseOf(page: Page, { width, height }: { width: number; height: number }
  * Grass and flowers before the pet's feet, or before what the picture cuts off.
  *
  * @param face where a face is and its chin ends, plan units: grass before it stays below
+ * @param taken places that plants leave free
  */
 export function paintMeadow(
   page: Page,
   face: (FaceDisc & { readonly chin: number }) | undefined,
+  taken: readonly Disc[],
   seed: number,
 ): Layer[] {
   const { land, window, foot } = page;
@@ -137,18 +160,24 @@ export function paintMeadow(
   const [brush, bushes, flowers] = [0, 1, 2].map(() => new LandBrush(window, random, page.distance));
   const line = (x: number) => window.bottom + 4 + 5 * Math.sin(x / 70);
   grassBeforePet(brush, page);
+  const isInFace = (x: number, y: number, reach: number) =>
+    face !== undefined && Math.hypot(x - face.x, y - face.y) < reach;
   const keepsFace = (x: number, y: number, radius: number) =>
-    face !== undefined && Math.hypot(x - face.x, y - face.y) < FACE_ROOM * face.radius + radius;
+    isInFace(x, y, FACE_ROOM * (face?.radius ?? 0) + radius);
   for (const cut of page.cuts) bushBefore(bushes, land, cut, keepsFace);
   const wanted = foot > window.bottom - 24 ? MEADOW.high : MEADOW.low;
   const low = face ? clamp(window.bottom - face.chin, MEADOW.least, wanted) : wanted;
   const height = (x: number) =>
     mix(low, wanted, face ? smoothstep(0.9, 1.5, Math.abs(x - face.x) / face.radius) : 1);
   const ground = { line, from: window.left + 4, to: window.right - 4, height };
-  grass(brush, land, ground);
-  flowersBefore(flowers, land, ground);
-  const place = flowers.clearPlace(page.horizon + brush.between(10, 120), BUTTERFLY);
-  if (place) butterfly(flowers, place, BUTTERFLY, land.petals[0], DARK);
+  const isClear = (x: number, y: number, size: number) => !isTaken(taken, x, y, size);
+  grass(brush, land, ground, isClear);
+  const isStanding = page.rests.length > 0;
+  flowersBefore(flowers, land, ground, (x, y, size) => {
+    if (isInFace(x, y, FLOWER_ROOM.face * (face?.radius ?? 0) + size)) return false;
+    if (isStanding && page.distance(x, y) < FLOWER_ROOM.pet * size) return false;
+    return isClear(x, y, size);
+  });
   return [bushes.layer('oil'), brush.layer('ink'), flowers.layer('flat')];
 }
 

@@ -5,6 +5,7 @@ import { church, type House, house } from './buildings.ts';
 import { balloon, robin } from './companions.ts';
 import { fields, level, path, rolling } from './ground-shapes.ts';
 import type { Land } from './land.ts';
+import type { LandBrush } from './land-brush.ts';
 import { flowersOn, foliage, grassOn, type Leaves, tree } from './plants.ts';
 import { birds, cloud } from './sky.ts';
 
@@ -40,6 +41,12 @@ const PETALS: Land['petals'] = [
   [0.9, 0.42, 0.4],
   [0.99, 0.96, 0.9],
 ];
+
+/** How much further a house is tried where the pet would touch it, plan units. */
+const STEP = 24;
+
+/** Size of one that has little room, as a share. */
+const SMALLER = 0.72;
 
 /** Houses with red roofs around a church, on a slope. */
 export const village: Land = {
@@ -90,22 +97,41 @@ export const village: Land = {
     ];
     fields(brush, middle, slope, crops, FAR_LEAVES);
     const tower = at(random() < 0.5 ? brush.between(0.14, 0.22) : brush.between(0.76, 0.84));
-    for (let x = window.left + 50; x < window.right - 40; x += brush.between(96, 140)) {
+    for (let x = window.left + 50; x < window.right - 40; x += STEP) {
       const foot = slope(x) + brush.between(0, 26);
       const roof = ROOFS[Math.floor(brush.random() * ROOFS.length)] ?? HOUSE.roof;
-      if (Math.abs(x - tower) < 70) church(brush, tower - 20, foot, 96, { ...HOUSE, roof: ROOFS[2] ?? roof });
-      else if (brush.random() < 0.3) tree(brush, x, foot, brush.between(130, 170), LEAVES);
-      else house(brush, x, foot, brush.between(84, 116), { ...HOUSE, roof });
+      if (!building(brush, x, foot, tower, { ...HOUSE, roof })) continue;
       for (const side of [-0.6, 0.55]) {
         foliage(brush, x + 80 * side, foot - 4, [brush.between(14, 24), 13], LEAVES, 4.2);
       }
+      x += brush.between(96, 140) - STEP;
     }
     const meadow = (x: number) => slope(x) + 24;
     brush.fill(meadow, level(window.bottom), 13, (t) => blend([0.64, 0.74, 0.44], [0.42, 0.56, 0.33], t));
     grassOn(brush, meadow, level(window.bottom), GRASS);
     path(brush, at(0.42), meadow(at(0.42)) + 6, window.right - 150, [0.92, 0.86, 0.7]);
     flowersOn(brush, meadow, level(window.bottom), PETALS);
-    const perch = brush.clearPlace(mix(horizon, window.bottom, brush.between(0.5, 0.7)), 40);
-    if (perch) robin(brush, perch, 58);
+    const perch = brush.clearPlace(mix(horizon, window.bottom, brush.between(0.48, 0.66)), 44);
+    if (perch) robin(brush, [perch[0], perch[1] + 29], 58);
   },
 };
+
+/** A church near the place of its tower, elsewhere a house or a tree, as large as it is well seen. */
+function building(brush: LandBrush, x: number, foot: number, tower: number, colors: House): boolean {
+  const isNearTower = Math.abs(x - tower) < 70;
+  const nave = { x: tower + 16, foot, half: 60, height: 192 };
+  if (isNearTower && brush.standing(nave) !== undefined) {
+    church(brush, tower - 20, foot, 96, { ...colors, roof: ROOFS[2] ?? colors.roof });
+    return true;
+  }
+  const isTree = brush.random() < 0.3;
+  const wanted = isTree ? brush.between(130, 170) : brush.between(84, 116);
+  for (const size of [wanted, SMALLER * wanted]) {
+    const [half, height] = isTree ? [0.3 * size, size] : [0.6 * size, 1.1 * size];
+    if (brush.standing({ x, foot, half, height }) === undefined) continue;
+    if (isTree) tree(brush, x, foot, size, LEAVES);
+    else house(brush, x, foot, size, colors);
+    return true;
+  }
+  return false;
+}

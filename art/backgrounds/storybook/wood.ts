@@ -14,6 +14,8 @@ const BUSH: Leaves = [
 ];
 /** Height of a sky for which these rows are high enough, plan units. */
 const SKY = 340;
+/** How much further a fir is tried where the pet would touch it, plan units. */
+const STEP = 20;
 /** Rows of firs, from afar. */
 const ROWS = [
   { tone: 0.8, height: 0.8, apart: 52 },
@@ -58,12 +60,17 @@ export const wood: Land = {
       const ground = rolling(random, horizon + depth * 24, 14, 130);
       const dark = blend([0.14, 0.31, 0.28], [0.7, 0.82, 0.76], tone);
       const light = blend([0.38, 0.54, 0.36], [0.82, 0.89, 0.76], tone);
-      for (let x = window.left + apart / 2; x < window.right; x += apart * brush.between(0.7, 1.2)) {
+      for (let x = window.left + apart / 2; x < window.right; x += STEP) {
         // The middle stays open: there the light comes in.
         const open = Math.abs((x - window.left) / wide - 0.5);
         if (depth === 2 && open < 0.26) continue;
         const room = 4 * Math.min(x - window.left, window.right - x);
-        fir(brush, x, ground(x) + 8, Math.min(room, height * grown * brush.between(210, 320)), dark, light);
+        const foot = ground(x) + 8;
+        const high = Math.min(room, foot - window.top - 16, height * grown * brush.between(210, 320));
+        if (brush.standing({ x, foot, half: 0.15 * high, height: high, mayHide: depth === 0 }) === undefined)
+          continue;
+        fir(brush, x, foot, high, dark, light);
+        x += apart * brush.between(0.7, 1.2) - STEP;
       }
       if (depth === 1) sunbeams(brush, horizon);
       const meadow = blend([0.46, 0.58, 0.34], [0.8, 0.86, 0.7], tone);
@@ -72,7 +79,9 @@ export const wood: Land = {
     const near = level(horizon + 50);
     for (const side of [0.06, 0.2, 0.83, 0.95]) {
       const x = window.left + wide * (side + brush.between(-0.03, 0.03));
-      foliage(brush, x, horizon + brush.between(62, 84), [brush.between(30, 44), 24], BUSH, 6);
+      const [y, half] = [horizon + brush.between(62, 84), brush.between(30, 44)];
+      if (brush.standing({ x, foot: y + 24, half, height: 48 }) === undefined) continue;
+      foliage(brush, x, y, [half, 24], BUSH, 6);
     }
     grassOn(brush, near, level(window.bottom), GRASS);
     path(brush, (window.left + window.right) / 2, horizon + 62, window.left + 130, [0.84, 0.78, 0.58]);
@@ -81,13 +90,21 @@ export const wood: Land = {
       const [side, near] = [brush.between(0.02, 0.3), brush.random()];
       const x = window.left + wide * (n % 2 === 0 ? side : 1 - side);
       const y = horizon + 110 + near * (window.bottom - horizon - 150);
-      toadstool(brush, x, y, 15 + 22 * near);
+      const size = 15 + 22 * near;
+      if (brush.standing({ x: x + 8, foot: y, half: size, height: 1.3 * size }) === undefined) continue;
+      toadstool(brush, x, y, size);
       toadstool(brush, x + 12 + 14 * near, y + 4, 9 + 14 * near);
     }
-    const den = brush.clearPlace(mix(horizon, window.bottom, brush.between(0.55, 0.75)), 50);
-    if (den) hedgehog(brush, den, 80);
+    const den = brush.clearLevel(denLevels(brush, horizon), 50);
+    if (den) hedgehog(brush, den, 84);
   },
 };
+
+/** Levels at which a hedgehog may be found, plan units. */
+export function denLevels(brush: LandBrush, horizon: number): number[] {
+  const at = brush.between(0.55, 0.7);
+  return [at, at - 0.1, at + 0.1].map((share) => mix(horizon, brush.window.bottom, share));
+}
 
 /** Light that falls between the trees from the upper left. */
 function sunbeams(brush: LandBrush, horizon: number): void {
