@@ -121,4 +121,17 @@ describe('eyeStrokes', () => {
   it('paints nothing where no eyes are certain', () => {
     expect(eyeStrokes(sceneWithEye(), paper, grade, 1)).toEqual([]);
   });
+
+  it('ends a drawn eye with a smaller light than a painted one', () => {
+    const scene = { ...sceneWithEye(), face: { eyes: [eye] } };
+    const lightOf = (tones?: [number, number, number][]) => {
+      const [layer] = eyeStrokes(scene, paper, grade, 1, tones);
+      return layer.radii[layer.radii.length - 1];
+    };
+    const drawn = lightOf([
+      [0, 0, 0],
+      [1, 1, 1],
+    ]);
+    expect(drawn).toBeLessThan(0.8 * lightOf());
+  });
 });

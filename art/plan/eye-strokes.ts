@@ -6,7 +6,7 @@ import { createRandom } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { eyePlaces, eyesOf, forEachNear } from './eyes.ts';
 import type { PaintPlan, Rgb, StrokeLayer } from './paint-plan.ts';
-import { layEyes, windowsIn } from './painted-eyes.ts';
+import { DRAWN_LOOK, layEyes, PAINTED_LOOK, windowsIn } from './painted-eyes.ts';
 import { type Picture, resizePicture } from './picture.ts';
 import { pictureSofar } from './picture-sofar.ts';
 import { type BrushPass, planStrokes } from './plan-strokes.ts';
@@ -26,6 +26,8 @@ const OUTSIDE = 1.4;
 /** How much darker an eye is all around a light in it, and the radius at which that is seen, in the light's. */
 const DARKER = 0.2;
 const AROUND = 2.2;
+/** A window in a drawn eye, in its usual radii: its light, and the soft one beside that, shifted down and aside. */
+const DRAWN_WINDOW = { core: 0.66, aside: 0.22, soft: { radius: 0.85, opacity: 0.4 } } as const;
 /** Lightness, as a share of the brightest, down to which a light in the eye reaches; its largest radius in the eye's. */
 const GLINT = { share: 0.86, least: 0.6, largest: 0.3 };
 
@@ -57,7 +59,7 @@ export function fineStrokes(
   if (places.length === 0) return [];
   const canvas = resizePicture(pictureSofar(sofar, scene), scene.width, scene.height);
   const picture = scenePicture(scene, grade);
-  layEyes(picture, scene);
+  layEyes(picture, scene, tones ? DRAWN_LOOK : PAINTED_LOOK);
   if (tones) tint(picture, tones);
   const mask = createPlane(scene.width, scene.height);
   const strokes = new StrokeCollector();
@@ -68,7 +70,10 @@ export function fineStrokes(
   );
   const modelled: ReadonlySet<Disc> = new Set(eyesOf(scene));
   for (const place of places) if (!modelled.has(place)) paintGlint(scene, place, strokes);
-  for (const window of windowsIn(scene)) paintWindow(scene, window, strokes);
+  for (const window of windowsIn(scene)) {
+    if (tones) drawWindow(scene, window, strokes);
+    else paintWindow(scene, window, strokes);
+  }
   return [strokes.layer('flat')];
 }
 
@@ -109,11 +114,19 @@ function paintWindow({ mask, scale }: Scene, { x, y, radius }: Disc, strokes: St
   if (readPlane(mask, scale, x, y) > 0.5) dot(strokes, x, y, radius);
 }
 
+/** The same in a drawing: a small light that softens away from where it comes from. */
+function drawWindow({ mask, scale }: Scene, { x, y, radius }: Disc, strokes: StrokeCollector): void {
+  if (readPlane(mask, scale, x, y) <= 0.5) return;
+  const { aside, soft, core } = DRAWN_WINDOW;
+  dot(strokes, x + aside * radius, y + aside * radius, soft.radius * radius, soft.opacity);
+  dot(strokes, x, y, core * radius);
+}
+
 /** A white dot. Lengths in plan units. */
-function dot(strokes: StrokeCollector, x: number, y: number, radius: number): void {
+function dot(strokes: StrokeCollector, x: number, y: number, radius: number, opacity = 1): void {
   strokes.point(x - 0.15, y);
   strokes.point(x + 0.15, y);
-  strokes.end(radius * 0.95, 0.99, 0.985, 0.97, 1);
+  strokes.end(radius * 0.95, 0.99, 0.985, 0.97, opacity);
 }
 
 /** The brightest light in an eye as one round dot: strokes along the fur would make a ring of it. */

@@ -40,17 +40,20 @@ export function noseTipOf({ face }: Scene): Point | undefined {
 /** How large a nose is taken for that does not stand out from its muzzle, in distances of the eyes. */
 const HIDDEN_NOSE = 0.2;
 
-/** What is drawn finer than fur: eyes, and the nose, also one in a dark muzzle. Lines along the fur would wind around them. */
-export function finePlaces(scene: Scene): readonly Disc[] {
+/** The pet's nose, or where it is in a muzzle that it does not stand out from; none unless eyes are certain. */
+export function nosePlaceOf(scene: Scene): Disc | undefined {
   const nose = noseOf(scene);
-  if (nose) return [...eyePlaces(scene), nose];
+  if (nose) return nose;
   const tip = noseTipOf(scene);
   const [eye, other = tip] = eyesOf(scene);
-  if (!tip || !eye || !other) return eyePlaces(scene);
-  return [
-    ...eyePlaces(scene),
-    { ...tip, radius: HIDDEN_NOSE * Math.hypot(eye.x - other.x, eye.y - other.y) },
-  ];
+  if (!tip || !eye || !other) return undefined;
+  return { ...tip, radius: HIDDEN_NOSE * Math.hypot(eye.x - other.x, eye.y - other.y) };
+}
+
+/** What is drawn finer than fur: eyes, and the nose, also one in a dark muzzle. Lines along the fur would wind around them. */
+export function finePlaces(scene: Scene): readonly Disc[] {
+  const nose = nosePlaceOf(scene);
+  return nose ? [...eyePlaces(scene), nose] : eyePlaces(scene);
 }
 
 /** How far around an eye its lids and corners reach, in its radii. */

@@ -22,6 +22,8 @@ export interface EyeLook {
   readonly narrowest: number;
   /** How near to wide open, round eyes theirs are, 0 to 1. */
   readonly round: number;
+  /** Size of the window that they mirror, as a share of the usual one. */
+  readonly window: number;
   /** Lightness of an iris where light gathers: how much lighter than the photo's, at least, and how much lighter it glows. */
   readonly lit: {
     readonly lighter: number;
@@ -38,6 +40,7 @@ export const FILM_LOOK: EyeLook = {
   larger: { usual: 1.14, close: 1.02 },
   narrowest: 0.43,
   round: 0.5,
+  window: 1,
   lit: { lighter: 0.13, least: 0.35, glow: [0.3, 0.3] },
   shaded: { share: 0.6, most: 0.42 },
 };
@@ -46,6 +49,7 @@ export const TRUE_LOOK: EyeLook = {
   larger: { usual: 0.95, close: 0.92 },
   narrowest: 0.22,
   round: 0,
+  window: 1,
   lit: { lighter: 0.04, least: 0.2, glow: [0.17, 0.17] },
   shaded: { share: 0.6, most: 0.42 },
 };
@@ -180,8 +184,8 @@ function model(scene: Scene, eye: DrawnEye, from: number, look: EyeLook, parts: 
       1.12,
       0.88,
       Math.hypot(
-        (dx - WINDOW.across * from) / WINDOW.width,
-        (dy + WINDOW.up * eye.lids.upper) / WINDOW.height,
+        (dx - WINDOW.across * from) / (look.window * WINDOW.width),
+        (dy + WINDOW.up * eye.lids.upper) / (look.window * WINDOW.height),
       ),
     );
     const second = smoothstep(1.15, 0.8, Math.hypot((dx + 0.34 * from) / 0.12, (dy - 0.4) / 0.1));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPlane } from '../raster.ts';
 import type { Eye } from './eyes.ts';
-import { layEyes, windowsIn } from './painted-eyes.ts';
+import { DRAWN_LOOK, layEyes, windowsIn } from './painted-eyes.ts';
 import type { Scene } from './scene.ts';
 import { scenePicture } from './scene-picture.ts';
 import { squareScene } from './square-scene.ts';
@@ -59,4 +59,13 @@ it('changes nothing where no eye is certain', () => {
   layEyes(picture, scene);
   expect(picture.red).toEqual(before);
   expect(windowsIn(scene)).toEqual([]);
+});
+
+it('mirrors a smaller window in a drawing', () => {
+  const lights = (look?: typeof DRAWN_LOOK) => {
+    const picture = scenePicture(sceneWith(0));
+    layEyes(picture, sceneWith(0), look);
+    return picture.red.filter((red, i) => red > 0.8 && Math.hypot((i % SIDE) - EYE.x, i / SIDE - EYE.y) < 20);
+  };
+  expect(lights(DRAWN_LOOK).length).toBeLessThan(0.75 * lights().length);
 });

@@ -10,13 +10,16 @@ import type { Picture } from './picture.ts';
 import type { Scene } from './scene.ts';
 
 /** Of a painting or a drawing: as large as in the photo, and yellow irises are not olive. */
-const LOOK: EyeLook = {
+export const PAINTED_LOOK: EyeLook = {
   larger: { usual: 0.92, close: 0.92 },
   narrowest: 0.22,
   round: 0,
+  window: 1,
   lit: { lighter: 0.06, least: 0.18, glow: [0.08, 0.2] },
   shaded: { share: 0.82, most: 0.64 },
 };
+/** Of a drawing in one dark medium, in which a large light is a hard white disc. */
+export const DRAWN_LOOK: EyeLook = { ...PAINTED_LOOK, window: 0.76 };
 /**
  * Lids of dark eyes: where ball and fur are read, in radii; how much lighter fur is where lids can be told, not yet and
  * certainly; lightness of an iris that is too light for that, and that is dark; blur, in radii; share of the way from ball to
@@ -39,8 +42,8 @@ const REACH = 1.9;
  * Lays eyes that are certain over those of the photo, which are seldom sharp: pupils that glints have torn, irises that the
  * camera has blurred. Their lids stay as they are. In place.
  */
-export function layEyes(picture: Picture, scene: Scene): void {
-  const [, ...parts] = modelEyes(scene, LEFT, LOOK);
+export function layEyes(picture: Picture, scene: Scene, look = PAINTED_LOOK): void {
+  const [, ...parts] = modelEyes(scene, LEFT, look);
   const open = openShare(scene);
   for (const { shares, colors } of parts) {
     const { columns, rows, colours } = colors;
@@ -77,5 +80,5 @@ function openShare(scene: Scene): Plane {
 
 /** The windows that painted eyes mirror. */
 export function windowsIn(scene: Scene): Disc[] {
-  return drawnEyes(scene, LOOK.larger).map((eye) => windowIn(eye, LEFT));
+  return drawnEyes(scene, PAINTED_LOOK.larger).map((eye) => windowIn(eye, LEFT));
 }

@@ -96,6 +96,11 @@ const THIN_CHALK = { strength: 0.2, below: [0.22, 0.06] } as const;
 const KEY = { below: 0.12, most: 0.14, ofWhite: 0.07, light: [0.35, 0.6] } as const;
 /** How much less chalk half lights have than lights, but on white coats: it feathers into the paper. */
 const CHALK_FADES = 1.7;
+/**
+ * Darkness of pale fur beside its outline on white paper, where its form turns away: lightness of such fur, how far that
+ * reaches, plan units, and the share of the pet around a place there and where it is full.
+ */
+const TURNED = { darkness: 0.2, light: [0.7, 0.9], reach: 24, share: [0.95, 0.6] } as const;
 /** Contrast of black coats on toned paper: with all of it they would be one black shape. */
 const BLACK_GAIN = 0.78;
 /** Lines that came out this much too dark do not disturb. */
@@ -195,17 +200,10 @@ function makeSketch(pet: Scene, drawing: Drawing, { background, seed }: StyleOpt
       tonesOf(behind, lookAt(behind, drawing.border), drawing, paper, keyShift(behind, paper)),
       drawing.behind,
     );
-  else setOffLights(darkness, scene, paper, drawing.border);
-  return {
-    scene,
-    lower,
-    behind,
-    colour,
-    paper,
-    sheet,
-    darkness,
-    smudge: rubbedTone(darkness, scene, drawing.smudge),
-  };
+  const smudge = rubbedTone(darkness, scene, drawing.smudge);
+  // Tone alone: its lines would stand at the outline like lashes.
+  if (!behind) setOffLights(smudge, darkness, scene, paper, drawing.border);
+  return { scene, lower, behind, colour, paper, sheet, darkness, smudge };
 }
 
 function planLines(sketch: Sketch, drawing: Drawing, options: StyleOptions): Layer[] {
@@ -331,6 +329,7 @@ function tonesOf(
   const isToned = paper < TONED;
   const light = isToned ? lightOnToned(scene) : scene.light.data;
   const lighter = isToned ? LIGHTER_ON_TONED : LIGHTER_WHITE;
+  const near = isToned ? undefined : gaussianBlur(scene.mask, TURNED.reach * scene.scale).data;
   const form = white > 0 && !isToned ? formShadeOf(scene) : undefined;
   const result = createPlane(scene.width, scene.height);
   const power = isToned ? tones.power : tones.power - FLATTER_WHITE * white;
@@ -342,8 +341,14 @@ function tonesOf(
     const shade = form
       ? white * FORM_OF_WHITE.darkness * form[i] * smoothstep(...FORM_OF_WHITE.light, light[i])
       : 0;
+    const turned = near
+      ? TURNED.darkness * smoothstep(...TURNED.share, near[i]) * smoothstep(...TURNED.light, light[i])
+      : 0;
     const dark =
-      shade + (kept * (paper - light[i] + keyed)) / paper + tones.local * (around.data[i] - light[i]);
+      turned +
+      shade +
+      (kept * (paper - light[i] + keyed)) / paper +
+      tones.local * (around.data[i] - light[i]);
     if (dark > 0) result.data[i] = Math.min(tones.deepest, gain * dark ** power) * share.data[i];
   }
   return result;
@@ -405,15 +410,16 @@ function addBehind(darkness: Plane, scene: Scene, behind: Plane, strength: numbe
   }
 }
 
-/** How far the tone that sets off a light edge reaches, plan units, and how dark it is there. */
-const EDGE = { reach: 40, darkness: 0.16 };
+/** How far the tone that sets off a light edge reaches, plan units, and how dark it is there on toned and white paper. */
+const EDGE = { reach: 40, darkness: { toned: 0.16, white: 0.11 } } as const;
 
 /**
  * Where the pet is as light as the paper, tone beside its outline sets it off: a light ear is drawn by what is behind
  * it. In place.
  */
-function setOffLights(darkness: Plane, scene: Scene, paper: number, border: number): void {
+function setOffLights(smudge: Plane, darkness: Plane, scene: Scene, paper: number, border: number): void {
   const sheet = frameFade(scene, border);
+  const most = paper < TONED ? EDGE.darkness.toned : EDGE.darkness.white;
   const near = gaussianBlur(scene.mask, EDGE.reach * scene.scale);
   // Beyond the outline the pet's own colours go on: how light the edge is that lies next to a pixel.
   const edge = gaussianBlur(scene.light, 5 * scene.scale);
@@ -424,7 +430,7 @@ function setOffLights(darkness: Plane, scene: Scene, paper: number, border: numb
     const light = smoothstep(paper - 0.22, paper - 0.04, edge.data[i]);
     const close = smoothstep(0.04, 0.5, near.data[i]);
     const room = 1 - smoothstep(0, 0.2, darkness.data[i]);
-    darkness.data[i] += EDGE.darkness * light * close * outside * room * sheet.data[i];
+    smudge.data[i] += most * light * close * outside * room * sheet.data[i];
   }
 }
 

@@ -97,3 +97,37 @@ it('draws the outline of a white coat, which would get lost on the paper', () =>
 it('keeps its deepest lead for what is nearly black', () => {
   expect(shadeOf(petOf(185, 60))).toBeLessThan(80);
 });
+
+/** How far from the middle of the round pet dark strokes reach, in its radii. */
+function reachOfStrokes(style: 'pencil' | 'charcoal', subject: Subject): number {
+  const plan = planPainting(subject, { style, background: 'automatic', aspect: 1, framing: 'whole' });
+  const radius = (0.88 * plan.width) / 2;
+  let farthest = 0;
+  for (const layer of plan.layers) {
+    if (layer.kind !== 'strokes') continue;
+    const { points, starts, colours } = layer;
+    starts.forEach((first, k) => {
+      if (colours[3 * k] > 100) return;
+      for (let at = first; at < (starts[k + 1] ?? points.length / 2); at++) {
+        const away = Math.hypot(points[2 * at] - plan.width / 2, points[2 * at + 1] - plan.height / 2);
+        farthest = Math.max(farthest, away / radius);
+      }
+    });
+  }
+  return farthest;
+}
+
+it('sets a pale outline off by tone alone, without lines that would stand at it like lashes', () => {
+  expect(reachOfStrokes('charcoal', petOf(235, 235))).toBeLessThan(1.04);
+  expect(reachOfStrokes('pencil', petOf(235, 235))).toBeLessThan(1.04);
+});
+
+it('shades pale fur where it turns away at its outline, on the lit side too', () => {
+  const [edge, inside] = tonesIn(
+    'pencil',
+    petOf(235, 235),
+    [0.07, 0.46, 0.085, 0.54],
+    [0.3, 0.46, 0.36, 0.54],
+  );
+  expect(edge).toBeLessThan(inside - 8);
+});

@@ -1,7 +1,7 @@
 import type { Grade } from '../analysis/grade.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { fineStrokes } from '../plan/eye-strokes.ts';
-import { finePlaces } from '../plan/eyes.ts';
+import { hatchNose, tonedPlaces, withPaleNose } from '../plan/hatched-features.ts';
 import { type Drawing, drawingParts, finishDrawing, withFeatures } from '../plan/plan-drawing.ts';
 import type { Style } from '../plan/style.ts';
 import { planWhiskers } from '../plan/whiskers.ts';
@@ -13,6 +13,7 @@ const GRAPHITE: Drawing = {
   tools: [
     {
       brush: 'graphite',
+      fewest: 3,
       passes: [
         { radius: 1.5, spacing: 3.6, threshold: 0.04, longest: 90, pressure: 0.3, spread: 0.22, angle: 0.12 },
         { radius: 1.1, spacing: 2.6, threshold: 0.05, longest: 64, pressure: 0.45, spread: 0.14, angle: 0 },
@@ -49,7 +50,11 @@ export const pencil: Style = {
   parts: drawingParts(GRAPHITE),
   last: [
     (sofar, scene, { seed }) =>
-      fineStrokes(withFeatures(scene), sofar, finePlaces(scene), EYES, seed, [GRAPHITE.lead, GRAPHITE.paper]),
+      fineStrokes(withPaleNose(withFeatures(scene)), sofar, tonedPlaces(scene), EYES, seed, [
+        GRAPHITE.lead,
+        GRAPHITE.paper,
+      ]),
+    (_, scene, { seed }) => hatchNose(withFeatures(scene), GRAPHITE.lead, seed),
     (_, scene) => planWhiskers(scene, { light: GRAPHITE.paper, dark: GRAPHITE.lead, beyond: GRAPHITE.lead }),
   ],
   finish: finishDrawing,
