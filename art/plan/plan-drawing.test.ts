@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPlane } from '../raster.ts';
 import { FRONTAL_FACE, paintDisc, FACE_SIDE as SIDE } from './frontal-face.ts';
-import { withFeatures, withWhites } from './plan-drawing.ts';
+import { toneOfTongue, withFeatures, withWhites } from './plan-drawing.ts';
 import { squareScene } from './square-scene.ts';
 
 it('draws the dark of a nose darker than it is', () => {
@@ -23,4 +23,10 @@ it('makes white what is as light as white fur in a dim photo, and nothing of a g
   expect(white).toBeGreaterThan(0.86);
   expect(dark).toBeLessThan(0.31);
   expect(middleOf(0.68)[0]).toBeCloseTo(0.68, 5);
+});
+
+it('draws tongues in middle tones, darker than they are, but for those in shade', () => {
+  expect(toneOfTongue(0.66)).toBeCloseTo(0.5, 5);
+  expect(toneOfTongue(0.9)).toBeLessThan(0.6);
+  expect(toneOfTongue(0.3)).toBeGreaterThan(0.4);
 });

@@ -94,8 +94,10 @@ const THIN_CHALK = { strength: 0.2, below: [0.22, 0.06] } as const;
  * of what is dark enough, and of what is not.
  */
 const KEY = { below: 0.12, most: 0.14, ofWhite: 0.07, light: [0.35, 0.6] } as const;
+/** How much more chalk lights have than they are lighter than toned paper: its white is not all of white. */
+const FULL_CHALK = 1.3;
 /** How much less chalk half lights have than lights, but on white coats: it feathers into the paper. */
-const CHALK_FADES = 1.7;
+const CHALK_FADES = 1.9;
 /**
  * Darkness of pale fur beside its outline on white paper, where its form turns away: lightness of such fur, how far that
  * reaches, plan units, and the share of the pet around a place there and where it is full.
@@ -130,18 +132,40 @@ export function drawingParts(drawing: Drawing): Style['parts'] {
   ];
 }
 
-/** How much darker a tongue is drawn than it is, and its outline, OKLab: without its red it would be lost. */
-const TONGUE = { darker: 0.16, outline: 0.3 };
+/**
+ * How much darker a tongue is drawn than it is, and its outline, OKLab: without its red it would be lost. Between which
+ * tones its middle then lies: one in shade would be a black hole, one in the sun paper.
+ */
+const TONGUE = { darker: 0.16, outline: 0.3, middle: [0.42, 0.56] } as const;
 
 /** The pet as a drawing shows it: nose and mouth clearer, the tongue darker. */
 export const withFeatures = oncePerScene((scene: Scene): Scene => {
   const tongue = tongueOf(scene).data;
-  const data = lightWithClearMuzzle(scene).data.map((light, i) => {
+  const clear = lightWithClearMuzzle(scene).data;
+  const darker = tongueShift(scene.light.data, tongue);
+  const data = clear.map((light, i) => {
     const outline = 4 * tongue[i] * (1 - tongue[i]);
-    return Math.max(0, light - TONGUE.darker * tongue[i] - TONGUE.outline * outline);
+    return clamp(light + darker * tongue[i] - TONGUE.outline * outline, 0, 1);
   });
   return { ...scene, light: { ...scene.light, data } };
 });
+
+/** What is added to the lightness of a tongue, so that it is drawn in a middle tone. */
+function tongueShift(light: Float32Array, tongue: Float32Array): number {
+  let [sum, weight] = [0, 0];
+  for (let i = 0; i < light.length; i++) {
+    sum += tongue[i] * light[i];
+    weight += tongue[i];
+  }
+  if (weight === 0) return 0;
+  const middle = sum / weight;
+  return toneOfTongue(middle) - middle;
+}
+
+/** How light the middle of a tongue is drawn. */
+export function toneOfTongue(light: number): number {
+  return clamp(light - TONGUE.darker, ...TONGUE.middle);
+}
 
 /** The pet with its lights as light as they are beside paper: a dim photo shows white fur gray. */
 export const withWhites = oncePerScene((scene: Scene): Scene => {
@@ -389,7 +413,9 @@ function lightsOf(
   const [from, to] = [paper - THIN_CHALK.below[0], paper - THIN_CHALK.below[1]];
   const result = createPlane(scene.width, scene.height);
   for (let i = 0; i < light.length; i++) {
-    const bright = (light[i] - 0.4 * lower - paper) / (1 - paper) + tones.local * (light[i] - around.data[i]);
+    const bright =
+      (FULL_CHALK * (light[i] - 0.4 * lower - paper)) / (1 - paper) +
+      tones.local * (light[i] - around.data[i]);
     const thin = white * THIN_CHALK.strength * smoothstep(from, to, light[i]);
     result.data[i] = Math.min(0.95, Math.max(clamp(bright, 0, 1) ** sharp, thin)) * share.data[i];
   }
@@ -411,7 +437,7 @@ function addBehind(darkness: Plane, scene: Scene, behind: Plane, strength: numbe
 }
 
 /** How far the tone that sets off a light edge reaches, plan units, and how dark it is there on toned and white paper. */
-const EDGE = { reach: 40, darkness: { toned: 0.16, white: 0.11 } } as const;
+const EDGE = { reach: 40, darkness: { toned: 0.14, white: 0.11 } } as const;
 
 /**
  * Where the pet is as light as the paper, tone beside its outline sets it off: a light ear is drawn by what is behind
