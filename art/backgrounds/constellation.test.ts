@@ -3,6 +3,7 @@ import { compose } from '../plan/compose.ts';
 import type { Scene } from '../plan/scene.ts';
 import { createPlane, createRaster } from '../raster.ts';
 import { constellation } from './constellation.ts';
+import { skyPlanes } from './night-sky.ts';
 
 const SIDE = 128;
 const SCALE = SIDE / 1024;
@@ -41,4 +42,16 @@ it('draws a constellation wherever the pet leaves room for one, and never over t
 it('draws none where there is no room', () => {
   const scene = sceneWithSky(6);
   for (const seed of seeds) expect(constellation(scene, seed)).toEqual({ stars: [], lines: [] });
+});
+
+it('keeps off the brightest clouds of the nebula', () => {
+  const scene = sceneWithSky(70);
+  for (const seed of seeds) {
+    const sky = skyPlanes(scene, seed, 48);
+    const lightAt = (x: number, y: number) => {
+      const cells = sky.width / scene.placement.width;
+      return sky.light[Math.floor(y * cells) * sky.width + Math.floor(x * cells)];
+    };
+    for (const { x, y } of constellation(scene, seed).stars) expect(lightAt(x, y)).toBeLessThan(0.53);
+  }
 });

@@ -2,6 +2,7 @@ import { clamp, mix } from '../numbers.ts';
 import type { Light } from '../plan/create-lights.ts';
 import type { Scene } from '../plan/scene.ts';
 import { createRandom } from '../random.ts';
+import { type SkyPlanes, skyPlanes } from './night-sky.ts';
 
 /** Figures of stars: places in a square, and which are joined. */
 const FIGURES: readonly {
@@ -84,18 +85,22 @@ const FIGURES: readonly {
 /** Sizes of a constellation that are tried one after the other, as shares of the shorter side, and tries of each. */
 const SIZES = [0.3, 0.25, 0.2, 0.16, 0.13];
 const TRIES = 24;
+/** Cells of the sky along its longer side, and lightness from which on it is too bright for star dust. */
+const SKY_CELLS = 48;
+const BRIGHT = 0.52;
 /** Room around stars and lines, in plan units. */
 const CLEARANCE = 14;
 /** The part of the picture, from above, that constellations keep to. */
-const SKY = 0.8;
+const LOWEST = 0.8;
 /** Where on a line it is checked that the pet leaves room. */
 const ALONG = [0, 0.2, 0.4, 0.6, 0.8, 1];
 
 type Point = readonly [x: number, y: number];
 
-/** A constellation in plan units, as large as the pet leaves room for: its stars, and the lines between them. */
+/** A constellation in plan units, as large as the pet and the nebula leave room for: its stars, and the lines between them. */
 export function constellation(scene: Scene, seed: number): { stars: Light[]; lines: number[][] } {
   const random = createRandom(seed + 5);
+  const sky = skyPlanes(scene, seed, SKY_CELLS);
   const first = Math.floor(random() * FIGURES.length);
   for (const share of SIZES) {
     const size = Math.min(scene.placement.width, scene.placement.height) * share;
@@ -104,7 +109,7 @@ export function constellation(scene: Scene, seed: number): { stars: Light[]; lin
       const figure = FIGURES[(first + Math.floor((attempt * FIGURES.length) / TRIES)) % FIGURES.length];
       const points = placeFigure(figure.stars, scene, size, random);
       const lines = figure.lines.map(([from, to]) => [points[from], points[to]] as const);
-      if (!lines.every((line) => isFree(scene, line))) continue;
+      if (!lines.every((line) => isFree(scene, sky, line))) continue;
       return { stars: lightsOf(points, random), lines: lines.map(([from, to]) => [...from, ...to]) };
     }
   }
@@ -119,20 +124,27 @@ function placeFigure(
   random: () => number,
 ): Point[] {
   const turn = (random() - 0.5) * 1.4;
-  const [x, y] = [random() * width, random() * SKY * height];
+  const [x, y] = [random() * width, random() * LOWEST * height];
   return stars.map(([across, down]) => {
     const [dx, dy] = [(across - 0.5) * size, (down - 0.5) * size];
     return [x + dx * Math.cos(turn) - dy * Math.sin(turn), y + dx * Math.sin(turn) + dy * Math.cos(turn)];
   });
 }
 
-/** Whether a line lies in the picture and off the pet, with some room. */
-function isFree({ placement, mask, scale }: Scene, [from, to]: readonly [Point, Point]): boolean {
+/** Whether a line lies in the picture where the sky is dark, and off the pet, with some room. */
+function isFree(
+  { placement, mask, scale }: Scene,
+  sky: SkyPlanes,
+  [from, to]: readonly [Point, Point],
+): boolean {
+  const cells = sky.width / placement.width;
   return ALONG.every((share) => {
     const x = mix(from[0], to[0], share);
     const y = mix(from[1], to[1], share);
     const margin = 2 * CLEARANCE;
-    if (x < margin || y < margin || x > placement.width - margin || y > SKY * placement.height) return false;
+    if (x < margin || y < margin || x > placement.width - margin || y > LOWEST * placement.height)
+      return false;
+    if (sky.light[Math.floor(y * cells) * sky.width + Math.floor(x * cells)] > BRIGHT) return false;
     return [-1, 0, 1].every((down) =>
       [-1, 0, 1].every((across) => {
         const column = clamp(Math.floor((x + across * CLEARANCE) * scale), 0, mask.width - 1);

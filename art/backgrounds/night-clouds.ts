@@ -33,7 +33,7 @@ const LIFT = { by: 2, from: 0.45 };
  * Above the mean edge by this much no puff is left, and by this much all of it, longer sides: no islands
  * over the pet.
  */
-const HIGHEST = { none: 0.075, all: 0.045 };
+const HIGHEST = { none: 0.055, all: 0.03 };
 /** Thicknesses between which a bank is seen, and between which light from behind shines through its edge. */
 const SEEN = { from: 0.06, to: 0.46 };
 const SHINES = { from: 0.2, to: 1.1 };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { boxMask, squareScene } from '../plan/square-scene.ts';
+import { createPlane } from '../raster.ts';
 import { bankTones, nightSky, skyPlanes } from './night-sky.ts';
 
 const SIDE = 256;
@@ -50,4 +51,18 @@ it('has banks of clouds from dark creases to shining edges', () => {
     expect(deep[0]).toBeLessThan(body[0]);
     expect(body[0]).toBeLessThan(edge[0]);
   }
+});
+
+it('is darker behind the outline of light fur where it would be as light', () => {
+  const behind = (fur: number) => {
+    const light = createPlane(SIDE, SIDE, fur);
+    return SEEDS.map((seed) => skyPlanes({ ...SCENE, light }, seed, 64).light);
+  };
+  const [dark, pale] = [behind(0.3), behind(0.9)];
+  // Two cells beside the pet, at the height of its head.
+  const at = 26 * 64 + 20;
+  const brightest = dark.reduce((best, sky, seed) => (sky[at] > dark[best][at] ? seed : best), 0);
+  expect(pale[brightest][at]).toBeLessThan(0.95 * dark[brightest][at]);
+  // Far from it the sky is the same.
+  expect(pale[brightest][2 * 64 + 2]).toBeCloseTo(dark[brightest][2 * 64 + 2], 3);
 });

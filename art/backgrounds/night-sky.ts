@@ -93,6 +93,11 @@ const HOT = { lighter: 0.17, paler: 0.3 };
 const OTHER_HUE = 0.6;
 /** Where the pet's own light in the clouds ends, of the longer side, and how light it is. */
 const HALO = { reach: 0.07, light: 0.16 };
+/**
+ * How much darker the sky is behind the outline of light fur, how far that reaches, of the longer side, the
+ * share of fur around that has all of it, and the lightness of such fur and of a sky that is as light.
+ */
+const PALE = { darker: 0.22, reach: 0.03, all: 0.4, fur: [0.55, 0.8], sky: [0.35, 0.6] } as const;
 /** How much darker corners are, and from how far from the core's middle on, of the longer side. */
 const CORNERS = { darker: 0.45, from: 0.3, to: 0.8 };
 /** Where the nebula crosses a pet whose face is not known, as a share of its height from above. */
@@ -118,6 +123,20 @@ export function bankTones(seed: number): BankTones {
 
 function nightOf(random: Random): Night {
   return NIGHTS[Math.floor(random() * NIGHTS.length)];
+}
+
+/** How near the outline of light fur each cell lies, 0 to 1. @param side cells of the longer side */
+function paleBefore(scene: Scene, width: number, height: number, side: number): Float32Array {
+  const mask = resizePlane(scene.mask, width, height);
+  const light = resizePlane(scene.light, width, height).data;
+  const near = gaussianBlur(mask, PALE.reach * side).data;
+  const fur = gaussianBlur(
+    { ...mask, data: mask.data.map((share, i) => share * light[i]) },
+    PALE.reach * side,
+  ).data;
+  return near.map(
+    (share, i) => smoothstep(0, PALE.all, share) * smoothstep(...PALE.fur, fur[i] / (share + 1e-3)),
+  );
 }
 
 /** A sky in OKLab. */
@@ -147,6 +166,7 @@ export function skyPlanes(scene: Scene, seed: number, most: number): SkyPlanes {
   const night = nightOf(random);
   const nebula = nebulaOf(scene, random);
   const halo = gaussianBlur(resizePlane(scene.mask, width, height), HALO.reach * side).data;
+  const pale = paleBefore(scene, width, height, side);
   const [light, a, b] = [0, 1, 2].map(() => new Float32Array(width * height));
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -163,7 +183,8 @@ export function skyPlanes(scene: Scene, seed: number, most: number): SkyPlanes {
         if (step < 1) return mix(night.dark[n], low, step);
         return mix(low, night.cloud[n], Math.min(1, step - 1) * (1 - other));
       };
-      light[i] = corner * (tone(0) + night.horizon * v * (1 - all) + HOT.lighter * hot * all) + glow * 0.5;
+      const own = corner * (tone(0) + night.horizon * v * (1 - all) + HOT.lighter * hot * all) + glow * 0.5;
+      light[i] = own * (1 - PALE.darker * pale[i] * smoothstep(...PALE.sky, own));
       a[i] = tone(1) * (1 - HOT.paler * hot);
       b[i] = tone(2) * (1 - HOT.paler * hot);
     }

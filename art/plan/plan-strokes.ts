@@ -33,12 +33,14 @@ export interface StrokeTask {
   random: Random;
   /** Direction of strokes where the picture has none (radians); otherwise the fur decides. */
   restAngle?: number;
+  /** How far the middle of a stroke keeps from the outline, radii of its brush; `INSET` where it is left out. */
+  inset?: number;
 }
 
 /** Pixels that a brush's radius should have on the grid on which it is planned: enough to see, cheap to compute. */
 const PLANNING_RADIUS = 2.2;
-/** How far a brush keeps from the outline, in planning pixels (a blurred mask is above its middle only inside). */
-const INSET = 0.8 * PLANNING_RADIUS;
+/** How far a brush keeps from the outline, in radii (a blurred mask is above its middle only inside). */
+const INSET = 0.8;
 /** Half width in pixels of the picture below which a brush has nothing to see: a small picture gets fewer marks. */
 const THINNEST_BRUSH = 0.5;
 
@@ -126,7 +128,7 @@ function planWithKernels(
         canvas[2],
         width,
         height,
-        INSET,
+        PLANNING_RADIUS * (task.inset ?? INSET),
       );
     }
     const mark = code.mark();

@@ -26,3 +26,22 @@ it('leaves what is far from the nebula in dusk', () => {
   const at = (share: number) => dusk[Math.round(share * height) * width + (width >> 1)];
   expect(at(0.98)).toBeGreaterThan(at(0.4) + 0.3);
 });
+
+it('leaves sides that look down almost without a rim', () => {
+  const legs = squareScene(SIDE, { mask: boxMask(SIDE, 90, 166, 40, 130) });
+  const form = inflate(legs, 46);
+  for (const seed of [0, 1, 2, 3]) {
+    const { rim } = skyLightOn(legs, form, seed);
+    const most = (looks: (y: number) => boolean) =>
+      rim.reduce((max, value, i) => (looks(form.y.data[i]) ? Math.max(max, value) : max), 0);
+    expect(most((y) => y > 0.65)).toBeLessThan(0.3);
+    expect(most((y) => y < -0.5)).toBeGreaterThan(0.5);
+  }
+});
+
+it('tells how light the sky is that each lit side looks at', () => {
+  const { rim, behind } = skyLightOn(SCENE, FORM, 1);
+  const lit = behind.filter((_, i) => rim[i] > 0.5);
+  expect(lit.length).toBeGreaterThan(0);
+  expect(Math.min(...lit)).toBeGreaterThan(0.2);
+});

@@ -10,14 +10,16 @@ const SOFT = 3.5;
 /** Lightness from which on a place of the sky shines, and from which on it shines fully. */
 const SHINES = { from: 0.25, to: 0.6 };
 /** The same of the blurred sky. */
-const LIT = { from: 0.2, to: 0.5 };
+const LIT = { from: 0.2, to: 0.42 };
 /** How far from a place of the pet the sky lies that its side looks at, longer sides. */
 const REACH = 0.2;
 /** Depths in plan units between which the rim of light ends, and its broad and fainter part. */
-const RIM = { ends: 34, full: 3 };
-const BROAD_RIM = { ends: 130, full: 20, faint: 0.4 };
+const RIM = { ends: 22, full: 3 };
+const BROAD_RIM = { ends: 130, full: 20, faint: 0.34 };
 /** How much a side looks at us that has no rim, and one that has all of it: z of its normal. */
-const GRAZED = { none: 0.98, all: 0.6 };
+const GRAZED = { none: 0.98, all: 0.72 };
+/** How much less light comes from below, and how far down a side looks that gets so little: y of its normal. */
+const BELOW = { less: 0.75, from: 0.1, to: 0.6 };
 /** Chroma of a rim in OKLab: the sky's hue, whatever its own is. */
 const CHROMA = 0.14;
 const LEAST_CHROMA = 0.02;
@@ -31,6 +33,8 @@ export interface SkyLight {
   /** Its color: OKLab a and b. */
   readonly a: Float32Array;
   readonly b: Float32Array;
+  /** Lightness of the sky behind each place of the outline. */
+  readonly behind: Float32Array;
   /** How far from the nebula each place is, 0 to 1. */
   readonly dusk: Float32Array;
 }
@@ -40,7 +44,7 @@ export function skyLightOn(scene: Scene, form: Modelling, seed: number): SkyLigh
   const sky = surroundings(skyPlanes(scene, seed, SIDE));
   const { width, height, data: depth } = form.depth;
   const [x, y, z] = [form.x.data, form.y.data, form.z.data];
-  const [rim, a, b, dusk] = [0, 1, 2, 3].map(() => new Float32Array(depth.length));
+  const [rim, a, b, behind, dusk] = [0, 1, 2, 3, 4].map(() => new Float32Array(depth.length));
   const [perColumn, perRow] = [sky.width / width, sky.height / height];
   const longest = Math.max(sky.width, sky.height);
   for (let row = 0, i = 0; row < height; row++) {
@@ -58,12 +62,14 @@ export function skyLightOn(scene: Scene, form: Modelling, seed: number): SkyLigh
         BROAD_RIM.faint * smoothstep(BROAD_RIM.ends, BROAD_RIM.full, depth[i]),
       );
       const lit = smoothstep(LIT.from, LIT.to, sky.light[seen]);
-      rim[i] = near * lit * smoothstep(GRAZED.none, GRAZED.all, z[i]);
+      const above = 1 - BELOW.less * smoothstep(BELOW.from, BELOW.to, y[i]);
+      rim[i] = near * lit * above * smoothstep(GRAZED.none, GRAZED.all, z[i]);
       a[i] = sky.a[seen];
       b[i] = sky.b[seen];
+      behind[i] = sky.light[seen];
     }
   }
-  return { rim, a, b, dusk };
+  return { rim, a, b, behind, dusk };
 }
 
 /** A sky as what it lights sees it: soft, in the hues of what shines in it, all of one chroma. */

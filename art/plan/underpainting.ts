@@ -14,9 +14,15 @@ const END = { level: 0.8, softness: 0.15 };
  * it they reach beyond the outline, which is cut later.
  *
  * @param picture what the strokes are planned from
+ * @param end where in the pet's outline it ends: share of the pet, and half width of its border
  */
-export function underpainting(scene: Scene, picture: Picture, background: StyleOptions['background']): Layer {
+export function underpainting(
+  scene: Scene,
+  picture: Picture,
+  background: StyleOptions['background'],
+  end: { readonly level: number; readonly softness: number } = END,
+): Layer {
   const colors = toBackdrop(picture, CELLS.colors);
   if (background === 'transparent') return colors;
-  return region(toField(scene.mask, CELLS.shape), END.level, END.softness, colors);
+  return region(toField(scene.mask, CELLS.shape), end.level, end.softness, colors);
 }

@@ -47,9 +47,15 @@ const SKY_PASSES: readonly BrushPass[] = [
 ];
 
 const CLOUD_PASSES: readonly BrushPass[] = [
-  { radius: 15, spacing: 14, threshold: 0, longest: 5, opacity: 0.3, jitter: 0.03 },
-  { radius: 7, spacing: 9, threshold: 0.02, longest: 6, opacity: 0.35, jitter: 0.04 },
+  { radius: 15, spacing: 13, threshold: 0, longest: 6, opacity: 0.7, jitter: 0.05 },
+  { radius: 7, spacing: 8, threshold: 0.012, longest: 8, opacity: 0.75, jitter: 0.06 },
+  { radius: 3.4, spacing: 6, threshold: 0.016, longest: 10, opacity: 0.7, jitter: 0.05 },
 ];
+
+/** How far strokes keep inside the outline, in radii of their brush: those outside would be a second contour. */
+const INSET = 1.25;
+/** Where in the pet's outline its underpainting ends. */
+const UNDER = { level: 0.55, softness: 0.2 };
 
 const HAND: Hand = {
   brush: 'ink',
@@ -145,10 +151,11 @@ function pet(scene: Scene, options: StyleOptions): Layer[] {
       scale: scene.scale,
       passes: PASSES,
       random: createRandom(seed),
+      inset: INSET,
     },
     strokes,
   );
-  return [underpainting(scene, picture, background), strokes.layer('oil')];
+  return [underpainting(scene, picture, background, UNDER), strokes.layer('oil')];
 }
 
 /** Share of a bank's mist from which on there are strokes in it, and from which on all of them. */
@@ -189,7 +196,7 @@ const MOON = { x: -0.5, y: -0.62, z: 0.6 };
 /** Its length in the picture. */
 const MOON_FLAT = Math.hypot(MOON.x, MOON.y);
 /** Strength of the rim on the side that looks away from it. */
-const FAR_RIM = 0.45;
+const FAR_RIM = 0.35;
 
 /** Least light on what looks away from the moon. */
 const DARKEST_SIDE = -0.28;
@@ -204,14 +211,29 @@ const DARKER = { away: 0.09, dusk: 0.1, mist: 0.12 };
  */
 const INDIGO = { away: 0.42, shade: 0.3, dusk: 0.3, mist: 0.35, most: 0.6 };
 /** What indigo adds in OKLab: wine in brown fur, violet in gray, which takes less of it. */
-const INDIGO_TINT = { a: 0.018, b: -0.11, lessInGray: 0.4 };
+const INDIGO_TINT = { a: 0.018, b: -0.11, lessInGray: 0.4, lessInWarm: 0.65 };
+/** OKLab b from which on a coat begins to be warm, and from which on it is. */
+const WARM = [0.02, 0.06] as const;
 /** How much less of indigo and rims is on the face, and where that ends, distances of the eyes. */
 const FACE = { indigo: 0.55, rim: 0.3, from: 1.2, ends: 2.6 };
 /**
- * Lightness of a rim, what light fur keeps of its own there, how strong it is on the side of the sky, of one
- * that the picture may not show, and of the moon, and what it changes at most.
+ * A rim's OKLab lightness at least and at most, how far it lies above that of the sky behind, so that the
+ * outline does not melt into the sky, and what light fur keeps of its own there; how strong it is on the side
+ * of the sky, of one that the picture may not show, and of the moon; what of lightness and color it changes at
+ * most, and how much less of the color in warm coats.
  */
-const RIM = { light: 0.8, keeps: 0.88, sky: 0.9, unseenSky: 0.5, moon: 0.8, lighter: 0.75, tint: 0.8 };
+const RIM = {
+  light: 0.78,
+  lightest: 0.94,
+  above: 0.25,
+  keeps: 0.9,
+  sky: 0.95,
+  unseenSky: 0.5,
+  moon: 0.8,
+  lighter: 0.9,
+  tint: 0.7,
+  lessInWarm: 0.35,
+};
 /** How far above a bank of clouds and below its edge its mist begins and is thickest, plan units. */
 const MIST = { above: 70, below: 20 };
 
@@ -252,18 +274,22 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
       const darker = DARKER.away * away + DARKER.dusk * dusk + DARKER.mist * mist;
       const own = 0.98 * tone - 0.035 + 0.03 * shade + modelled - darker * tone;
       const rim = fur * Math.max(shining * sky.rim[place] * (1 - FACE.rim * seen), RIM.moon * rims[place]);
-      lit[i] = clamp(mix(own, Math.max(RIM.light, RIM.keeps * own), RIM.lighter * rim), 0, 1);
+      const shine = clamp(sky.behind[place] + RIM.above, RIM.light, RIM.lightest);
+      lit[i] = clamp(mix(own, Math.max(shine, RIM.keeps * own), RIM.lighter * rim), 0, 1);
       const strength = hypot(a[i], b[i]);
       const gray = 1 - smoothstep(0.01, 0.05, strength);
       const dark = INDIGO.shade * shade * smoothstep(0.12, 0.3, tone);
       const deep = INDIGO.away * away + dark + INDIGO.dusk * dusk + INDIGO.mist * mist;
-      const less = (1 - FACE.indigo * seen) * (1 - INDIGO_TINT.lessInGray * gray);
+      const warm = smoothstep(...WARM, b[i]);
+      const less =
+        (1 - FACE.indigo * seen) * (1 - INDIGO_TINT.lessInGray * gray) * (1 - INDIGO_TINT.lessInWarm * warm);
       const indigo = less * Math.min(deep, INDIGO.most);
       // Gray fur takes the sky's blue, colored fur keeps its hue.
       const rich = mix(mix(1.15, 0.95, smoothstep(0.06, 0.14, strength)), 1, shade);
       const night = mix(0.022, 0.045, shade) * mix(0.5, 1.2, gray) * fur;
-      cool[i] = mix(a[i] * rich + 0.2 * night + INDIGO_TINT.a * indigo, sky.a[place], RIM.tint * rim);
-      blue[i] = mix(b[i] * rich - night + INDIGO_TINT.b * indigo, sky.b[place], RIM.tint * rim);
+      const tint = RIM.tint * (1 - RIM.lessInWarm * warm) * rim;
+      cool[i] = mix(a[i] * rich + 0.2 * night + INDIGO_TINT.a * indigo, sky.a[place], tint);
+      blue[i] = mix(b[i] * rich - night + INDIGO_TINT.b * indigo, sky.b[place], tint);
     }
   }
   return { width, height, ...gradeInPlace(lit, cool, blue) };

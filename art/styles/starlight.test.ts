@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { rgbToOklab } from '../analysis/oklab.ts';
+import { planStyle } from '../plan/plan-style.ts';
+import { boxMask, squareScene } from '../plan/square-scene.ts';
+import { createPlane } from '../raster.ts';
+import { starlight } from './starlight.ts';
+
+const SIDE = 256;
+const MASK = boxMask(SIDE, 70, 186, 50, SIDE);
+
+/** OKLab b of a coat's underpainting low in its body, in shade, on several nights. */
+function lowerBody(b: number): number[] {
+  const planes = { light: createPlane(SIDE, SIDE, 0.55), a: createPlane(SIDE, SIDE, 0.02) };
+  const scene = squareScene(SIDE, { mask: MASK, ...planes, b: createPlane(SIDE, SIDE, b) });
+  return [0, 1, 2, 3].map((seed) => {
+    const { layers } = planStyle(starlight, scene, { background: 'automatic', seed });
+    const coat = layers.find(({ kind }) => kind === 'region');
+    if (coat?.kind !== 'region' || coat.colours.kind !== 'backdrop') throw new Error('no underpainting');
+    const { columns, rows, colours } = coat.colours;
+    const i = 3 * (Math.floor(0.85 * rows) * columns + Math.floor(0.55 * columns));
+    return rgbToOklab(colours[i], colours[i + 1], colours[i + 2], { l: 0, a: 0, b: 0 }).b;
+  });
+}
+
+it('leaves the hue of warm coats alone in dusk, where gray ones turn blue', () => {
+  for (const b of lowerBody(0.08)) expect(b).toBeGreaterThan(0.045);
+  for (const b of lowerBody(0)) expect(b).toBeLessThan(-0.02);
+});
