@@ -70,6 +70,8 @@ function towers(
     placement,
     [
       { x: 0.5, foot: 1.03, width: 1.5, height: bank },
+      // Nearer, with its gaps elsewhere.
+      { x: 0.55, foot: 1.12, width: 1.7, height: bank + 0.06 },
       { x: at(mix(0.02, 0.14, random())), foot: 1, width: 0.72, height: mix(...tall, random()) },
       { x: at(mix(0.88, 1, random())), foot: 1.01, width: 0.56, height: mix(...low, random()) },
     ],
