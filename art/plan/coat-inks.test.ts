@@ -31,9 +31,9 @@ function shareOf(scene: Scene, data: Uint8Array, isWanted: (label: number) => bo
 const isIn = (x: number, y: number, fromX: number, fromY: number, side: number) =>
   x > fromX && x < fromX + side && y > fromY && y < fromY + side;
 
-describe('coatInksOf', () => {
-  const gloss = (x: number, y: number) => 0.02 * Math.sin(14 * x) * Math.sin(11 * y);
+const gloss = (x: number, y: number) => 0.02 * Math.sin(14 * x) * Math.sin(11 * y);
 
+describe('coatInksOf', () => {
   it.each([
     ['somewhat lighter', 0.36],
     ['as black as can be', 0.14],
@@ -50,6 +50,18 @@ describe('coatInksOf', () => {
     expect(coatKindOf(petOf((x, y) => [0.9 + gloss(x, y), 0, 0])).isPale).toBe(true);
     expect(coatKindOf(petOf((x, y) => [0.9 + gloss(x, y), 0.03, 0.08])).isPale).toBe(false);
   });
+});
+
+it('has no dark ink in soft shade of a warm coat', () => {
+  const ginger = petOf((x, y) => [0.85 - 0.4 * x + gloss(x, y), 0.04, 0.09]);
+  expect(shareOf(ginger, coatInksOf(ginger).labels.data, (ink) => ink >= INKS - 2)).toBeLessThan(0.02);
+});
+
+it('calls white fur in shade pale, but not with black patches', () => {
+  const shaded = (black: number) =>
+    petOf((x, y) => (isIn(x, y, 0.2, 0.2, black) ? [0.15, 0, 0] : [0.75 - 0.3 * y + gloss(x, y), 0, 0]));
+  expect(coatKindOf(shaded(0)).isPale).toBe(true);
+  expect(coatKindOf(shaded(0.4)).isPale).toBe(false);
 });
 
 describe('patchedInks', () => {

@@ -33,10 +33,14 @@ const BY_ORDER = { warm: 0.3, cool: 0.36, patterned: 0.5 } as const;
 /** The darkest ink of what covers most of a warm coat, but of one that is darker than a lightness. */
 const MAIN_INK = 2;
 const MAIN_TONE = 0.4;
+/** Lightness, and share of the coat, from which on soft shade of warm coats has no dark ink: it would be a patch. */
+const SOFT_SHADE = { tone: 0.435, share: 0.2 };
 /** The ink of the lights of a black coat. */
 const LIGHTS_INK = 2;
 /** The darkest ink of what covers most of a pale coat with a dark face. */
 const PALE_INK = 2;
+/** The share of a coat in the darkest ink that is no marking. */
+const FEW = 0.06;
 /** The ink of half tones, which a dark patch has not. */
 const HALF_TONE = 2;
 /**
@@ -61,7 +65,7 @@ export interface CoatKind {
   readonly main: number;
   /** Black with few marks. */
   readonly isDark: boolean;
-  /** White or pale, of no color of its own, but for markings. */
+  /** White or pale, of no color of its own, but for markings; or gray without any. */
   readonly isPale: boolean;
 }
 
@@ -74,8 +78,11 @@ export const coatKindOf = oncePerScene((scene: Scene): CoatKind => {
     shares.reduce((sum, share, k) => sum + (row[k] === row[i] ? share : 0), 0),
   );
   const main = row[inks.indexOf(Math.max(...inks))];
-  const isPale = !isWarm && main <= (faceMaskOf(scene) ? PALE_INK : 0);
-  return { main, isDark: !isWarm && darknessOf(scene) > 0.5, isPale };
+  const isDark = !isWarm && darknessOf(scene) > 0.5;
+  // White fur in shade, or gray fur, has no black markings.
+  const isPlain = !isDark && !patternOf(scene) && row.every((ink, i) => ink < LAST || shares[i] < FEW);
+  const isPale = !isWarm && (isPlain || main <= (faceMaskOf(scene) ? PALE_INK : 0));
+  return { main, isDark, isPale };
 });
 
 /** Which ink each place of a coat has, before its regions are cleaned. */
@@ -138,7 +145,7 @@ function valuesWithInks(
   const white = isWarm ? 0 : whitenessOf(scene);
   const row = inkRow(
     values.map(({ tone }) => tone),
-    { shares, order, isWarm, white, dark, darkest },
+    { shares, order, isWarm, white, dark, darkest, isSoft: isWarm && !patternOf(scene) },
   );
   return { values, shares, row };
 }
@@ -194,6 +201,8 @@ interface Tint {
   readonly white: number;
   readonly dark: number;
   readonly darkest: number;
+  /** Whether it is warm and has no stripes or spots. */
+  readonly isSoft: boolean;
   /** How much their order counts. */
   readonly order: number;
   /** The share of it that each value covers. */
@@ -201,13 +210,21 @@ interface Tint {
 }
 
 /** Which ink each of a pet's values has, from light to dark: by its lightness and a little by its order. */
-function inkRow(tones: readonly number[], { isWarm, white, dark, darkest, order, shares }: Tint): number[] {
+function inkRow(
+  tones: readonly number[],
+  { isWarm, white, dark, darkest, order, shares, isSoft }: Tint,
+): number[] {
   const byOrder = order * (1 - Math.max(white, dark));
   const paper = mix(PAPER, Math.min(PAPER, (tones[0] + tones[1]) / 2), white);
   const row = tones.map((tone, i) => {
     if (tone < darkest) return LAST;
     const own = (paper - tone) / mix(INK_STEP.usual, INK_STEP.dark, dark);
-    return clamp(Math.round(mix(own, (LAST * i) / (tones.length - 1), byOrder)), 0, LAST - 1);
+    const ink = Math.round(mix(own, (LAST * i) / (tones.length - 1), byOrder));
+    return clamp(
+      ink,
+      0,
+      isSoft && tone > SOFT_SHADE.tone && shares[i] > SOFT_SHADE.share ? MAIN_INK : LAST - 1,
+    );
   });
   const main = shares.indexOf(Math.max(...shares));
   if (dark > 0.5) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPlane } from '../raster.ts';
-import { isAtDrawnMouth, isOnBridge, planMuzzle } from './drawn-muzzle.ts';
+import { isAtDrawnMouth, isAtPrintedMouth, isOnBridge, planMuzzle } from './drawn-muzzle.ts';
 import { FRONTAL_FACE, paintDisc, FACE_SIDE as SIDE } from './frontal-face.ts';
 import type { ShapeLayer } from './paint-plan.ts';
 import { squareScene } from './square-scene.ts';
@@ -117,9 +117,15 @@ it('draws a nose in a dark mask, which is no nose itself', () => {
 });
 
 it('prints broad noses that stand out, but not of turned heads', () => {
-  const inks = { dark: [0, 0, 0], light: [1, 0, 0], onDark: [0, 0, 1], gloss: [1, 1, 1] } as const;
+  const inks = {
+    dark: [0, 0, 0],
+    light: [1, 0, 0],
+    onDark: [0, 0, 1],
+    nose: [0, 1, 0],
+    gloss: [1, 1, 1],
+  } as const;
   const layersOf = (x: number, radius: number) => {
-    const scene = faceOf(0.8, [{ ...NOSE, x, radius, light: 0.1 }]);
+    const scene = { ...faceOf(0.8, [{ ...NOSE, x, radius, light: 0.1 }]), cat: 0.5 };
     return planMuzzle({ ...scene, face: { ...scene.face, nose: { ...NOSE, x, radius } } }, inks);
   };
   const [, nose] = layersOf(200, 25) as ShapeLayer[];
@@ -129,7 +135,13 @@ it('prints broad noses that stand out, but not of turned heads', () => {
 });
 
 it('takes the inks of a print', () => {
-  const inks = { dark: [0, 0, 0], light: [1, 0, 0], onDark: [0, 0, 1], gloss: [1, 1, 1] } as const;
+  const inks = {
+    dark: [0, 0, 0],
+    light: [1, 0, 0],
+    onDark: [0, 0, 1],
+    nose: [0, 1, 0],
+    gloss: [1, 1, 1],
+  } as const;
   const colors = (light: number) =>
     planMuzzle(faceOf(light, []), inks).map((layer) => [...(layer as ShapeLayer).colours.colours]);
   expect(colors(0.2)).toContainEqual([255, 0, 0]);
@@ -149,4 +161,35 @@ it('takes the inks of a print', () => {
       [0, 0, 255],
       [255, 255, 255],
     ]).toContainEqual(color);
+});
+
+it('prints small noses, too, of what is surely a cat or a dog', () => {
+  const inks = {
+    dark: [0, 0, 0],
+    light: [1, 0, 0],
+    onDark: [0, 0, 1],
+    nose: [0, 1, 0],
+    gloss: [1, 1, 1],
+  } as const;
+  const colors = (cat: number, noseLight: number) => {
+    const scene = faceOf(0.8, [{ ...NOSE, light: noseLight }]);
+    return planMuzzle({ ...scene, cat, face: { ...scene.face, nose: NOSE } }, inks).map((layer) => [
+      ...(layer as ShapeLayer).colours.colours,
+    ]);
+  };
+  const black = [0, 0, 0];
+  expect(colors(0.95, 0.6).slice(0, 2)).toEqual([black, [0, 255, 0]]);
+  expect(colors(0.95, 0.1).slice(0, 2)).toEqual([black, black]);
+  expect(colors(0.05, 0.1).slice(0, 3)).toEqual([black, black, [255, 255, 255]]);
+});
+
+it("prints a cat's mouth where shade in its coat hides it", () => {
+  const scene = faceOf(0.8, [
+    { ...NOSE, light: 0.6 },
+    { x: 170, y: 240, radius: 20, light: 0.5 },
+  ]);
+  const shaded = { ...scene, cat: 0.95, face: { ...scene.face, nose: NOSE } };
+  expect(isAtDrawnMouth(shaded, 200, 230)).toBe(false);
+  expect(isAtPrintedMouth(shaded, 200, 230)).toBe(true);
+  expect(isAtPrintedMouth({ ...shaded, cat: 0.05 }, 200, 230)).toBe(false);
 });

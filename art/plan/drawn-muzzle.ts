@@ -2,6 +2,7 @@ import type { Lab } from '../analysis/choose-palette.ts';
 import { quantile, readPlane, readRings } from '../analysis/read-plane.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
+import { catShareOf } from './cat.ts';
 import { noseOf, noseTipOf } from './eyes.ts';
 import { type FaceFrame, type FacePlace, faceFrameOf, nosePlaceOf } from './face.ts';
 import { LineField } from './line-field.ts';
@@ -22,6 +23,10 @@ const LEVEL = { least: 0.4, most: 1.3 };
 const TURNED = { nose: 0.42, seen: 0.2, mouth: 0.25 };
 /** Half the breadth from which on a nose that is seen is a dog's: a cat's small one has another shape. */
 const BROAD = 0.19;
+/** Certainty from which on a face is a cat's, and up to which it is a dog's. */
+const KIND = { cat: 0.8, dog: 0.2 };
+/** Half the breadth of a printed nose, of a cat, at least and at most, and of a dog at least. */
+const PRINTED = { cat: [0.1, 0.14], dog: 0.18 } as const;
 /** The mouth: how far below the nose, half its breadth, how deep it hangs and how thick its lines are. */
 const MOUTH = { below: 0.13, half: 0.3, deep: 0.1, thick: 0.017 };
 /** Where lips would be below a nose: a mouth that is open is seen there, and lines that are no mouth frown. */
@@ -79,6 +84,8 @@ interface Muzzle extends FaceFrame {
   readonly place: FacePlace;
   /** Lightness of the fur around the nose. */
   readonly light: number;
+  /** How certainly it is a cat's, 0 to 1. */
+  readonly cat: number;
 }
 
 /**
@@ -89,6 +96,8 @@ export interface MuzzleInks {
   readonly dark: Rgb;
   readonly light: Rgb;
   readonly onDark: Rgb;
+  /** Of a nose that is not black. */
+  readonly nose: Rgb;
   readonly gloss: Rgb;
 }
 
@@ -99,8 +108,10 @@ export interface MuzzleInks {
  * @param inks what a print has instead of colors that fit the pet's
  */
 export function planMuzzle(scene: Scene, inks?: MuzzleInks): Layer[] {
-  const { muzzle, isMouthDrawn } = drawnMuzzle(scene);
+  const drawn = drawnMuzzle(scene);
+  const muzzle = inks ? printedMuzzle(drawn.muzzle) : drawn.muzzle;
   if (!muzzle) return [];
+  const isMouthDrawn = inks ? drawn.isMouthPrinted : drawn.isMouthDrawn;
   return [...noseLayers(scene, muzzle, inks), ...(isMouthDrawn ? [mouthLayer(scene, muzzle, inks)] : [])];
 }
 
@@ -108,6 +119,12 @@ export function planMuzzle(scene: Scene, inks?: MuzzleInks): Layer[] {
 export function isAtDrawnMouth(scene: Scene, x: number, y: number): boolean {
   const { muzzle, isMouthDrawn } = drawnMuzzle(scene);
   return isMouthDrawn && muzzle !== undefined && isLip(muzzle, muzzle.of(x, y));
+}
+
+/** Whether a place lies at a mouth that is printed, where the photo's own lines are left out. Plan units. */
+export function isAtPrintedMouth(scene: Scene, x: number, y: number): boolean {
+  const { muzzle, isMouthPrinted } = drawnMuzzle(scene);
+  return isMouthPrinted && muzzle !== undefined && isLip(muzzle, muzzle.of(x, y));
 }
 
 /**
@@ -143,10 +160,29 @@ export function hiddenNoseOf(scene: Scene): HiddenNose | undefined {
   return { apart, at, of, half, turn: place.across, color: noseColor(scene, muzzle), isMouthDrawn };
 }
 
-const drawnMuzzle = oncePerScene((scene): { muzzle?: Muzzle; isMouthDrawn: boolean } => {
+/** A muzzle, and whether a closed mouth is drawn in it, and in a print. */
+interface DrawnMuzzle {
+  readonly muzzle?: Muzzle;
+  readonly isMouthDrawn: boolean;
+  readonly isMouthPrinted: boolean;
+}
+
+const drawnMuzzle = oncePerScene((scene): DrawnMuzzle => {
   const muzzle = muzzleOf(scene);
-  return muzzle ? { muzzle, isMouthDrawn: showsMouth(scene, muzzle) } : { isMouthDrawn: false };
+  if (!muzzle) return { isMouthDrawn: false, isMouthPrinted: false };
+  const isMouthDrawn = showsMouth(scene, muzzle, SHADOW.share);
+  // Flat inks lose the small mouth of a cat, and shade in its coat is none.
+  const isLost = muzzle.cat > KIND.cat && isNosePrinted(muzzle);
+  return { muzzle, isMouthDrawn, isMouthPrinted: isMouthDrawn || (isLost && showsMouth(scene, muzzle, 1)) };
 });
+
+/** A muzzle whose nose is as broad as a print needs it. */
+function printedMuzzle(muzzle: Muzzle | undefined): Muzzle | undefined {
+  if (!muzzle || !isNosePrinted(muzzle)) return muzzle;
+  const { cat, nose } = muzzle;
+  if (cat > KIND.cat) return { ...muzzle, nose: clamp(nose, ...PRINTED.cat) };
+  return { ...muzzle, nose: Math.max(nose, PRINTED.dog) };
+}
 
 function muzzleOf(scene: Scene): Muzzle | undefined {
   const nose = noseTipOf(scene);
@@ -168,6 +204,7 @@ function muzzleOf(scene: Scene): Muzzle | undefined {
     nose: seen ? seen.radius / apart : HIDDEN_NOSE,
     place,
     light,
+    cat: catShareOf(scene),
   };
 }
 
@@ -182,7 +219,10 @@ function noseLayers(scene: Scene, muzzle: Muzzle, inks?: MuzzleInks): Layer[] {
   const gloss = fieldOf(scene);
   gloss.line([nib(-0.45, -0.34, 0.07), nib(-0.12, -0.42, 0.12), nib(0.2, -0.38, 0.05)]);
   const lines = linesOn(muzzle, inks);
-  if (inks) return [edge.layer(solid(lines)), inner.layer(solid(inks.dark)), gloss.layer(solid(inks.gloss))];
+  if (inks) {
+    const ink = muzzle.cat > KIND.cat && !isBlack(tipColor(scene, muzzle)) ? inks.nose : inks.dark;
+    return [edge.layer(solid(lines)), inner.layer(solid(ink)), gloss.layer(solid(inks.gloss))];
+  }
   return [
     edge.layer(solid(lines), 0.6),
     inner.layer(solidLab(noseColor(scene, muzzle))),
@@ -236,8 +276,9 @@ function isNoseDrawn({ isNoseSeen, place }: Muzzle): boolean {
 }
 
 /** Whether a print has a nose that stands out: its few inks have none for one. */
-function isNosePrinted({ isNoseSeen, nose, place }: Muzzle): boolean {
-  return isNoseSeen && nose > BROAD && Math.abs(place.across) <= TURNED.seen;
+function isNosePrinted({ isNoseSeen, nose, place, cat }: Muzzle): boolean {
+  const isCertain = nose > BROAD || cat > KIND.cat || cat < KIND.dog;
+  return isNoseSeen && isCertain && Math.abs(place.across) <= TURNED.seen;
 }
 
 /** The color at the tip of a nose, OKLab: a light on it may be where its tip is, and fur is near. */
@@ -289,8 +330,8 @@ function mouthLayer({ placement, ...scene }: Scene, muzzle: Muzzle, inks?: Muzzl
   return lines.layer(solid(linesOn(muzzle, inks)));
 }
 
-/** Whether a mouth is to be drawn: it is towards us, closed, and nothing but a line. */
-function showsMouth(scene: Scene, muzzle: Muzzle): boolean {
+/** Whether a mouth is to be drawn: it is towards us, closed, and nothing but a line. @param mostShadow its share */
+function showsMouth(scene: Scene, muzzle: Muzzle, mostShadow: number): boolean {
   const { nose, place, light, at } = muzzle;
   if (place.down < LEVEL.least || place.down > LEVEL.most) return false;
   if (Math.abs(place.across) > TURNED.mouth) return false;
@@ -306,7 +347,7 @@ function showsMouth(scene: Scene, muzzle: Muzzle): boolean {
       if ((light > DARK_MUZZLE ? step : Math.abs(step)) > SHADOW.step) shadow++;
     }
   }
-  return shadow < SHADOW.share * all && !showsPink(scene, muzzle);
+  return shadow < mostShadow * all && !showsPink(scene, muzzle);
 }
 
 /** Whether there is pink below the nose, as in an open mouth: less or paler than `tongueOf` needs. */

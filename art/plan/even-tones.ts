@@ -1,11 +1,13 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { guidedFilter } from '../analysis/guided-filter.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { clamp, mix } from '../numbers.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
+import { catShareOf } from './cat.ts';
 import { coatOf } from './coat.ts';
 import { patternOf } from './coat-pattern.ts';
 import { evenLightOf, goOn } from './even-light.ts';
+import { awayFromFace, maybeFaceOf } from './face.ts';
 import { faceMaskOf } from './face-mask.ts';
 import { coatFocusOf } from './focus.ts';
 import type { Scene } from './scene.ts';
@@ -35,6 +37,30 @@ export function evenTones(scene: Scene): Plane {
     const tone = mix(value, fine[i], focus[i]) + (1 - (faceMask?.data[i] ?? 0)) * even[i];
     return clamp(tone, 0, 1);
   });
+  withoutBlots(data, scene);
   const inner = gaussianBlur(mask, RIM.depth * scale).data.map((share) => (share > RIM.share ? 1 : 0));
   return goOn({ width, height, data }, inner, RIM.depth * scale);
+}
+
+/**
+ * How much lighter the face of a black cat is, OKLab lightness; from where on, distances of the eyes, and where
+ * all of it; how dark a coat is and how certainly a cat's.
+ */
+const BLACK_FACE = { lighter: 0.08, reach: [1.6, 0.8], coat: [0.46, 0.4], cat: [0.5, 0.8] } as const;
+
+/**
+ * Lightens the face of a black cat, in place: its light and shade would be blots of the darkest ink between the
+ * eyes. Dogs' faces need those for their form.
+ */
+function withoutBlots(tones: Float32Array, scene: Scene): void {
+  const { width, scale, lightBelow } = coatOf(scene);
+  const face = maybeFaceOf(scene);
+  const black = smoothstep(...BLACK_FACE.coat, lightBelow(0.5));
+  const strength = black > 0 ? black * smoothstep(...BLACK_FACE.cat, catShareOf(scene)) : 0;
+  if (!face || strength === 0) return;
+  for (let i = 0; i < tones.length; i++) {
+    const [x, y] = [((i % width) + 0.5) / scale, (Math.floor(i / width) + 0.5) / scale];
+    const near = smoothstep(...BLACK_FACE.reach, awayFromFace(face, x, y));
+    tones[i] = Math.min(1, tones[i] + BLACK_FACE.lighter * strength * near);
+  }
 }

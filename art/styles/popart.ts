@@ -10,7 +10,7 @@ import { type CoatInk, planCoatInk } from '../plan/coat-ink.ts';
 import { type CoatKind, coatKindOf, patchedInks } from '../plan/coat-inks.ts';
 import { isWarmCoat } from '../plan/coat-patches.ts';
 import { type Depth, drawnEyes, openDepth, ovalDepth, placeIn } from '../plan/drawn-eyes.ts';
-import { isAtDrawnMouth, type MuzzleInks, planMuzzle } from '../plan/drawn-muzzle.ts';
+import { isAtPrintedMouth, type MuzzleInks, planMuzzle } from '../plan/drawn-muzzle.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { planInkDots } from '../plan/ink-dots.ts';
 import { cleanInks, planInkShapes } from '../plan/ink-shapes.ts';
@@ -71,7 +71,7 @@ const WARM: readonly Palette[] = [
       [0.97, 0, 0.02],
       [0.88, 0.04, 0.1],
       [0.72, 0.18, 0.03],
-      [0.53, 0.17, -0.11],
+      [0.51, 0.2, -0.07],
       [0.22, 0.05, -0.09],
     ],
     fields: [
@@ -194,7 +194,7 @@ const BLACK: Rgb = [0.07, 0.05, 0.09];
 const INNER: CoatInk = {
   lines: { width: 3, begin: 0.3, end: 0.1, shortest: 22, apart: 9 },
   bold: 2.3,
-  isFree: (scene, x, y) => !isAtDrawnMouth(scene, x, y),
+  isFree: (scene, x, y) => !isAtPrintedMouth(scene, x, y),
 };
 /** The ink of tongues: in those of the coat they would be holes in the face. */
 const TONGUE: Rgb = [0.99, 0.42, 0.52];
@@ -231,6 +231,7 @@ function ink(scene: Scene, { seed }: StyleOptions): Layer[] {
     dark: BLACK,
     light: rgbOf(paletteOf(scene, seed).inks[2]),
     onDark: rgbOf(paletteOf(scene, seed).inks[3]),
+    nose: TONGUE,
     gloss: [1, 1, 1],
   };
   return [
