@@ -4,6 +4,7 @@ import { resizePlane } from '../analysis/resize.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Coat } from '../plan/coat.ts';
 import { awayFromFace, maybeFaceOf } from '../plan/face.ts';
+import { awayFrom, findHeads } from '../plan/find-head.ts';
 import { frameFade } from '../plan/frame-fade.ts';
 import type { Body } from '../plan/lost-edges.ts';
 import { DENSITY_STEPS, type WashLayer } from '../plan/paint-plan.ts';
@@ -76,12 +77,14 @@ const FLICKS = 3;
 const SPATTER_CELLS = 720;
 /** Distance from the face at which spatter begins at least, in distances of the eyes. */
 const OFF_FACE = 2.8;
+/** The same where there may be a head, in its radii. */
+const OFF_HEAD = 1.7;
 /** How near to the sheet's edge drops fall, and where there are all of them, plan units. */
 const SPATTER_BORDER = [10, 40] as const;
 
 /**
  * A loose ground behind the pet: washes whose shape follows its pose, with three pigments that run into each other
- * and splashes along its movement. Most of it is on the side that is in the light, and little on the other: there
+ * and spatter beside it. Most of it is on the side that is in the light, and little on the other: there
  * the paper is the ground. They meet the pet's outline without a gap, crisp where it is found, running into the coat
  * where it is lost.
  *
@@ -255,11 +258,11 @@ function splashes(
   const factor = SPATTER_CELLS / Math.max(coat.width, coat.height);
   const [width, height] = [Math.round(coat.width * factor), Math.round(coat.height * factor)];
   const scale = coat.scale * factor;
-  const allowed = spatteredOf(resizePlane(outside, width, height), scale);
   const middle = { x: (pose.x * width) / pose.width, y: (pose.y * width) / pose.width };
-  const face = maybeFaceOf(scene);
-  const mayBegin = ({ x, y }: Point) => !face || awayFromFace(face, x / scale, y / scale) > OFF_FACE;
-  const flicks = flicksOf(resizePlane(coat.mask, width, height), scale, middle, FLICKS, mayBegin, random);
+  const mask = resizePlane(coat.mask, width, height);
+  const flicks = flicksOf(mask, scale, middle, FLICKS, offFace(scene, mask, scale), random);
+  if (flicks.length === 0) return [];
+  const allowed = spatteredOf(resizePlane(outside, width, height), scale);
   const lay = (on: readonly Flick[], from: Pigment, to: Pigment, strong: number): WashLayer => {
     const plane = spatter(width, height, scale, on, random);
     for (let i = 0; i < plane.data.length; i++) plane.data[i] *= allowed.data[i];
@@ -278,9 +281,18 @@ function splashes(
   };
   const others = flicks.slice(1);
   return [
-    ...(flicks.length > 0 ? [lay(flicks, pigments.main, pigments.accent, 0.9)] : []),
+    lay(flicks, pigments.main, pigments.accent, 0.9),
     ...(others.length > 0 ? [lay(others, pigments.second, pigments.main, 0.75)] : []),
   ];
+}
+
+/** Whether a place is off the face, or off what may be a head where no face is certain; pixels of the mask. */
+function offFace(scene: Scene, mask: Plane, scale: number): (at: Point) => boolean {
+  const face = maybeFaceOf(scene);
+  if (face) return ({ x, y }) => awayFromFace(face, x / scale, y / scale) > OFF_FACE;
+  const heads = findHeads(mask);
+  const away = awayFrom(heads, mask.width);
+  return ({ x, y }) => heads.length === 0 || away(Math.floor(y) * mask.width + Math.floor(x)) > OFF_HEAD;
 }
 
 /** Where drops may fall, 0 to 1: outside the pet, and not so near to the sheet's edge that it would cut them. */

@@ -8,7 +8,7 @@ import { toField } from '../plan/pixels.ts';
 import type { Scene } from '../plan/scene.ts';
 import { solid } from '../plan/tone-regions.ts';
 import type { Point } from '../point.ts';
-import { createRandom } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
 
 /** Distance of the dots, plan units, and the turn of their grid, radians. */
@@ -38,7 +38,7 @@ interface Sheet {
   readonly middle: Point;
   readonly plain: Rgb;
   readonly second: Rgb;
-  readonly random: () => number;
+  readonly random: Random;
 }
 
 /** Two flat colors behind a print: fading dots, rays or a disc behind the head, by the seed. */

@@ -95,3 +95,21 @@ it('parts a head from a body of nearly its tone, and blackens no black', () => {
   expect(body).toBeLessThan(-0.005);
   expect(partedBy(0.3, 0.08)[1]).toBe(0);
 });
+
+it('keeps the order of lights in dark fur, and none lighter than white', () => {
+  const scene = coatOf(0.2, 0);
+  const lights = [0.8, 0.86, 0.93, 0.97, 1];
+  lights.forEach((light, n) => scene.light.data.fill(light, 12 * n * side, (12 * n + 3) * side));
+  const coat = {
+    ...calmCoatOf(scene),
+    light: scene.light,
+    mask: scene.mask,
+    width: side,
+    height: side,
+    scale: scene.scale,
+  };
+  const { light } = deepened(coat, coat, 0.45);
+  const deep = lights.map((_, n) => light.data[(12 * n + 1) * side + (side >> 1)]);
+  expect(deep).toEqual(deep.toSorted((a, b) => a - b));
+  expect(Math.max(...deep)).toBeLessThanOrEqual(1);
+});

@@ -189,6 +189,9 @@ export function onPaper(coat: Coat, tones: PaperTones): PaperColors {
   return { light, a, b };
 }
 
+/** How much nearer to white a light becomes at most: lights keep their order. */
+const NEARER_WHITE = 0.5;
+
 /**
  * Colors whose lightness differs more from what is around them in the pet: a head stands before a body of nearly its
  * tone.
@@ -208,9 +211,8 @@ export function deepened(coat: Coat, colors: PaperColors, depth: number): PaperC
   const sum = broad(own.map((value, i) => value * mask.data[i]));
   const data = own.map((value, i) => {
     const more = value - sum[i] / Math.max(1e-4, weight[i]);
-    return (
-      value + depth * more * (more > 0 ? smoothstep(...LIGHTENED, value) : smoothstep(...DARKENED, value))
-    );
+    if (more <= 0) return value + depth * more * smoothstep(...DARKENED, value);
+    return value + Math.min(depth * more * smoothstep(...LIGHTENED, value), NEARER_WHITE * (1 - value));
   });
   return { ...colors, light: { ...colors.light, data } };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FRONTAL_FACE } from './frontal-face.ts';
 import { squareScene } from './square-scene.ts';
-import { tongueOf } from './tongue.ts';
+import { boxOf, tongueOf } from './tongue.ts';
 import { tintGlaringTongue } from './tongue-glare.ts';
 
 const SIDE = 400;
@@ -49,4 +49,9 @@ it('leaves a broad white chin below pink lips as it is', () => {
   const scene = faceWithGlare(0.4, 0.09, [38, 16]);
   tintGlaringTongue(scene);
   expect(scene.a.data[MIDDLE]).toBeCloseTo(0.005, 6);
+});
+
+it('measures an area of any size, as in a face that is very near', () => {
+  const places = Array.from({ length: 300_000 }, (_, i) => ({ across: i, down: 2 * i + 1 }));
+  expect(boxOf(places)).toEqual({ left: 0, right: 299_999, top: 1, bottom: 599_999 });
 });

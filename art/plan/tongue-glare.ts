@@ -6,7 +6,7 @@ import { createPlane, type Plane } from '../raster.ts';
 import { noseTipOf } from './eyes.ts';
 import { type FacePlace, faceFrameOf } from './face.ts';
 import type { Scene } from './scene.ts';
-import { hangsOut, PALE_PINK, pinknessOf } from './tongue.ts';
+import { boxOf, hangsOut, PALE_PINK, pinknessOf } from './tongue.ts';
 import { type TongueWindow, tongueWindow } from './tongue-window.ts';
 
 /** Lightness of what the sun has bleached and what is around that in its glare, OKLab. */
@@ -67,12 +67,8 @@ function tintIn(window: TongueWindow, nose: FacePlace | undefined): boolean {
 
 /** Whether an area is as broad as a white chin under pink lips. */
 function isChin(places: readonly FacePlace[]): boolean {
-  const range = (values: number[]) => Math.max(...values) - Math.min(...values);
-  const [breadth, length] = [
-    range(places.map(({ across }) => across)),
-    range(places.map(({ down }) => down)),
-  ];
-  return breadth > CHIN * length;
+  const { left, right, top, bottom } = boxOf(places);
+  return right - left > CHIN * (bottom - top);
 }
 
 function meanOf(area: ArrayLike<number> & Iterable<number>, { data }: Plane): number {

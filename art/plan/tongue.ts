@@ -119,9 +119,8 @@ function withoutLips(area: readonly number[], { width, height }: Plane, blur: nu
   });
 }
 
-/** Whether an area lies and is shaped as a tongue, not as a collar or lips. @param size in squares of that distance */
-export function hangsOut(size: number, places: readonly FacePlace[], nose: FacePlace | undefined): boolean {
-  if (size < SHAPE.area) return false;
+/** The box around places in a face. */
+export function boxOf(places: readonly FacePlace[]) {
   const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
   for (const { across, down } of places) {
     box.left = Math.min(box.left, across);
@@ -129,6 +128,13 @@ export function hangsOut(size: number, places: readonly FacePlace[], nose: FaceP
     box.top = Math.min(box.top, down);
     box.bottom = Math.max(box.bottom, down);
   }
+  return box;
+}
+
+/** Whether an area lies and is shaped as a tongue, not as a collar or lips. @param size in squares of that distance */
+export function hangsOut(size: number, places: readonly FacePlace[], nose: FacePlace | undefined): boolean {
+  if (size < SHAPE.area) return false;
+  const box = boxOf(places);
   const [breadth, length] = [box.right - box.left, box.bottom - box.top];
   if (nose && box.top < nose.down - NOSE.above) return false;
   // A pink nose runs into the lips.

@@ -105,7 +105,7 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
   const painted = [toBackdrop(sky, 256), strokes.layer('oil')];
   if (NEUTRALS[background]) return painted;
   const bank = background === 'automatic' && scene.found ? edgeBehind(scene) : undefined;
-  return [...painted, ...starsBehind(scene, seed), ...inOil(bank, scene, seed)];
+  return [...painted, ...starsBehind(scene, seed), ...inOil(bank, scene, seed + BEHIND)];
 }
 
 /** The stars, and a constellation where there is room for one. */
@@ -234,6 +234,8 @@ const RIM = {
   tint: 0.7,
   lessInWarm: 0.35,
 };
+/** Seed of the bank of clouds behind, against the one in front. */
+const BEHIND = 31;
 /** How far above a bank of clouds and below its edge its mist begins and is thickest, plan units. */
 const MIST = { above: 70, below: 20 };
 
@@ -251,7 +253,7 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
   const sky = skyLightOn(scene, form, seed);
   const face = maybeFaceOf(scene);
   const bank = background === 'automatic' ? edgeOf(scene) : undefined;
-  const shining = background === 'automatic' ? RIM.sky : RIM.unseenSky;
+  const shining = showsSky(scene, background, seed) ? RIM.sky : RIM.unseenSky;
   const eyes = eyeShare(scene).data;
   const [lit, cool, blue] = [0, 1, 2].map(() => createPlane(width, height).data);
   for (let row = 0, i = 0; row < height; row++) {
@@ -315,11 +317,17 @@ function rimsOf(form: Modelling): Float32Array {
 }
 
 /** The night behind: its own sky, a backdrop in moonlight, or a scene after dark. */
+/** Whether the night sky itself is painted behind the pet. */
+function showsSky(scene: Scene, background: StyleOptions['background'], seed: number): boolean {
+  if (background === 'automatic') return true;
+  if (NEUTRALS[background]) return false;
+  return chooseGround(scene, background, seed)?.isScene === false;
+}
+
 function skyBehind(scene: Scene, background: StyleOptions['background'], seed: number): Picture | undefined {
-  if (background === 'automatic') return nightSky(scene, seed);
+  if (showsSky(scene, background, seed)) return nightSky(scene, seed);
   const ground = chooseGround(scene, background, seed);
   if (!ground) return undefined;
-  if (!ground.isScene && !NEUTRALS[background]) return nightSky(scene, seed);
   const day = groundScene(scene, ground.picture);
   const calm = gaussianBlur(day.light, 2 * scene.scale);
   const night: Scene = { ...day, light: { ...calm, data: calm.data.map((l) => l * 0.52 + 0.02) } };
