@@ -99,7 +99,7 @@ it('parts a head from a body of nearly its tone, and blackens no black', () => {
 it('keeps the order of lights in dark fur, and none lighter than white', () => {
   const scene = coatOf(0.2, 0);
   const lights = [0.8, 0.86, 0.93, 0.97, 1];
-  lights.forEach((light, n) => scene.light.data.fill(light, 12 * n * side, (12 * n + 3) * side));
+  for (const [n, light] of lights.entries()) scene.light.data.fill(light, 12 * n * side, (12 * n + 3) * side);
   const coat = {
     ...calmCoatOf(scene),
     light: scene.light,
