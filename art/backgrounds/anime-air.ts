@@ -1,6 +1,6 @@
 import { hypot, mix, smoothstep } from '../numbers.ts';
 import { createLights } from '../plan/create-lights.ts';
-import { type FaceDisc, maybeFaceOf } from '../plan/face.ts';
+import { awayFromFace, type FaceDisc, maybeFaceOf } from '../plan/face.ts';
 import { LineField } from '../plan/line-field.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import type { Layer, RegionLayer, Rgb } from '../plan/paint-plan.ts';
@@ -153,7 +153,7 @@ export function planAir(scene: Scene, sun: Sun, air: Air, seed: number): Layer[]
 /** On a pet whose face is not known nothing drifts. */
 function isFreeOf(face: FaceDisc | undefined, distance: Distance, x: number, y: number): boolean {
   if (!face) return distance(x, y) > 10;
-  return hypot(x - face.x, y - face.y) > FROM_FACE * face.radius;
+  return awayFromFace(face, x, y) > FROM_FACE;
 }
 
 /** A bloom near a face is weaker: it would be mist on it. */

@@ -1,4 +1,5 @@
 import { mix, smoothstep } from '../numbers.ts';
+import { boundingBox } from '../plan/bounding-box.ts';
 import { coatOf } from '../plan/coat.ts';
 import { createLights } from '../plan/create-lights.ts';
 import { LineField } from '../plan/line-field.ts';
@@ -355,7 +356,7 @@ export function planAnimeSky(scene: Scene, seed: number): Layer[] {
     ...(shine.rays ? [sunRays(scene, sun, shine.rays, seed)] : []),
     ...(shine.disc && sun.isFree ? discOf(scene, sun, shine.radius, shine.disc) : []),
     ...chosen.things(scene, createRandom(seed + 17), sun.side),
-    ...bankOf(bankBehind(scene, seed), scene, seed),
+    ...bankOf(bankBehind(scene, seed), scene, seed, seed + BEHIND),
   ];
 }
 
@@ -385,11 +386,15 @@ function veils(scenery: Scenery, [colour, strength]: AnimeSky['veil'], seed: num
   });
 }
 
-function bankOf(heaps: readonly Heap[], scene: Scene, seed: number): Layer[] {
+/** Seed of the puffs behind a pet, against those before it. */
+const BEHIND = 31;
+
+/** @param shape seed of the puffs */
+function bankOf(heaps: readonly Heap[], scene: Scene, seed: number, shape = seed): Layer[] {
   if (heaps.length === 0) return [];
   const chosen = skyOf(scene, seed);
   const { side } = sunIn(scene, chosen);
-  return cumulus(scene.placement, heaps, chosen.front, createRandom(seed + 37), side);
+  return cumulus(scene.placement, heaps, chosen.front, createRandom(shape + 37), side);
 }
 
 /**
@@ -416,16 +421,8 @@ function hiddenOf(scene: Scene): number {
 }
 
 /** Whether a pet is taller than broad: others lie, and a bank holds them. */
-function isTall({ mask: { width, height, data } }: Scene): boolean {
-  let [left, right, top, bottom] = [width, 0, height, 0];
-  for (let i = 0; i < data.length; i++) {
-    if (data[i] < 0.5) continue;
-    const [x, y] = [i % width, Math.floor(i / width)];
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
-  }
+function isTall({ mask }: Scene): boolean {
+  const { left, right, top, bottom } = boundingBox(mask);
   return bottom - top > right - left;
 }
 

@@ -1,4 +1,5 @@
 import { signedDistance } from '../analysis/distance.ts';
+import type { Disc } from '../analysis/possible-heads.ts';
 import { readPlane } from '../analysis/read-plane.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import type { Plane } from '../raster.ts';
@@ -14,13 +15,6 @@ const TANGENT = 16;
 const BEHIND = 0.5;
 /** Rows and columns of places at which a thing is looked at. */
 const SAMPLES = 5;
-
-/** A place that something takes, plan units. */
-export interface Disc {
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-}
 
 /** A thing that stands on a line: the middle of its foot, half its width, its height; plan units. */
 export interface Standing {

@@ -34,6 +34,11 @@ const SCENES: Partial<Record<BackgroundId, (scenery: Scenery) => void>> = {
   christmas,
 };
 
+/** Whether a background is a place with things in it. */
+export function isPlace(background: BackgroundId): boolean {
+  return background in SCENES;
+}
+
 /**
  * The ground for a background; nothing for `transparent`.
  *

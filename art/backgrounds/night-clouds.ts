@@ -23,7 +23,7 @@ export interface Bank {
 }
 
 /**
- * How far below the height that is asked for the edge of a bank lies in the mean, and over how much it
+ * How far below the wanted height the edge of a bank lies in the mean, and over how much it
  * thickens, longer sides.
  */
 const EDGE = { below: 0.02, thickens: 0.075 };

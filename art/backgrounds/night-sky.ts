@@ -240,8 +240,8 @@ function cloudAt(
   const core = Math.exp(-((off / CORE.across) ** 2 + (on / CORE.along) ** 2));
   const warp = 0.09 * bend;
   const thick = density(u + warp, v - warp, seed);
-  const lane = 1 - Math.abs(fractal(u * 3.1 + 5 + 2 * warp, v * 3.1 + 2 * warp, seed + 5));
-  const clear = 1 - DUST.dark * core * smoothstep(DUST.from, DUST.to, lane);
+  const vein = 1 - Math.abs(fractal(u * 3.1 + 5 + 2 * warp, v * 3.1 + 2 * warp, seed + 5));
+  const clear = 1 - DUST.dark * core * smoothstep(DUST.from, DUST.to, vein);
   const shape = smoothstep(CLOUDS.from - CORE_OPENS.from * core, CLOUDS.to - CORE_OPENS.to * core, thick);
   const cloud = (1 - (1 - BAND_SHARE * band) * (1 - core)) * shape * clear;
   const hue = smoothstep(-0.3, 0.3, fractal(u * 2.4, v * 2.4 + 3, seed + 2));

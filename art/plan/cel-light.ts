@@ -7,7 +7,7 @@ import { celBodyOf } from './cel-body.ts';
 import { celFormOf } from './cel-form.ts';
 import { celFurOf } from './cel-fur.ts';
 import { within } from './cel-shapes.ts';
-import { faceOf } from './face.ts';
+import { awayFromFace, faceOf } from './face.ts';
 import { coatFocusOf } from './focus.ts';
 import { drawLocks, locksOf } from './fur-locks.ts';
 import type { Rgb, WashLayer } from './paint-plan.ts';
@@ -135,7 +135,7 @@ function keepFaceLit({ width, height, data }: Plane, scene: Scene, sign: 1 | -1 
   const scale = width / scene.placement.width;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const away = Math.hypot(x / scale - face.x, y / scale - face.y) / face.radius;
+      const away = awayFromFace(face, x / scale, y / scale);
       data[i] -= sign * LIT_FACE.by * smoothstep(LIT_FACE.outer, LIT_FACE.inner, away);
     }
   }

@@ -102,7 +102,7 @@ export interface MuzzleInks {
 }
 
 /**
- * What flat shapes lose of a muzzle: a nose that does not stand out, in a print any broad one, and a closed mouth. No nose
+ * What flat shapes lose of a muzzle: a nose that does not stand out, in a print any broad one and any of a sure cat or dog, and a closed mouth. No nose
  * of a head that is turned far, and no mouth of one that is turned, lifted or held low.
  *
  * @param inks what a print has instead of colors that fit the pet's

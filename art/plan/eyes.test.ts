@@ -22,3 +22,8 @@ it('draws eyes alone where no nose is seen, also those that are not certain', ()
   expect(finePlaces({ ...scene, maybeEyes })).toEqual(maybeEyes);
   expect(finePlaces(scene)).toEqual([]);
 });
+
+it('draws no nose between eyes that coincide', () => {
+  const one = { ...eyes[0], x: tip.x, y: tip.y };
+  expect(finePlaces({ ...scene, face: { eyes: [one, one], tip } })).toEqual([one, one]);
+});

@@ -39,20 +39,23 @@ export function noseTipOf({ face }: Scene): Point | undefined {
 
 /** How large a nose is taken for that does not stand out from its muzzle, in distances of the eyes. */
 const HIDDEN_NOSE = 0.2;
+/** Radius of a nose at least, plan units: eyes that coincide give none. */
+const LEAST_NOSE = 1;
 
 /** The pet's nose, or where it is in a muzzle that it does not stand out from; none unless eyes are certain. */
-export function nosePlaceOf(scene: Scene): Disc | undefined {
+export function noseDiscOf(scene: Scene): Disc | undefined {
   const nose = noseOf(scene);
   if (nose) return nose;
   const tip = noseTipOf(scene);
   const [eye, other = tip] = eyesOf(scene);
   if (!tip || !eye || !other) return undefined;
-  return { ...tip, radius: HIDDEN_NOSE * Math.hypot(eye.x - other.x, eye.y - other.y) };
+  const radius = HIDDEN_NOSE * Math.hypot(eye.x - other.x, eye.y - other.y);
+  return radius < LEAST_NOSE ? undefined : { ...tip, radius };
 }
 
 /** What is drawn finer than fur: eyes, and the nose, also one in a dark muzzle. Lines along the fur would wind around them. */
 export function finePlaces(scene: Scene): readonly Disc[] {
-  const nose = nosePlaceOf(scene);
+  const nose = noseDiscOf(scene);
   return nose ? [...eyePlaces(scene), nose] : eyePlaces(scene);
 }
 

@@ -4,7 +4,7 @@ import { ringQuantile } from '../analysis/read-plane.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import { createRandom } from '../random.ts';
 import { createPlane } from '../raster.ts';
-import { eyePlaces, forEachNear, nosePlaceOf } from './eyes.ts';
+import { eyePlaces, forEachNear, noseDiscOf } from './eyes.ts';
 import { oncePerScene } from './once-per-scene.ts';
 import type { Rgb, StrokeLayer } from './paint-plan.ts';
 import { type HatchPass, planHatching } from './plan-hatching.ts';
@@ -30,7 +30,7 @@ const PASSES: readonly HatchPass[] = [
 
 /** The pet with a lighter nose, for the tone that lines then darken (`hatchNose`). */
 export const withPaleNose = oncePerScene((scene: Scene): Scene => {
-  const nose = nosePlaceOf(scene);
+  const nose = noseDiscOf(scene);
   if (!nose) return scene;
   const lighter = LIGHTER * standingOut(scene, nose);
   const data = scene.light.data.slice();
@@ -48,7 +48,7 @@ function standingOut({ light, scale }: Scene, nose: Disc): number {
 
 /** Lines that darken a pale nose (`withPaleNose`) to its own tones. @param scene the pet as it is drawn */
 export function hatchNose(scene: Scene, lead: Rgb, seed: number): StrokeLayer[] {
-  const nose = nosePlaceOf(scene);
+  const nose = noseDiscOf(scene);
   if (!nose) return [];
   const { width, height, scale, mask } = scene;
   const darkness = createPlane(width, height);
@@ -80,7 +80,7 @@ export function hatchNose(scene: Scene, lead: Rgb, seed: number): StrokeLayer[] 
 
 /** Where tone is laid for eyes and nose; less far about a nose, whose border lines draw. */
 export function tonedPlaces(scene: Scene): readonly Disc[] {
-  const nose = nosePlaceOf(scene);
+  const nose = noseDiscOf(scene);
   if (!nose) return eyePlaces(scene);
   return [...eyePlaces(scene), { ...nose, radius: TONE * nose.radius }];
 }

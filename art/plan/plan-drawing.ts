@@ -133,12 +133,12 @@ export function drawingParts(drawing: Drawing): Style['parts'] {
 }
 
 /**
- * How much darker a tongue is drawn than it is, and its outline, OKLab: without its red it would be lost. Between which
+ * How much darker a tongue is drawn at first, and its outline, OKLab: without its red it would be lost. Between which
  * tones its middle then lies: one in shade would be a black hole, one in the sun paper.
  */
 const TONGUE = { darker: 0.16, outline: 0.3, middle: [0.42, 0.56] } as const;
 
-/** The pet as a drawing shows it: nose and mouth clearer, the tongue darker. */
+/** The pet as a drawing shows it: nose and mouth clearer, the tongue in a middle tone. */
 export const withFeatures = oncePerScene((scene: Scene): Scene => {
   const tongue = tongueOf(scene).data;
   const clear = lightWithClearMuzzle(scene).data;

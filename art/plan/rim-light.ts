@@ -5,7 +5,7 @@ import { resizePlane } from '../analysis/resize.ts';
 import { hypot, mix, smoothstep } from '../numbers.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { celBodyOf } from './cel-body.ts';
-import { faceOf } from './face.ts';
+import { awayFromFace, faceOf } from './face.ts';
 import { LineField } from './line-field.ts';
 import { oncePerScene } from './once-per-scene.ts';
 import type { BackdropLayer, RegionLayer, Rgb, ShapeLayer } from './paint-plan.ts';
@@ -106,7 +106,7 @@ export function planGlow(scene: Scene, around: Surroundings): RegionLayer {
       // Along the middle of a leg directions turn round: nothing shines there.
       const sure = smoothstep(0, step / scale, steep) / Math.max(1e-6, steep);
       const lit = sure * (-around.side * FROM.beside * dx + FROM.above * dy);
-      const away = face ? hypot(x / scale - face.x, y / scale - face.y) / face.radius : 9;
+      const away = face ? awayFromFace(face, x / scale, y / scale) : 9;
       const free = mix(FACE.least, 1, smoothstep(FACE.from, FACE.ends, away));
       const inside = smoothstep(-1, 1, data[i]) * free;
       sun.data[i] = inside * smoothstep(GLOW.ends, 0, data[i]) ** 1.6 * smoothstep(0, FROM.all, lit);

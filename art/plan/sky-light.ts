@@ -41,7 +41,7 @@ export interface SkyLight {
 
 /** Lights a form from the night sky behind it: each side by the part of the sky that it looks at. */
 export function skyLightOn(scene: Scene, form: Modelling, seed: number): SkyLight {
-  const sky = surroundings(skyPlanes(scene, seed, SIDE));
+  const sky = softened(skyPlanes(scene, seed, SIDE));
   const { width, height, data: depth } = form.depth;
   const [x, y, z] = [form.x.data, form.y.data, form.z.data];
   const [rim, a, b, behind, dusk] = [0, 1, 2, 3, 4].map(() => new Float32Array(depth.length));
@@ -73,7 +73,7 @@ export function skyLightOn(scene: Scene, form: Modelling, seed: number): SkyLigh
 }
 
 /** A sky as what it lights sees it: soft, in the hues of what shines in it, all of one chroma. */
-function surroundings(sky: SkyPlanes): SkyPlanes {
+function softened(sky: SkyPlanes): SkyPlanes {
   const { width, height, light } = sky;
   const soft = (data: Float32Array) => gaussianBlur({ width, height, data }, SOFT).data;
   const shines = light.map((value) => 0.02 + smoothstep(SHINES.from, SHINES.to, value));

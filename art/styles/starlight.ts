@@ -3,7 +3,7 @@ import type { Grade } from '../analysis/grade.ts';
 import { gradeInPlace } from '../analysis/grade.ts';
 import { edgeBefore, edgeBehind, endsAbove } from '../backgrounds/cloud-bank.ts';
 import { constellation } from '../backgrounds/constellation.ts';
-import { chooseGround } from '../backgrounds/ground.ts';
+import { chooseGround, isPlace } from '../backgrounds/ground.ts';
 import { nightBank } from '../backgrounds/night-clouds.ts';
 import { bankTones, nightSky, stars } from '../backgrounds/night-sky.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
@@ -105,7 +105,7 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
   const painted = [toBackdrop(sky, 256), strokes.layer('oil')];
   if (NEUTRALS[background]) return painted;
   const bank = background === 'automatic' && scene.found ? edgeBehind(scene) : undefined;
-  return [...painted, ...starsBehind(scene, seed), ...inOil(bank, scene, seed + BEHIND)];
+  return [...painted, ...starsBehind(scene, seed), ...inOil(bank, scene, seed, seed + BEHIND)];
 }
 
 /** The stars, and a constellation where there is room for one. */
@@ -163,10 +163,10 @@ const UNDER_STROKES = [0.55, 1] as const;
 /** Half width of the border of its mist, in shares. */
 const MIST_BORDER = 0.45;
 
-/** A bank of clouds from a height down: mist, and strokes in it. */
-function inOil(edge: number | undefined, scene: Scene, seed: number): Layer[] {
+/** A bank of clouds from a height down: mist, and strokes in it. @param shape seed of its puffs and strokes */
+function inOil(edge: number | undefined, scene: Scene, seed: number, shape = seed): Layer[] {
   if (edge === undefined) return [];
-  const { picture, share } = nightBank(scene, edge, bankTones(seed), seed);
+  const { picture, share } = nightBank(scene, edge, bankTones(seed), shape);
   const strokes = new StrokeCollector();
   planStrokes(
     {
@@ -175,7 +175,7 @@ function inOil(edge: number | undefined, scene: Scene, seed: number): Layer[] {
       canvas: BARE_CANVAS,
       scale: picture.width / scene.placement.width,
       passes: CLOUD_PASSES,
-      random: createRandom(seed + 2),
+      random: createRandom(shape + 2),
       restAngle: -0.2,
     },
     strokes,
@@ -253,7 +253,7 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
   const sky = skyLightOn(scene, form, seed);
   const face = maybeFaceOf(scene);
   const bank = background === 'automatic' ? edgeOf(scene) : undefined;
-  const shining = showsSky(scene, background, seed) ? RIM.sky : RIM.unseenSky;
+  const shining = showsSky(background) ? RIM.sky : RIM.unseenSky;
   const eyes = eyeShare(scene).data;
   const [lit, cool, blue] = [0, 1, 2].map(() => createPlane(width, height).data);
   for (let row = 0, i = 0; row < height; row++) {
@@ -316,16 +316,14 @@ function rimsOf(form: Modelling): Float32Array {
   return rims;
 }
 
-/** The night behind: its own sky, a backdrop in moonlight, or a scene after dark. */
 /** Whether the night sky itself is painted behind the pet. */
-function showsSky(scene: Scene, background: StyleOptions['background'], seed: number): boolean {
-  if (background === 'automatic') return true;
-  if (NEUTRALS[background]) return false;
-  return chooseGround(scene, background, seed)?.isScene === false;
+function showsSky(background: StyleOptions['background']): boolean {
+  return background !== 'transparent' && !NEUTRALS[background] && !isPlace(background);
 }
 
+/** The night behind: its own sky, a backdrop in moonlight, or a scene after dark. */
 function skyBehind(scene: Scene, background: StyleOptions['background'], seed: number): Picture | undefined {
-  if (showsSky(scene, background, seed)) return nightSky(scene, seed);
+  if (showsSky(background)) return nightSky(scene, seed);
   const ground = chooseGround(scene, background, seed);
   if (!ground) return undefined;
   const day = groundScene(scene, ground.picture);

@@ -1,8 +1,9 @@
+import type { Disc } from '../../analysis/possible-heads.ts';
 import { mix } from '../../numbers.ts';
 import type { Rgb } from '../../plan/paint-plan.ts';
 import { StrokeCollector } from '../../plan/stroke-collector.ts';
 import type { Random } from '../../random.ts';
-import { type Disc, type Distance, freePlace, isWellSeen, type Standing } from '../free-place.ts';
+import { type Distance, freePlace, isWellSeen, type Standing } from '../free-place.ts';
 
 /** A place or a line in plan units. */
 export type Point = readonly [x: number, y: number];

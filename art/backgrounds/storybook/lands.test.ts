@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Disc } from '../../analysis/possible-heads.ts';
 import { createRandom } from '../../random.ts';
-import type { Disc } from '../free-place.ts';
 import { LandBrush } from './land-brush.ts';
 import { LANDS, landFor } from './lands.ts';
 import { type Page, paintMeadow, windowPlane } from './storybook-page.ts';
@@ -113,4 +113,22 @@ it('plants no flower before a face, a standing pet or an animal of the land', ()
   expect(meadow([], () => -1, [])).toBeGreaterThan(100);
   expect(meadow([rest], () => -1, [])).toBe(0);
   expect(meadow([], far, [{ x: 400, y: 900, radius: 900 }])).toBe(0);
+});
+
+it('builds one church at most in a village', () => {
+  /** Counts the places that are given to naves: nothing else is as high. */
+  class CountingBrush extends LandBrush {
+    naves = 0;
+    override standing(thing: Parameters<LandBrush['standing']>[0]) {
+      const place = super.standing(thing);
+      if (place !== undefined && thing.height === 192) this.naves++;
+      return place;
+    }
+  }
+  const counts = Array.from({ length: 40 }, (_, seed) => {
+    const brush = new CountingBrush(window, createRandom(seed));
+    LANDS.village?.paint(brush, 560);
+    return brush.naves;
+  });
+  expect(Math.max(...counts)).toBe(1);
 });

@@ -1,3 +1,4 @@
+import type { Disc } from '../../analysis/possible-heads.ts';
 import { clamp, mix, smoothstep } from '../../numbers.ts';
 import { type Box, boundingBox } from '../../plan/bounding-box.ts';
 import type { Coat } from '../../plan/coat.ts';
@@ -8,7 +9,7 @@ import { slowNoise } from '../../plan/slow-noise.ts';
 import { region, solid } from '../../plan/tone-regions.ts';
 import { createRandom } from '../../random.ts';
 import { createPlane, type Plane } from '../../raster.ts';
-import { type Disc, type Distance, distanceFrom, isTaken } from '../free-place.ts';
+import { type Distance, distanceFrom, isTaken } from '../free-place.ts';
 import { farthestRest, type GroundLine, groundLine } from '../ground-line.ts';
 import { bushBefore, type SideCut, sideCutsOf } from './bush.ts';
 import { feetOf } from './feet.ts';

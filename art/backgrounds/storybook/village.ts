@@ -96,11 +96,15 @@ export const village: Land = {
       [0.62, 0.74, 0.48],
     ];
     fields(brush, middle, slope, crops, FAR_LEAVES);
-    const tower = at(random() < 0.5 ? brush.between(0.14, 0.22) : brush.between(0.76, 0.84));
+    let tower: number | undefined = at(
+      random() < 0.5 ? brush.between(0.14, 0.22) : brush.between(0.76, 0.84),
+    );
     for (let x = window.left + 50; x < window.right - 40; x += STEP) {
       const foot = slope(x) + brush.between(0, 26);
       const roof = ROOFS[Math.floor(brush.random() * ROOFS.length)] ?? HOUSE.roof;
-      if (!building(brush, x, foot, tower, { ...HOUSE, roof })) continue;
+      const built = building(brush, x, foot, tower, { ...HOUSE, roof });
+      if (!built) continue;
+      if (built === 'church') tower = undefined;
       for (const side of [-0.6, 0.55]) {
         foliage(brush, x + 80 * side, foot - 4, [brush.between(14, 24), 13], LEAVES, 4.2);
       }
@@ -116,13 +120,23 @@ export const village: Land = {
   },
 };
 
-/** A church near the place of its tower, elsewhere a house or a tree, as large as it is well seen. */
-function building(brush: LandBrush, x: number, foot: number, tower: number, colors: House): boolean {
-  const isNearTower = Math.abs(x - tower) < 70;
-  const nave = { x: tower + 16, foot, half: 60, height: 192 };
-  if (isNearTower && brush.standing(nave) !== undefined) {
+/**
+ * A church near the place of its tower, elsewhere a house or a tree, as large as it is well seen.
+ *
+ * @param tower none once there is a church
+ * @returns what it has become; nothing where there is no room
+ */
+function building(
+  brush: LandBrush,
+  x: number,
+  foot: number,
+  tower: number | undefined,
+  colors: House,
+): 'church' | 'tree' | 'house' | undefined {
+  const isNearTower = tower !== undefined && Math.abs(x - tower) < 70;
+  if (isNearTower && brush.standing({ x: tower + 16, foot, half: 60, height: 192 }) !== undefined) {
     church(brush, tower - 20, foot, 96, { ...colors, roof: ROOFS[2] ?? colors.roof });
-    return true;
+    return 'church';
   }
   const isTree = brush.random() < 0.3;
   const wanted = isTree ? brush.between(130, 170) : brush.between(84, 116);
@@ -131,7 +145,7 @@ function building(brush: LandBrush, x: number, foot: number, tower: number, colo
     if (brush.standing({ x, foot, half, height }) === undefined) continue;
     if (isTree) tree(brush, x, foot, size, LEAVES);
     else house(brush, x, foot, size, colors);
-    return true;
+    return isTree ? 'tree' : 'house';
   }
-  return false;
+  return undefined;
 }
