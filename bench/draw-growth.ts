@@ -1,4 +1,4 @@
-import { findSubject } from '#art/analysis/find-subject.ts';
+import { findSubject } from '#art/analysis/cut-out/find-subject.ts';
 import type { StyleId } from '#art/contract.ts';
 import { drawPlan } from '#art/drawing/draw-plan.ts';
 import { decodePhoto } from '#art/node/decode-photo.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { findSubject } from '#art/analysis/find-subject.ts';
-import { lookClosely } from '#art/analysis/look-closely.ts';
+import { findSubject } from '#art/analysis/cut-out/find-subject.ts';
+import { lookClosely } from '#art/analysis/cut-out/look-closely.ts';
 import { reduceNoise } from '#art/analysis/reduce-noise.ts';
 import { resizePlane } from '#art/analysis/resize.ts';
 import { decodePhoto } from '#art/node/decode-photo.ts';

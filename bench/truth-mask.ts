@@ -10,6 +10,6 @@ export function truthFile(name: string): Sharp {
 
 /** A mask file as shares of the pet, 0 to 1. */
 export async function readTruth(file: Sharp): Promise<Plane> {
-  const { data, info } = await file.toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await file.toColorspace('b-w').raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data: Float32Array.from(data, (value) => value / 255) };
 }

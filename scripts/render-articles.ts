@@ -6,7 +6,7 @@ import type { BackgroundId, StyleId } from '#art/contract.ts';
 import { drawPlan, sizeOfPlan } from '#art/drawing/draw-plan.ts';
 import { decodePhoto } from '#art/node/decode-photo.ts';
 import { loadPetFinder } from '#art/node/pet-finder.ts';
-import { findPet } from '#art/plan/find-pet.ts';
+import { findPet } from '#art/plan/composition/find-pet.ts';
 import { planPainting } from '#art/styles/plan-painting.ts';
 
 const PHOTOS = 'tests/fixtures/photos';
@@ -95,7 +95,7 @@ for (const [name, { photo: file, style, background, size }] of Object.entries(PA
 }
 // A product among the paintings: its picture from the catalog, cut to the shape of a figure.
 await sharp('app/public/samples/products/mug-card.webp')
-  .resize(FIGURE[0], FIGURE[1], { fit: 'cover', position: 'centre' })
+  .resize(FIGURE[0], FIGURE[1], { fit: 'cover', position: 'center' })
   .webp({ quality: 84, effort: 6 })
   .toFile(`${FOLDER}/memorial-mug.webp`);
 await saveSideBySide();

@@ -3,7 +3,7 @@
 // node scripts/render-cut-outs.ts [--side 320] [--out docs/pictures/cut-outs.webp]
 import { parseArgs } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
-import { refineMask } from '#art/analysis/refine-mask.ts';
+import { refineMask } from '#art/analysis/cut-out/refine-mask.ts';
 import { loadPetFinder } from '#art/node/pet-finder.ts';
 import type { Plane, Raster } from '#art/raster.ts';
 import { loadSubject, PRACTICE_PHOTOS } from './art-pictures/load-subject.ts';

@@ -18,7 +18,7 @@ for (const { name, side, share } of ICONS) {
   const size = Math.round(side * share);
   const drawn = await sharp(paw, { density: 1200 }).resize(size, size).png().toBuffer();
   await sharp({ create: { width: side, height: side, channels: 3, background: PAPER } })
-    .composite([{ input: drawn, gravity: 'centre' }])
+    .composite([{ input: drawn, gravity: 'center' }])
     .png({ compressionLevel: 9, palette: true })
     .toFile(`${FOLDER}/${name}.png`);
 }

@@ -17,7 +17,7 @@ const GRAIN = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96">
   <rect width="96" height="96" filter="url(#grain)"/>
 </svg>`;
 
-/** In a colour that is seen on light and on dark surfaces. */
+/** In a color that is seen on light and on dark surfaces. */
 const SQUARES = `<svg xmlns="http://www.w3.org/2000/svg" width="22" height="22" fill="#a26302" fill-opacity=".13">
   <path d="M11 0h11v11H11zM0 11h11v11H0z"/>
 </svg>`;

@@ -17,7 +17,7 @@ import {
 } from './product-pictures/canvas.ts';
 import { coastersFrame, coastersScene } from './product-pictures/coasters.ts';
 import {
-  FRAME_COLOURS,
+  FRAME_COLORS,
   FRAMED_SHAPES,
   type Framing,
   framedFrame,
@@ -31,7 +31,7 @@ import { puzzleFrame, puzzleScene } from './product-pictures/puzzle.ts';
 import { type ReliefScene, renderRelief } from './product-pictures/render-relief.ts';
 import { renderSolid, type SolidScene } from './product-pictures/render-solid.ts';
 import { stickersFrame, stickersScene } from './product-pictures/stickers.ts';
-import { SHIRT_COLOURS, shirtFrame, shirtScene } from './product-pictures/t-shirt.ts';
+import { SHIRT_COLORS, shirtFrame, shirtScene } from './product-pictures/t-shirt.ts';
 import { tabletFrame, tabletScene } from './product-pictures/tablet.ts';
 import { tumblerFrame, tumblerScene, tumblerWrap } from './product-pictures/tumbler.ts';
 
@@ -53,7 +53,7 @@ interface Picture {
 type CardId = SevenId | keyof typeof WALL_PRINTS | 'digital-portrait';
 
 /** How the framed print of the card is framed, and what the canvas on it shows. */
-const CARD_FRAMING: Framing = { colour: 'oak', mat: true, shape: 'wide', landscape: false };
+const CARD_FRAMING: Framing = { color: 'oak', mat: true, shape: 'wide', landscape: false };
 const CARD_CANVAS: CanvasShape = 'square';
 
 const PICTURES: Record<CardId, Picture> = {
@@ -86,7 +86,7 @@ const PICTURES: Record<CardId, Picture> = {
     arts: ['rusty-vibrant', 'bandit-digitalwatercolor'],
   },
   't-shirt': {
-    scene: shirtScene(SHIRT_COLOURS.white),
+    scene: shirtScene(SHIRT_COLORS.white),
     frame: shirtFrame,
     arts: ['rusty-diecut', 'bandit-diecut'],
   },
@@ -162,21 +162,21 @@ const wanted = process.argv.slice(2);
 for (const id of Object.keys(PICTURES) as CardId[]) {
   if (wanted.length === 0 || wanted.includes(id)) await draw(id);
 }
-for (const [name, colour] of Object.entries(SHIRT_COLOURS)) {
+for (const [name, color] of Object.entries(SHIRT_COLORS)) {
   if (name === 'white' || (wanted.length > 0 && !wanted.includes('t-shirt'))) continue;
-  const { base } = render(shirtScene(colour, { heather: name === 'heather' }));
+  const { base } = render(shirtScene(color, { heather: name === 'heather' }));
   await save(base, `t-shirt-base-${name}`);
 }
 if (wanted.length === 0 || wanted.includes('poster')) {
   await save(render(slimPosterScene, 1).base, 'poster-base-slim');
 }
 if (wanted.length === 0 || wanted.includes('framed-print')) {
-  for (const colour of FRAME_COLOURS)
+  for (const color of FRAME_COLORS)
     for (const mat of [false, true])
       for (const shape of FRAMED_SHAPES)
         for (const landscape of [false, true]) {
-          const framing = { colour, mat, shape, landscape };
-          const name = [colour, mat ? 'mat' : 'plain', shape, landscape ? 'landscape' : 'portrait'].join('-');
+          const framing = { color, mat, shape, landscape };
+          const name = [color, mat ? 'mat' : 'plain', shape, landscape ? 'landscape' : 'portrait'].join('-');
           await save(render(framedScene(framing), 1).base, `framed-print-base-${name}`);
           console.log(name, JSON.stringify({ frame: framedFrame(framing) }));
         }

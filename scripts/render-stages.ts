@@ -5,9 +5,9 @@ import type { StyleId } from '#art/contract.ts';
 import { drawPlan, sizeOfPlan } from '#art/drawing/draw-plan.ts';
 import { GradualDrawing } from '#art/drawing/gradual-drawing.ts';
 import { loadPetFinder } from '#art/node/pet-finder.ts';
-import { compose } from '#art/plan/compose.ts';
+import { compose } from '#art/plan/composition/compose.ts';
+import { prepareScene } from '#art/plan/composition/prepare-scene.ts';
 import { planStyle } from '#art/plan/plan-style.ts';
-import { prepareScene } from '#art/plan/prepare-scene.ts';
 import { createRaster, type Raster } from '#art/raster.ts';
 import { planPainting } from '#art/styles/plan-painting.ts';
 import { linocut } from './art-pictures/linocut.ts';
@@ -15,11 +15,11 @@ import { loadSubject } from './art-pictures/load-subject.ts';
 import { partOfPlan } from './art-pictures/part-of-plan.ts';
 import { asSharp, savePicture } from './art-pictures/save-picture.ts';
 import {
-  viewOfColours,
+  viewOfColors,
   viewOfCutOut,
   viewOfFlow,
   viewOfInk,
-  viewOfModelling,
+  viewOfModeling,
   viewOfPlane,
 } from './art-pictures/scene-views.ts';
 
@@ -68,10 +68,10 @@ await save(subject.photo, 'photo');
 await save(viewOfPlane(resizePlane(subject.seen, width, height)), 'saliency');
 await save(viewOfPlane(subject.mask), 'mask');
 await save(viewOfCutOut(subject), 'cut-out');
-await save(viewOfColours(scene), 'scene-colours');
+await save(viewOfColors(scene), 'scene-colors');
 await save(viewOfPlane(scene.light), 'scene-light');
 await save(viewOfFlow(scene), 'flow');
-await save(viewOfModelling(scene), 'modelling');
+await save(viewOfModeling(scene), 'modeling');
 await save(viewOfInk(scene), 'ink');
 
 await saveSteps('vibrant', [

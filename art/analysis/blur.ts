@@ -1,5 +1,5 @@
 import { withKernels } from '../kernels/wasm-runtime.ts';
-import type { Box } from '../plan/bounding-box.ts';
+import type { Box } from '../plan/composition/bounding-box.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { cropPlane, pastePlane } from './crop.ts';
 

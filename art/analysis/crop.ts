@@ -1,4 +1,4 @@
-import type { Box } from '../plan/bounding-box.ts';
+import type { Box } from '../plan/composition/bounding-box.ts';
 import { createPlane, createRaster, type Plane, type Raster } from '../raster.ts';
 
 /** The pixels of a photo in a box that lies inside it. */

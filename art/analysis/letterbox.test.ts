@@ -5,7 +5,7 @@ import { cropLetterbox, pictureArea } from './letterbox.ts';
 
 type Rgb = readonly [number, number, number];
 
-/** A noisy picture of `width` x `height` whose pixels outside `inner` have the colour of a bar, give or take 3. */
+/** A noisy picture of `width` x `height` whose pixels outside `inner` have the color of a bar, give or take 3. */
 function framed(width: number, height: number, inner: [number, number, number, number], bar: Rgb): Raster {
   const random = createRandom(4);
   const [left, top, right, bottom] = inner;

@@ -1,8 +1,8 @@
-import type { Box } from '../plan/bounding-box.ts';
+import type { Box } from '../plan/composition/bounding-box.ts';
 import type { Raster } from '../raster.ts';
 import { cropRaster } from './crop.ts';
 
-/** Most that a channel of a bar may differ from the bar's colour: JPEG rings near the edge of the picture. */
+/** Most that a channel of a bar may differ from the bar's color: JPEG rings near the edge of the picture. */
 const TOLERANCE = 14;
 /** Share of a bar's pixels that have to keep to that. */
 const EVENNESS = 0.985;
@@ -57,18 +57,18 @@ function barsAlong(
   index: (line: number, at: number) => number,
 ): Bars {
   const thickness = (first: number, step: number) => {
-    const colour = pixel(photo, index(first, length >> 1));
+    const color = pixel(photo, index(first, length >> 1));
     let bar = 0;
     while (
       bar < lines / 2 &&
-      shareLike(photo, colour, length, (at) => index(first + step * bar, at)) > EVENNESS
+      shareLike(photo, color, length, (at) => index(first + step * bar, at)) > EVENNESS
     )
       bar++;
     if (bar < THINNEST_LINE) return 0;
     // One of the two after the next: the edge itself is often blurred, and a frame's second line is thin.
     const ends = [1, 2].some((after) => {
       const beyond = first + step * Math.min(bar + after, lines - 1);
-      return 1 - shareLike(photo, colour, length, (at) => index(beyond, at)) > STRAIGHTNESS;
+      return 1 - shareLike(photo, color, length, (at) => index(beyond, at)) > STRAIGHTNESS;
     });
     return ends ? bar : 0;
   };
@@ -79,10 +79,10 @@ function barsAlong(
 function isAround(photo: Raster, rows: Bars, columns: Bars): boolean {
   const bars = [rows.low, rows.high, columns.low, columns.high];
   const { width, height } = photo;
-  const colour = pixel(photo, 0);
+  const color = pixel(photo, 0);
   const corners = [width - 1, (height - 1) * width, height * width - 1];
-  const isOneColour = shareLike(photo, colour, corners.length, (at) => corners[at]) === 1;
-  return isOneColour && Math.min(...bars) > 0 && Math.max(...bars) <= 2 * Math.min(...bars) + 1;
+  const isOneColor = shareLike(photo, color, corners.length, (at) => corners[at]) === 1;
+  return isOneColor && Math.min(...bars) > 0 && Math.max(...bars) <= 2 * Math.min(...bars) + 1;
 }
 
 /** What is cut off both ends of a side of `lines` pixels. */
@@ -98,7 +98,7 @@ function pixel({ data }: Raster, index: number): [number, number, number] {
   return [data[index * 4], data[index * 4 + 1], data[index * 4 + 2]];
 }
 
-/** Share of a line's pixels that are about of a colour. */
+/** Share of a line's pixels that are about of a color. */
 function shareLike(
   { data }: Raster,
   [red, green, blue]: [number, number, number],

@@ -26,7 +26,7 @@ export function resizeAt(
 }
 
 /** Resizes three planes and gives them as bytes beside each other: 0 to 1 become 0 to 255, what lies beyond is clipped. */
-export function resizeToColours(
+export function resizeToColors(
   planes: readonly [Plane, Plane, Plane],
   width: number,
   height: number,
@@ -34,9 +34,9 @@ export function resizeToColours(
   const count = width * height;
   return withKernels((runtime) => {
     const [red, green, blue] = planes.map((plane) => resizeAt(runtime, plane, width, height));
-    const colours = runtime.room(count);
-    runtime.code.toColours(red, green, blue, count, colours);
-    return new Uint8Array(runtime.takeBytes(colours, 3 * count).buffer);
+    const colors = runtime.room(count);
+    runtime.code.toColors(red, green, blue, count, colors);
+    return new Uint8Array(runtime.takeBytes(colors, 3 * count).buffer);
   });
 }
 

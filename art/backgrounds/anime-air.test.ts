@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Face } from '../analysis/face.ts';
+import type { Face } from '../analysis/eyes/face.ts';
 import type { LightLayer } from '../plan/paint-plan.ts';
 import { boxMask, squareScene } from '../plan/square-scene.ts';
 import { planAir, sunOf, sunRays } from './anime-air.ts';

@@ -1,13 +1,13 @@
 import { hypot, mix, smoothstep } from '../numbers.ts';
+import type { LightSide } from '../plan/cel/rim-light.ts';
 import { createLights } from '../plan/create-lights.ts';
-import { awayFromFace, type FaceDisc, maybeFaceOf } from '../plan/face.ts';
-import { LineField } from '../plan/line-field.ts';
+import { awayFromFace, type FaceDisc, maybeFaceOf } from '../plan/face/face.ts';
+import { LineField } from '../plan/lines/line-field.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import type { Layer, RegionLayer, Rgb } from '../plan/paint-plan.ts';
 import { toField } from '../plan/pixels.ts';
-import type { LightSide } from '../plan/rim-light.ts';
 import type { Scene } from '../plan/scene.ts';
-import { solid } from '../plan/tone-regions.ts';
+import { solid } from '../plan/shapes/tone-regions.ts';
 import { createRandom, type Random } from '../random.ts';
 import { createPlane } from '../raster.ts';
 import { type Distance, distanceFrom, freePlace } from './free-place.ts';
@@ -79,7 +79,7 @@ export function sunRays({ placement }: Scene, sun: Sun, color: Rgb, seed: number
     }
   }
   const field = toField(plane, RAY_CELLS);
-  return { kind: 'region', field, level: 0.5, softness: 0.5, opacity: RAYS.opacity, colours: solid(color) };
+  return { kind: 'region', field, level: 0.5, softness: 0.5, opacity: RAYS.opacity, colors: solid(color) };
 }
 
 /** How bright rays are once round, 0 to 1. */
@@ -132,14 +132,14 @@ export function planAir(scene: Scene, sun: Sun, air: Air, seed: number): Layer[]
     x: sun.x,
     y: sun.y,
     radius: BLOOM * longest,
-    colour: air.bloom,
+    color: air.bloom,
     strength: air.strength * dimmed(face, sun, BLOOM * longest),
   };
   const drifting = motes.map(({ x, y }) => ({
     x,
     y,
     radius: mix(MOTES.small, MOTES.large, random() ** 2),
-    colour: air.motes,
+    color: air.motes,
     strength: mix(0.5, 1, random()),
   }));
   const bright = motes.filter(({ x, y }) => distance(x, y) > 24).slice(0, MOTES.sparkles);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Face } from '../analysis/face.ts';
-import { compose } from '../plan/compose.ts';
+import type { Face } from '../analysis/eyes/face.ts';
+import { compose } from '../plan/composition/compose.ts';
+import { prepareScene } from '../plan/composition/prepare-scene.ts';
 import type { Layer } from '../plan/paint-plan.ts';
-import { prepareScene } from '../plan/prepare-scene.ts';
 import type { Scene } from '../plan/scene.ts';
 import { createPlane, createRaster } from '../raster.ts';
 import { planAnimeFront } from './anime-skies.ts';

@@ -1,13 +1,13 @@
 import { mix, smoothstep } from '../numbers.ts';
-import { boundingBox } from '../plan/bounding-box.ts';
-import { coatOf } from '../plan/coat.ts';
+import type { LightSide } from '../plan/cel/rim-light.ts';
+import { coatOf } from '../plan/coat/coat.ts';
+import { boundingBox } from '../plan/composition/bounding-box.ts';
 import { createLights } from '../plan/create-lights.ts';
-import { LineField } from '../plan/line-field.ts';
+import { LineField } from '../plan/lines/line-field.ts';
 import type { Layer, Rgb } from '../plan/paint-plan.ts';
 import { toBackdrop } from '../plan/pixels.ts';
-import type { LightSide } from '../plan/rim-light.ts';
 import type { Scene } from '../plan/scene.ts';
-import { solid } from '../plan/tone-regions.ts';
+import { solid } from '../plan/shapes/tone-regions.ts';
 import { createRandom, type Random } from '../random.ts';
 import { type Air, planAir, type Sun, sunOf, sunRays } from './anime-air.ts';
 import { blossoms } from './blossoms.ts';
@@ -368,7 +368,7 @@ function discOf({ placement }: Scene, { x, y }: Sun, share: number, color: Rgb):
   const radius = share * Math.max(placement.width, placement.height);
   const disc = new LineField(placement, 640);
   disc.dot({ x, y, radius });
-  const corona = { x, y, radius: CORONA.reach * radius, colour: color, strength: CORONA.strength };
+  const corona = { x, y, radius: CORONA.reach * radius, color: color, strength: CORONA.strength };
   return [disc.layer(solid(color)), createLights([corona], 0)];
 }
 
@@ -379,10 +379,10 @@ function discOf({ placement }: Scene, { x, y }: Sun, share: number, color: Rgb):
 const VEILS = { across: 1.6, down: 5, rise: 1.4, from: 0.05, to: 0.75 };
 
 /** Thin cloud high in the sky, as a broad brush leaves it. */
-function veils(scenery: Scenery, [colour, strength]: AnimeSky['veil'], seed: number): void {
+function veils(scenery: Scenery, [color, strength]: AnimeSky['veil'], seed: number): void {
   lay(scenery, [0, 0, 1, 1], (u, v) => {
     const thick = fractal(VEILS.across * u, VEILS.down * v + VEILS.rise * u, seed);
-    return { colour, share: strength * smoothstep(VEILS.from, VEILS.to, thick) };
+    return { color, share: strength * smoothstep(VEILS.from, VEILS.to, thick) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compose } from '../plan/compose.ts';
+import { compose } from '../plan/composition/compose.ts';
 import type { Scene } from '../plan/scene.ts';
 import { boxMask } from '../plan/square-scene.ts';
 import { createPlane, createRaster } from '../raster.ts';

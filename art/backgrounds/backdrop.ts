@@ -24,7 +24,7 @@ export interface Light {
   vignette: number;
   /** Darkness of the shadow that the pet throws, 0 to 1. */
   shadow: number;
-  /** Slow change between `colour` and `second`, 0 to 1. */
+  /** Slow change between `color` and `second`, 0 to 1. */
   variegation: number;
   /** How clearly a floor differs from the wall behind a pet that stands or lies on it, 0 to 1. */
   floor: number;
@@ -35,10 +35,10 @@ const GRID = 192;
 const CELLS_PER_PIXEL = 0.375;
 
 /**
- * A backdrop of one or two colours with light from the upper left, a falling-off towards the corners and the pet's
+ * A backdrop of one or two colors with light from the upper left, a falling-off towards the corners and the pet's
  * soft shadow on it.
  */
-export function paintBackdrop(scene: Scene, colour: Rgb, second: Rgb, light: Light, seed: number): Picture {
+export function paintBackdrop(scene: Scene, color: Rgb, second: Rgb, light: Light, seed: number): Picture {
   const scale = Math.min(CELLS_PER_PIXEL, GRID / Math.max(scene.width, scene.height));
   const width = Math.max(2, Math.round(scene.width * scale));
   const height = Math.max(2, Math.round(scene.height * scale));
@@ -66,9 +66,9 @@ export function paintBackdrop(scene: Scene, colour: Rgb, second: Rgb, light: Lig
       setPixel(
         picture,
         i,
-        mix(colour[0], second[0], share),
-        mix(colour[1], second[1], share),
-        mix(colour[2], second[2], share),
+        mix(color[0], second[0], share),
+        mix(color[1], second[1], share),
+        mix(color[2], second[2], share),
         brightness,
       );
     }
@@ -117,7 +117,7 @@ export function castShadow(
   }
 }
 
-/** Light on a colour. Shade keeps its colour: it darkens blue least. */
+/** Light on a color. Shade keeps its color: it darkens blue least. */
 function setPixel(
   { red, green, blue }: Picture,
   i: number,

@@ -36,7 +36,7 @@ export function christmas(scenery: Scenery): void {
     soft: 0.5,
   });
   lay(scenery, [0, 0.76, 1, 1], (_, v) => ({
-    colour: [0.45 - 0.1 * v, 0.27 - 0.08 * v, 0.18 - 0.05 * v],
+    color: [0.45 - 0.1 * v, 0.27 - 0.08 * v, 0.18 - 0.05 * v],
     share: Math.min(1, (v - 0.76) * 80),
   }));
   tree(scenery);
@@ -110,18 +110,18 @@ function presents(scenery: Scenery): void {
 }
 
 /** Places of the fairy lights on the tree and of the lamps out of focus behind it (0 to 1). */
-export function christmasLights(): { x: number; y: number; radius: number; colour: Rgb }[] {
+export function christmasLights(): { x: number; y: number; radius: number; color: Rgb }[] {
   const warm: Rgb = [1, 0.86, 0.55];
   const onBranches = Array.from({ length: 40 }, (_, n) => ({
     ...onTree(n + 100),
     radius: 0.02,
-    colour: warm,
+    color: warm,
   }));
   const behind = Array.from({ length: 14 }, (_, n) => ({
     x: 0.42 + ((n * 0.7548777) % 1) * 0.58,
     y: 0.05 + ((n * 0.569840291) % 1) * 0.62,
     radius: 0.018 + 0.02 * ((n * 0.27) % 1),
-    colour: n % 3 === 0 ? ([1, 0.5, 0.4] as Rgb) : warm,
+    color: n % 3 === 0 ? ([1, 0.5, 0.4] as Rgb) : warm,
   }));
   return [...onBranches, ...behind];
 }

@@ -1,5 +1,5 @@
 import { mix } from '../numbers.ts';
-import { chinOf } from '../plan/face.ts';
+import { chinOf } from '../plan/face/face.ts';
 import type { Scene } from '../plan/scene.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { Heap } from './cumulus.ts';

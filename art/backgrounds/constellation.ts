@@ -161,7 +161,7 @@ function lightsOf(points: readonly Point[], random: () => number): Light[] {
     x,
     y,
     radius: 4.5 + 3 * random(),
-    colour: [1, 0.97, 0.88] as const,
+    color: [1, 0.97, 0.88] as const,
     strength: 1,
   }));
   return [...stars, ...stars.map((star) => ({ ...star, radius: star.radius * 4, strength: 0.4 }))];

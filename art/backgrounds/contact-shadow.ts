@@ -1,7 +1,7 @@
 import { resizePlane } from '../analysis/resize.ts';
 import { mix } from '../numbers.ts';
-import { boundingBox } from '../plan/bounding-box.ts';
-import { cutLines } from '../plan/loosen-cuts.ts';
+import { boundingBox } from '../plan/composition/bounding-box.ts';
+import { cutLines } from '../plan/composition/loosen-cuts.ts';
 import type { Scene } from '../plan/scene.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { type GroundLine, groundLine } from './ground-line.ts';

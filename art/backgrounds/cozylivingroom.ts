@@ -108,7 +108,7 @@ function floor(scenery: Scenery): void {
     const board = Math.floor((u - 0.5) / (0.035 + 0.09 * depth) + 100);
     const tone = 0.04 * (((board * 7919) % 13) / 13 - 0.5);
     return {
-      colour: [0.66 + tone + 0.05 * depth, 0.47 + tone, 0.31 + tone],
+      color: [0.66 + tone + 0.05 * depth, 0.47 + tone, 0.31 + tone],
       share: Math.min(1, (v - 0.68) * 90),
     };
   });
@@ -116,7 +116,7 @@ function floor(scenery: Scenery): void {
     const distance = Math.hypot((u - 0.52) / 0.46, (v - 0.9) / 0.13);
     const ring = distance > 0.78 && distance < 0.86;
     return {
-      colour: ring ? [0.76, 0.36, 0.28] : [0.93, 0.87, 0.76],
+      color: ring ? [0.76, 0.36, 0.28] : [0.93, 0.87, 0.76],
       share: distance < 1 ? Math.min(1, (1 - distance) * 14) : 0,
     };
   });

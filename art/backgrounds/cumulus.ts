@@ -1,11 +1,11 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
-import { LineField } from '../plan/line-field.ts';
+import type { LightSide } from '../plan/cel/rim-light.ts';
+import { LineField } from '../plan/lines/line-field.ts';
 import type { BackdropLayer, Layer, RegionLayer, Rgb, ShapeLayer } from '../plan/paint-plan.ts';
 import { toField } from '../plan/pixels.ts';
-import type { LightSide } from '../plan/rim-light.ts';
-import { solid } from '../plan/tone-regions.ts';
+import { solid } from '../plan/shapes/tone-regions.ts';
 import type { Random } from '../random.ts';
 import { fractal } from './fractal-noise.ts';
 
@@ -96,7 +96,7 @@ function haloOf(field: LineField, color: Rgb): RegionLayer {
     level: 0.5,
     softness: 0.5,
     opacity: HALO.opacity,
-    colours: solid(color),
+    colors: solid(color),
   };
 }
 
@@ -113,7 +113,7 @@ function shaded(
   for (const ball of [...balls].sort((one, other) => one.y - other.y)) {
     lay(light, columns, rows, scale, ball, side);
   }
-  const colours = new Uint8Array(3 * light.length);
+  const colors = new Uint8Array(3 * light.length);
   const cell = BILLOWS.along / COLOR_CELLS;
   for (let i = 0; i < light.length; i++) {
     // The border lies a little outside the balls, which are bright there.
@@ -122,10 +122,10 @@ function shaded(
     const upper = Math.min(1, Math.floor(2 * lit));
     for (let channel = 0; channel < 3; channel++) {
       const color = mix(tones[upper][channel], tones[upper + 1][channel], 2 * lit - upper);
-      colours[3 * i + channel] = Math.round(255 * color);
+      colors[3 * i + channel] = Math.round(255 * color);
     }
   }
-  return { kind: 'backdrop', columns, rows, colours };
+  return { kind: 'backdrop', columns, rows, colors };
 }
 
 /** Lays a ball over what is behind it, in place. */

@@ -1,5 +1,5 @@
 import { signedDistance } from '../analysis/distance.ts';
-import type { Disc } from '../analysis/possible-heads.ts';
+import type { Disc } from '../analysis/eyes/possible-heads.ts';
 import { readPlane } from '../analysis/read-plane.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import type { Plane } from '../raster.ts';

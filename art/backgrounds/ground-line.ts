@@ -1,5 +1,5 @@
 import { mix, smoothstep } from '../numbers.ts';
-import { boundingBox } from '../plan/bounding-box.ts';
+import { boundingBox } from '../plan/composition/bounding-box.ts';
 import type { Plane } from '../raster.ts';
 
 /** How far above its lowest place a pet may still touch the ground, as a share of its height: a far foot is higher. */

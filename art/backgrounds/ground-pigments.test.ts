@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coatOf } from '../plan/coat.ts';
+import { coatOf } from '../plan/coat/coat.ts';
 import { squareScene } from '../plan/square-scene.ts';
 import { createRandom } from '../random.ts';
 import { createPlane } from '../raster.ts';

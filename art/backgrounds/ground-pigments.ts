@@ -1,8 +1,8 @@
 import { mix, smoothstep } from '../numbers.ts';
-import type { Coat } from '../plan/coat.ts';
+import type { Coat } from '../plan/coat/coat.ts';
 import type { Random } from '../random.ts';
 
-/** A colour of paint in OKLab. */
+/** A color of paint in OKLab. */
 export interface Pigment {
   light: number;
   a: number;
@@ -12,21 +12,21 @@ export interface Pigment {
 /** What a ground is painted with. */
 export interface GroundPigments {
   main: Pigment;
-  /** A neighbour of it. */
+  /** A neighbor of it. */
   second: Pigment;
-  /** A neighbour on the other side: where an opposite runs into it, both are mud. */
+  /** A neighbor on the other side: where an opposite runs into it, both are mud. */
   accent: Pigment;
 }
 
 /** Hues (radians in OKLab) for coats without one: indigo, sea green, rose, ochre, violet, sage. */
 const HUES_FOR_GREYS = [4.55, 3.5, 0.1, 1.4, 5.1, 2.5];
-/** From the coat's hue to the ground's: opposite, beside the opposite, a neighbour. */
+/** From the coat's hue to the ground's: opposite, beside the opposite, a neighbor. */
 const ANSWERS = [Math.PI, Math.PI - 0.55, Math.PI + 0.6, Math.PI + 0.25, -1.5];
 
 /** How far the accent is from the main hue, as a share of how far the second one is. */
 const OTHER_SIDE = 0.8;
 
-/** Pigments that go with the coat, others for each seed: its complement or a neighbour, darker than a white coat. */
+/** Pigments that go with the coat, others for each seed: its complement or a neighbor, darker than a white coat. */
 export function groundPigments(coat: Coat, random: Random): GroundPigments {
   const { light, hue, chroma } = meanOf(coat);
   const hued = chroma > 0.028;
@@ -35,7 +35,7 @@ export function groundPigments(coat: Coat, random: Random): GroundPigments {
     ? hue + ANSWERS[Math.floor(choice * ANSWERS.length)]
     : HUES_FOR_GREYS[Math.floor(choice * HUES_FOR_GREYS.length)];
   const turn = (random() < 0.5 ? -1 : 1) * mix(0.5, 0.95, random());
-  // Colours behind a white coat draw its outline; a dark one needs light behind it.
+  // Colors behind a white coat draw its outline; a dark one needs light behind it.
   const tone = mix(0.76, 0.66, smoothstep(0.5, 0.8, light));
   return {
     main: pigment(tone, 0.095, main),

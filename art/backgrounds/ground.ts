@@ -1,4 +1,4 @@
-import { oklabToRgb } from '../analysis/oklab.ts';
+import { oklabToRgb } from '../analysis/color/oklab.ts';
 import type { BackgroundId } from '../contract.ts';
 import { clamp } from '../numbers.ts';
 import type { Light } from '../plan/create-lights.ts';
@@ -19,7 +19,7 @@ import { sunnypark } from './sunnypark.ts';
 export interface Ground {
   /** Small: it holds light and shapes, the style adds the detail. */
   picture: Picture;
-  /** A place with things in it; otherwise a sheet of colour in studio light. */
+  /** A place with things in it; otherwise a sheet of color in studio light. */
   isScene: boolean;
   /** Lamps that shine on top of the painted ground; `LAMP_HARDNESS` suits most styles. */
   lights?: Light[];
@@ -42,7 +42,7 @@ export function isPlace(background: BackgroundId): boolean {
 /**
  * The ground for a background; nothing for `transparent`.
  *
- * @param automatic what suits the style when the choice is left to us; without it, colours that answer the pet's own
+ * @param automatic what suits the style when the choice is left to us; without it, colors that answer the pet's own
  * @param strength how much more colorful than usual those are
  */
 export function chooseGround(
@@ -72,12 +72,12 @@ export function chooseGround(
     const light = { glow: 0.5, vignette: 0.35, shadow: 0.5, variegation: 0.55, floor: 0 };
     return { picture: paintBackdrop(scene, neutral, shade, light, seed), isScene: false };
   }
-  const { colour, second } = complementOf(scene, seed, strength);
+  const { color, second } = complementOf(scene, seed, strength);
   const light =
     background === 'sublimation'
       ? { glow: 0.5, vignette: 0, shadow: 0.25, variegation: 1, floor: 0 }
       : { glow: 0.8, vignette: 0.7, shadow: 0.62, variegation: 0.9, floor: 1 };
-  return { picture: paintBackdrop(scene, colour, second, light, seed), isScene: false };
+  return { picture: paintBackdrop(scene, color, second, light, seed), isScene: false };
 }
 
 /** Where a backdrop's hue lies, opposite to the coat's or beside that, in radians. */
@@ -103,10 +103,10 @@ export function answeringHue(scene: Scene, seed: number): number {
 }
 
 /**
- * Two colours that let the pet stand out: a hue that answers the coat's, muted, and a neighbour of it, as light as
+ * Two colors that let the pet stand out: a hue that answers the coat's, muted, and a neighbor of it, as light as
  * contrasts best with all parts of the coat. Another answer for another seed.
  */
-export function complementOf(scene: Scene, seed: number, strength = 1): { colour: Rgb; second: Rgb } {
+export function complementOf(scene: Scene, seed: number, strength = 1): { color: Rgb; second: Rgb } {
   const { base, a, b } = coatOf(scene);
   const chroma = Math.hypot(a, b);
   const choose = (hues: readonly number[]) => hues[Math.floor(createRandom(seed + 31)() * hues.length)] ?? 0;
@@ -117,7 +117,7 @@ export function complementOf(scene: Scene, seed: number, strength = 1): { colour
     return [rgb[0], rgb[1], rgb[2]];
   };
   return {
-    colour: tint(base, 0.075 * strength, hue),
+    color: tint(base, 0.075 * strength, hue),
     second: tint(clamp(base + 0.13, 0, 0.9), 0.06 * strength, neighborOf(hue)),
   };
 }
@@ -174,11 +174,11 @@ const coatOf = oncePerScene((scene) => {
 
 function lampsOf(scene: Scene): Light[] {
   const { width, height } = scene.placement;
-  return christmasLights().map(({ x, y, radius, colour }) => ({
+  return christmasLights().map(({ x, y, radius, color }) => ({
     x: x * width,
     y: y * height,
     radius: radius * height,
-    colour,
+    color,
     strength: 0.85,
   }));
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Subject } from '../contract.ts';
-import { coatOf } from '../plan/coat.ts';
-import { bodyWithEdges } from '../plan/lost-edges.ts';
+import { coatOf } from '../plan/coat/coat.ts';
 import type { WashLayer } from '../plan/paint-plan.ts';
+import { bodyWithEdges } from '../plan/washes/lost-edges.ts';
 import { createPlane, createRaster } from '../raster.ts';
 import { sceneOf } from '../styles/plan-painting.ts';
 import { looseWashes } from './loose-washes.ts';

@@ -1,16 +1,16 @@
 import { gaussianBlur } from '../analysis/blur.ts';
-import { gradeColours } from '../analysis/grade.ts';
+import { gradeColors } from '../analysis/color/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
-import type { Coat } from '../plan/coat.ts';
-import { awayFromFace, maybeFaceOf } from '../plan/face.ts';
-import { awayFrom, findHeads } from '../plan/find-head.ts';
-import { frameFade } from '../plan/frame-fade.ts';
-import type { Body } from '../plan/lost-edges.ts';
+import type { Coat } from '../plan/coat/coat.ts';
+import { awayFrom, findHeads } from '../plan/composition/find-head.ts';
+import { awayFromFace, maybeFaceOf } from '../plan/face/face.ts';
+import { frameFade } from '../plan/lines/frame-fade.ts';
 import { DENSITY_STEPS, type WashLayer } from '../plan/paint-plan.ts';
 import { toField } from '../plan/pixels.ts';
 import type { Scene } from '../plan/scene.ts';
 import { slowNoise } from '../plan/slow-noise.ts';
+import type { Body } from '../plan/washes/lost-edges.ts';
 import type { Point } from '../point.ts';
 import { createRandom, type Random } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
@@ -27,7 +27,7 @@ export interface Wetness {
   clouds: number;
   /** Border of the deepest wash where it dries in another way than the others. */
   dried?: { softness: number; edge: number };
-  /** Strength of the colours, 1 is full. */
+  /** Strength of the colors, 1 is full. */
   strength: number;
   /** How large clouds are, 1 is usual. */
   spread: number;
@@ -228,7 +228,7 @@ function charged(
     a[i] = mix(from.a, to.a, t);
     b[i] = mix(from.b, to.b, t);
   }
-  const { red, green, blue } = gradeColours(light, a, b);
+  const { red, green, blue } = gradeColors(light, a, b);
   const densities = new Uint8Array(3 * light.length);
   for (let i = 0; i < light.length; i++) {
     const thick = strength * thinned[i] * clamp(0.95 + 0.75 * water[i], 0.25, 1.7);

@@ -14,8 +14,8 @@ export const beachSet: MovieSet = {
     shade: [-0.006, -0.024],
   },
   air: [
-    { x: 1, y: 0.25, radius: 1.05, colour: [1, 0.72, 0.42], strength: 0.6 },
-    { x: 0.4, y: 1.1, radius: 0.6, colour: [1, 0.72, 0.45], strength: 0.4 },
+    { x: 1, y: 0.25, radius: 1.05, color: [1, 0.72, 0.42], strength: 0.6 },
+    { x: 0.4, y: 1.1, radius: 0.6, color: [1, 0.72, 0.45], strength: 0.4 },
   ],
   floor: 0.69,
   paint(scenery) {
@@ -43,7 +43,7 @@ export const beachSet: MovieSet = {
       const swell = 0.5 + 0.5 * Math.sin(70 * Math.sqrt(near) + 5 * Math.sin(u * 6 + near * 9));
       const sun = Math.exp(-(((u - 0.84) / (0.05 + 0.1 * near)) ** 2)) * swell;
       return {
-        colour: [
+        color: [
           0.13 + 0.22 * near + 0.1 * swell + 0.7 * sun,
           0.5 + 0.2 * near + 0.07 * swell + 0.3 * sun,
           0.64 + 0.06 * near + 0.05 * swell,
@@ -68,7 +68,7 @@ export const beachSet: MovieSet = {
       x: 0.84 + 0.3 * (random() - 0.5),
       y: 0.47 + 0.18 * random(),
       radius: 0.008 + 0.016 * random(),
-      colour: [1, 0.92, 0.7],
+      color: [1, 0.92, 0.7],
       strength: 0.2 + 0.45 * random(),
     })),
 };

@@ -13,8 +13,8 @@ export const citySet: MovieSet = {
     shade: [0.006, -0.03],
   },
   air: [
-    { x: -0.08, y: 0.4, radius: 0.8, colour: [1, 0.28, 0.6], strength: 0.85 },
-    { x: 1.08, y: 0.35, radius: 0.8, colour: [0.2, 0.7, 1], strength: 0.85 },
+    { x: -0.08, y: 0.4, radius: 0.8, color: [1, 0.28, 0.6], strength: 0.85 },
+    { x: 1.08, y: 0.35, radius: 0.8, color: [0.2, 0.7, 1], strength: 0.85 },
   ],
   floor: 0.74,
   paint(scenery) {
@@ -53,7 +53,7 @@ export const citySet: MovieSet = {
       const near = (v - 0.72) / 0.28;
       const shine = Math.max(0, Math.sin(u * 23 + 3) * Math.sin(u * 9.7)) * (1 - 0.6 * near);
       return {
-        colour: [0.14 + 0.62 * shine, 0.12 + 0.28 * shine, 0.26 + 0.44 * shine],
+        color: [0.14 + 0.62 * shine, 0.12 + 0.28 * shine, 0.26 + 0.44 * shine],
         share: Math.min(1, near * 12) * 0.94,
       };
     });
@@ -71,7 +71,7 @@ export const citySet: MovieSet = {
         x: random(),
         y: 0.12 + 0.62 * random() ** 0.7,
         radius: 0.014 + 0.034 * random() ** 1.5,
-        colour: hues[Math.floor(random() * hues.length)],
+        color: hues[Math.floor(random() * hues.length)],
         strength: 0.2 + 0.45 * random(),
       };
     }),

@@ -14,8 +14,8 @@ export const gladeSet: MovieSet = {
     shade: [-0.012, -0.006],
   },
   air: [
-    { x: 0.78, y: 0.02, radius: 0.95, colour: [0.98, 0.95, 0.55], strength: 0.8 },
-    { x: 0.4, y: 1.1, radius: 0.65, colour: [0.4, 0.62, 0.15], strength: 0.6 },
+    { x: 0.78, y: 0.02, radius: 0.95, color: [0.98, 0.95, 0.55], strength: 0.8 },
+    { x: 0.4, y: 1.1, radius: 0.65, color: [0.4, 0.62, 0.15], strength: 0.6 },
   ],
   floor: 0.64,
   paint(scenery) {
@@ -71,7 +71,7 @@ export const gladeSet: MovieSet = {
       x: random(),
       y: 0.02 + 0.44 * random(),
       radius: 0.012 + 0.034 * random() ** 2,
-      colour: [0.98, 1, 0.66],
+      color: [0.98, 1, 0.66],
       strength: 0.08 + 0.22 * random(),
     })),
 };
@@ -89,7 +89,7 @@ function trunks(scenery: Scenery): void {
       const lit = clamp(0.5 + 0.5 * across, 0, 1);
       const pale = 0.62 * (1 - near);
       return {
-        colour: [0.22 + pale + 0.16 * lit, 0.2 + pale + 0.15 * lit, 0.13 + 0.7 * pale + 0.06 * lit],
+        color: [0.22 + pale + 0.16 * lit, 0.2 + pale + 0.15 * lit, 0.13 + 0.7 * pale + 0.06 * lit],
         share: smoothstep(1.1, 0.75, Math.abs(across)) * (0.35 + 0.55 * near),
       };
     });
@@ -102,6 +102,6 @@ function beams(scenery: Scenery): void {
   lay(scenery, [0, 0, 1, 0.9], (u, v) => {
     const away = Math.atan2(v + 0.25, u - 1.02);
     const ray = 0.5 + 0.5 * Math.sin(away * 21 + turn) * Math.sin(away * 9.3 + 2 * turn);
-    return { colour: [1, 0.97, 0.74], share: 0.3 * ray * smoothstep(0.9, 0.1, v) };
+    return { color: [1, 0.97, 0.74], share: 0.3 * ray * smoothstep(0.9, 0.1, v) };
   });
 }

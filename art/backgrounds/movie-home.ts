@@ -13,8 +13,8 @@ export const homeSet: MovieSet = {
     shade: [0.004, -0.012],
   },
   air: [
-    { x: -0.02, y: 0.15, radius: 0.95, colour: [1, 0.7, 0.36], strength: 0.85 },
-    { x: 1, y: 0.25, radius: 0.6, colour: [0.45, 0.62, 1], strength: 0.5 },
+    { x: -0.02, y: 0.15, radius: 0.95, color: [1, 0.7, 0.36], strength: 0.85 },
+    { x: 1, y: 0.25, radius: 0.6, color: [0.45, 0.62, 1], strength: 0.5 },
   ],
   floor: 0.7,
   paint(scenery) {
@@ -89,7 +89,7 @@ export const homeSet: MovieSet = {
         x,
         y: 0.05 + 0.1 * Math.sin(Math.PI * ((x * 2) % 1)) + 0.02 * random(),
         radius: 0.013 + 0.014 * random(),
-        colour: [1, 0.82, 0.5],
+        color: [1, 0.82, 0.5],
         strength: 0.3 + 0.4 * random(),
       };
     }),

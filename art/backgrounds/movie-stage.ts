@@ -14,8 +14,8 @@ export const stageSet: MovieSet = {
     shade: [0.02, -0.014],
   },
   air: [
-    { x: 0.5, y: -0.2, radius: 1.05, colour: [1, 0.62, 0.36], strength: 0.32 },
-    { x: 0.5, y: 1.1, radius: 0.6, colour: [1, 0.55, 0.3], strength: 0.2 },
+    { x: 0.5, y: -0.2, radius: 1.05, color: [1, 0.62, 0.36], strength: 0.32 },
+    { x: 0.5, y: 1.1, radius: 0.6, color: [1, 0.55, 0.3], strength: 0.2 },
   ],
   floor: 0.74,
   paint(scenery) {
@@ -33,11 +33,11 @@ export const stageSet: MovieSet = {
     });
     lay(scenery, [0, 0.74, 1, 1], (u, v) => {
       const board = Math.abs((((u - 0.5) / (0.35 + v)) * 18 + 40) % 1);
-      return { colour: [0.2, 0.1, 0.06], share: 0.4 * smoothstep(0.08, 0, Math.min(board, 1 - board)) };
+      return { color: [0.2, 0.1, 0.06], share: 0.4 * smoothstep(0.08, 0, Math.min(board, 1 - board)) };
     });
     lay(scenery, [0, 0.7, 1, 1], (u, v) => {
       const distance = Math.hypot((u - 0.5) / 0.44, (v - 0.9) / 0.14);
-      return { colour: [1, 0.87, 0.62], share: 0.6 * smoothstep(1, 0.7, distance) };
+      return { color: [1, 0.87, 0.62], share: 0.6 * smoothstep(1, 0.7, distance) };
     });
     cone(scenery, 0.1, 0.45);
     cone(scenery, 0.9, 0.55);
@@ -47,14 +47,14 @@ export const stageSet: MovieSet = {
       x: 0.06 + n * 0.11,
       y: 0.75,
       radius: 0.02,
-      colour: [1, 0.85, 0.55] as const,
+      color: [1, 0.85, 0.55] as const,
       strength: 0.6,
     })),
     ...Array.from({ length: 24 }, () => ({
       x: random(),
       y: 0.7 * random(),
       radius: 0.008 + 0.024 * random() ** 2,
-      colour: [1, 0.8, 0.52] as const,
+      color: [1, 0.8, 0.52] as const,
       strength: 0.06 + 0.2 * random(),
     })),
   ],
@@ -68,7 +68,7 @@ function curtain(scenery: Scenery): void {
     const fold =
       0.5 + 0.5 * Math.sin((u + 0.012 * Math.sin(v * 5 + u * 20)) * 62 + turn + 2 * Math.sin(u * 11));
     const lit = fold * (0.5 + 0.5 * open) * (1 - 0.35 * v);
-    return { colour: blend([0.24, 0.02, 0.07], [0.86, 0.18, 0.2], lit), share: 0.85 };
+    return { color: blend([0.24, 0.02, 0.07], [0.86, 0.18, 0.2], lit), share: 0.85 };
   });
 }
 
@@ -77,6 +77,6 @@ function cone(scenery: Scenery, from: number, to: number): void {
   lay(scenery, [0, 0, 1, 0.92], (u, v) => {
     const middle = from + (to - from) * v;
     const across = Math.abs(u - middle) / (0.03 + 0.26 * v);
-    return { colour: [1, 0.86, 0.62], share: 0.3 * smoothstep(1, 0.3, across) * smoothstep(1, 0.2, v) };
+    return { color: [1, 0.86, 0.62], share: 0.3 * smoothstep(1, 0.3, across) * smoothstep(1, 0.2, v) };
   });
 }

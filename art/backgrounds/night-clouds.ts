@@ -1,5 +1,5 @@
-import type { Lab } from '../analysis/choose-palette.ts';
-import { gradeInPlace } from '../analysis/grade.ts';
+import type { Lab } from '../analysis/color/choose-palette.ts';
+import { gradeInPlace } from '../analysis/color/grade.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Picture } from '../plan/picture.ts';
 import type { Scene } from '../plan/scene.ts';

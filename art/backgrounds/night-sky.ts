@@ -1,11 +1,11 @@
 import { gaussianBlur } from '../analysis/blur.ts';
-import type { Lab } from '../analysis/choose-palette.ts';
-import { gradeInPlace } from '../analysis/grade.ts';
+import type { Lab } from '../analysis/color/choose-palette.ts';
+import { gradeInPlace } from '../analysis/color/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { hypot, mix, smoothstep } from '../numbers.ts';
-import { boundingBox } from '../plan/bounding-box.ts';
+import { boundingBox } from '../plan/composition/bounding-box.ts';
 import type { Light } from '../plan/create-lights.ts';
-import { maybeFaceOf } from '../plan/face.ts';
+import { maybeFaceOf } from '../plan/face/face.ts';
 import type { Picture } from '../plan/picture.ts';
 import type { Scene } from '../plan/scene.ts';
 import type { Point } from '../point.ts';
@@ -17,7 +17,7 @@ import type { BankTones } from './night-clouds.ts';
 const SIDE = 192;
 const CELLS_PER_PIXEL = 0.5;
 
-/** Colours of a night in OKLab: the dark between the clouds, and the colours of light in them. */
+/** Colors of a night in OKLab: the dark between the clouds, and the colors of light in them. */
 interface Night {
   readonly dark: Lab;
   readonly cloud: Lab;
@@ -272,7 +272,7 @@ export function stars(scene: Scene, seed: number): Light[] {
       x: random() * width,
       y: random() * height,
       radius,
-      colour: [mix(0.78, 1, warm), mix(0.87, 0.94, warm), mix(1, 0.8, warm)],
+      color: [mix(0.78, 1, warm), mix(0.87, 0.94, warm), mix(1, 0.8, warm)],
       strength,
     };
   };

@@ -76,16 +76,16 @@ export function paintCloud(
     (hills, n) => slowNoise(width, height, hills, seed + 31 + n).data,
   );
   const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
-  const centreX = pose.x + AWAY.towards * towards.x * unit;
-  const centreY = pose.y + (AWAY.towards * towards.y - AWAY.up) * unit;
+  const centerX = pose.x + AWAY.towards * towards.x * unit;
+  const centerY = pose.y + (AWAY.towards * towards.y - AWAY.up) * unit;
   const long = mix(0.5, 0.72, random()) * spread * unit;
   const wide = mix(0.26, 0.4, random()) * spread * unit;
   const [from, to] = [mix(...SIDE.from, pale), mix(...SIDE.to, pale)];
   const shape = createPlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const along = ((x - centreX) * dx + (y - centreY) * dy) / long;
-      const across = (-(x - centreX) * dy + (y - centreY) * dx) / wide;
+      const along = ((x - centerX) * dx + (y - centerY) * dy) / long;
+      const across = (-(x - centerX) * dy + (y - centerY) * dx) / wide;
       const band = Math.exp(-(along * along + across * across) * 0.9);
       const aside = ((x - pose.x) * towards.x + (y - pose.y) * towards.y) / (SIDE.unit * unit);
       const begins = NARROW.most * smoothstep(-0.35, 0.45, 0.6 * uneven[i] + narrow[i]);

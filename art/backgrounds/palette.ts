@@ -1,7 +1,7 @@
 import type { BackgroundId } from '../contract.ts';
 import type { Rgb } from '../plan/paint-plan.ts';
 
-/** The plain backgrounds' colours as they look in even light (sRGB 0 to 1). */
+/** The plain backgrounds' colors as they look in even light (sRGB 0 to 1). */
 export const NEUTRALS: Partial<Record<BackgroundId, Rgb>> = {
   white: [0.965, 0.96, 0.95],
   cream: [0.96, 0.91, 0.81],

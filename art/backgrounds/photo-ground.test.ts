@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Subject } from '../contract.ts';
-import { compose } from '../plan/compose.ts';
-import { photoBackgroundOf } from '../plan/photo-background.ts';
-import { prepareScene } from '../plan/prepare-scene.ts';
+import { compose } from '../plan/composition/compose.ts';
+import { photoBackgroundOf } from '../plan/composition/photo-background.ts';
+import { prepareScene } from '../plan/composition/prepare-scene.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, createRaster } from '../raster.ts';
 import { photoGround } from './photo-ground.ts';

@@ -1,5 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
-import { gradeInPlace } from '../analysis/grade.ts';
+import { gradeInPlace } from '../analysis/color/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { PhotoBackground, Scene } from '../plan/scene.ts';

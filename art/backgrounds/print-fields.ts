@@ -1,12 +1,12 @@
 import { clamp, mix } from '../numbers.ts';
-import { boundingBox } from '../plan/bounding-box.ts';
-import { eyesOf } from '../plan/eyes.ts';
-import { findHead } from '../plan/find-head.ts';
-import { LineField } from '../plan/line-field.ts';
+import { boundingBox } from '../plan/composition/bounding-box.ts';
+import { findHead } from '../plan/composition/find-head.ts';
+import { eyesOf } from '../plan/face/eyes.ts';
+import { LineField } from '../plan/lines/line-field.ts';
 import type { DotLayer, Layer, Rgb } from '../plan/paint-plan.ts';
 import { toField } from '../plan/pixels.ts';
 import type { Scene } from '../plan/scene.ts';
-import { solid } from '../plan/tone-regions.ts';
+import { solid } from '../plan/shapes/tone-regions.ts';
 import type { Point } from '../point.ts';
 import { createRandom, type Random } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
@@ -117,5 +117,5 @@ function dots({ width, height }: Sheet, color: Rgb, size: (x: number, y: number)
     for (let x = 0; x < plane.width; x++, i++)
       plane.data[i] = clamp(size((x + 0.5) / scale, (y + 0.5) / scale), 0, LARGEST);
   }
-  return { kind: 'dots', field: toField(plane, CELLS.screen), ...SCREEN, opacity: 1, colours: solid(color) };
+  return { kind: 'dots', field: toField(plane, CELLS.screen), ...SCREEN, opacity: 1, colors: solid(color) };
 }

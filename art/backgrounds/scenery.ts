@@ -21,8 +21,8 @@ export function createScenery(width: number, height: number, random: Random): Sc
   return { picture: { width: w, height: h, red: plane(), green: plane(), blue: plane() }, random };
 }
 
-/** What is laid on a pixel: its colour and how much of it, at a place. */
-type Paint = (u: number, v: number) => { colour: Rgb; share: number };
+/** What is laid on a pixel: its color and how much of it, at a place. */
+type Paint = (u: number, v: number) => { color: Rgb; share: number };
 
 /** Lays paint on the pixels of a box (places), in the order of rows. */
 export function lay(scenery: Scenery, box: readonly [number, number, number, number], paint: Paint): void {
@@ -33,31 +33,31 @@ export function lay(scenery: Scenery, box: readonly [number, number, number, num
   const y1 = clamp(Math.ceil(box[3] * height), 0, height);
   for (let y = y0; y < y1; y++) {
     for (let x = x0; x < x1; x++) {
-      const { colour, share } = paint((x + 0.5) / width, (y + 0.5) / height);
+      const { color, share } = paint((x + 0.5) / width, (y + 0.5) / height);
       if (share <= 0) continue;
       const i = y * width + x;
-      red[i] += (colour[0] - red[i]) * share;
-      green[i] += (colour[1] - green[i]) * share;
-      blue[i] += (colour[2] - blue[i]) * share;
+      red[i] += (color[0] - red[i]) * share;
+      green[i] += (color[1] - green[i]) * share;
+      blue[i] += (color[2] - blue[i]) * share;
     }
   }
 }
 
 const EVERYWHERE = [0, 0, 1, 1] as const;
 
-/** Covers everything with a run of colours from top to bottom. */
-export function sky(scenery: Scenery, stops: readonly (readonly [at: number, colour: Rgb])[]): void {
+/** Covers everything with a run of colors from top to bottom. */
+export function sky(scenery: Scenery, stops: readonly (readonly [at: number, color: Rgb])[]): void {
   let row = Number.NaN;
-  let paint: ReturnType<Paint> = { colour: stops[0][1], share: 1 };
+  let paint: ReturnType<Paint> = { color: stops[0][1], share: 1 };
   lay(scenery, EVERYWHERE, (_, v) => {
-    // The same colour along a row.
+    // The same color along a row.
     if (v === row) return paint;
     row = v;
     const above = stops.findIndex(([at]) => at >= v);
     const next = above === -1 ? stops.length - 1 : Math.max(1, above);
     const [from, a] = stops[next - 1];
     const [to, b] = stops[next];
-    paint = { colour: blend(a, b, smoothstep(from, to, v)), share: 1 };
+    paint = { color: blend(a, b, smoothstep(from, to, v)), share: 1 };
     return paint;
   });
 }
@@ -68,13 +68,13 @@ export function glow(
   x: number,
   y: number,
   radius: number,
-  colour: Rgb,
+  color: Rgb,
   strength: number,
 ): void {
   const { width, height } = scenery.picture;
   lay(scenery, EVERYWHERE, (u, v) => {
     const distance = Math.hypot(((u - x) * width) / height, v - y) / radius;
-    return { colour, share: strength * Math.exp(-distance * distance * 2) };
+    return { color, share: strength * Math.exp(-distance * distance * 2) };
   });
 }
 
@@ -93,7 +93,7 @@ export function ridge(
     const height = line.at + line.rough * waves(u * line.fine + shift, seed);
     const below = v - height;
     return {
-      colour: blend(line.top, line.bottom, clamp(below / line.depth, 0, 1)),
+      color: blend(line.top, line.bottom, clamp(below / line.depth, 0, 1)),
       share: smoothstep(-line.soft, line.soft, below),
     };
   });
@@ -122,7 +122,7 @@ export function heap(
       const dv = (v - y) / radius;
       const lit = clamp(0.55 - 0.45 * du - 0.55 * dv + (tone - 0.5) * (heapOf.spread ?? 0.5), 0, 1);
       return {
-        colour: blend(heapOf.dark, heapOf.light, lit),
+        color: blend(heapOf.dark, heapOf.light, lit),
         share: smoothstep(1, 1 - (heapOf.soft ?? 0.35), Math.sqrt(du * du + dv * dv)),
       };
     });
@@ -147,7 +147,7 @@ export function panel(
     const across = clamp((u - left) / (right - left), 0, 1);
     const down = clamp((v - top) / (bottom - top), 0, 1);
     return {
-      colour: blend(look.light, look.dark, clamp(0.25 * across + 0.75 * down, 0, 1)),
+      color: blend(look.light, look.dark, clamp(0.25 * across + 0.75 * down, 0, 1)),
       share: smoothstep(soft, -soft, outside),
     };
   });

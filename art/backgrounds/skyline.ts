@@ -1,7 +1,7 @@
 import { mix } from '../numbers.ts';
-import { LineField } from '../plan/line-field.ts';
+import { LineField } from '../plan/lines/line-field.ts';
 import type { Rgb, ShapeLayer } from '../plan/paint-plan.ts';
-import { solid } from '../plan/tone-regions.ts';
+import { solid } from '../plan/shapes/tone-regions.ts';
 import type { Random } from '../random.ts';
 
 /** Colors of a city from far to near, and of its windows; sRGB 0 to 1. */

@@ -51,7 +51,7 @@ export function sunnypark(scenery: Scenery): void {
   path(scenery, [0.93, 0.86, 0.69]);
   for (let row = 0; row < 6; row++) {
     const at = 0.58 + row * 0.075;
-    const colours: [Rgb, Rgb][] = [
+    const colors: [Rgb, Rgb][] = [
       [
         [1, 0.98, 0.92],
         [0.92, 0.88, 0.8],
@@ -65,7 +65,7 @@ export function sunnypark(scenery: Scenery): void {
         [0.9, 0.62, 0.2],
       ],
     ];
-    const [light, dark] = colours[Math.floor(random() * colours.length)];
+    const [light, dark] = colors[Math.floor(random() * colors.length)];
     heap(scenery, [0, at, 1, at + 0.06], {
       count: 26 - row * 2,
       radius: 0.006 + row * 0.0028,
@@ -77,14 +77,14 @@ export function sunnypark(scenery: Scenery): void {
 }
 
 /** A way that widens towards the viewer. */
-function path(scenery: Scenery, colour: Rgb): void {
+function path(scenery: Scenery, color: Rgb): void {
   lay(scenery, [0, 0.53, 1, 1], (u, v) => {
     const near = (v - 0.53) / 0.47;
     const middle = 0.66 - 0.36 * near + 0.1 * Math.sin(near * 4.2);
     const half = 0.012 + 0.17 * near * near;
     const distance = Math.abs(u - middle) / half;
     return {
-      colour: [colour[0] - 0.08 * near, colour[1] - 0.08 * near, colour[2] - 0.06 * near],
+      color: [color[0] - 0.08 * near, color[1] - 0.08 * near, color[2] - 0.06 * near],
       share: distance < 1 ? Math.min(1, (1 - distance) * 5) * 0.9 : 0,
     };
   });

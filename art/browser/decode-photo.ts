@@ -1,5 +1,5 @@
 import { cropPlane, cropRaster } from '../analysis/crop.ts';
-import type { MaskPlace } from '../analysis/encode-mask.ts';
+import type { MaskPlace } from '../analysis/cut-out/encode-mask.ts';
 import { boxOf, pictureArea } from '../analysis/letterbox.ts';
 import { reduceNoise } from '../analysis/reduce-noise.ts';
 import { NETWORK_SIDE } from '../network/saliency.ts';

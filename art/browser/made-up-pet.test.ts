@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { faceInPhoto } from '../plan/photo-face.ts';
+import { faceInPhoto } from '../plan/composition/photo-face.ts';
 import { foundPet, madeUpPet } from './made-up-pet.ts';
 
 it.each([

@@ -1,4 +1,4 @@
-import { findSubject } from '../analysis/find-subject.ts';
+import { findSubject } from '../analysis/cut-out/find-subject.ts';
 import { reduceNoise } from '../analysis/reduce-noise.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import type { Subject } from '../contract.ts';

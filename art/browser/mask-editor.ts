@@ -1,5 +1,5 @@
-import type { MaskPlace } from '../analysis/encode-mask.ts';
-import type { HintedMask, Stroke } from '../analysis/hinted-mask.ts';
+import type { MaskPlace } from '../analysis/cut-out/encode-mask.ts';
+import type { HintedMask, Stroke } from '../analysis/cut-out/hinted-mask.ts';
 import type { Plane, Raster } from '../raster.ts';
 import type { TouchUpAnswer, TouchUpTask } from './touch-up-messages.ts';
 

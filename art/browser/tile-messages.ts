@@ -1,4 +1,4 @@
-import type { MaskPlace } from '../analysis/encode-mask.ts';
+import type { MaskPlace } from '../analysis/cut-out/encode-mask.ts';
 import type { BackgroundId, FramingChoice, FreeFraming, PlanOptions, StyleId, Subject } from '../contract.ts';
 import type { Partner } from '../network/partner.ts';
 import type { Plane } from '../raster.ts';

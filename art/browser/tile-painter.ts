@@ -1,5 +1,5 @@
-import type { MaskPlace } from '../analysis/encode-mask.ts';
-import { eyesInView, type PhotoEye } from '../analysis/photo-eyes.ts';
+import type { MaskPlace } from '../analysis/cut-out/encode-mask.ts';
+import { eyesInView, type PhotoEye } from '../analysis/eyes/photo-eyes.ts';
 import {
   type BackgroundId,
   type FramingChoice,

@@ -1,7 +1,7 @@
 /** Paints tiles in a thread of its own: the page only sends tasks and shows what comes back. */
-import { correctedSubject } from '../analysis/corrected-subject.ts';
-import { findSubject } from '../analysis/find-subject.ts';
-import type { See } from '../analysis/look-closely.ts';
+import { correctedSubject } from '../analysis/cut-out/corrected-subject.ts';
+import { findSubject } from '../analysis/cut-out/find-subject.ts';
+import type { See } from '../analysis/cut-out/look-closely.ts';
 import { photoSeed, versionSeed } from '../analysis/photo-seed.ts';
 import type { Subject } from '../contract.ts';
 import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
@@ -10,8 +10,8 @@ import { PortPartner } from '../network/port-partner.ts';
 import { NETWORK_SIDE, networkInput, saliencyOf } from '../network/saliency.ts';
 import { seek } from '../network/seek.ts';
 import { startNetwork, startPetNetwork } from '../network/start-network.ts';
-import { compose, freeFramingOf } from '../plan/compose.ts';
-import { findPet } from '../plan/find-pet.ts';
+import { compose, freeFramingOf } from '../plan/composition/compose.ts';
+import { findPet } from '../plan/composition/find-pet.ts';
 import { encodePlan } from '../plan/plan-codec.ts';
 import type { Plane, Raster } from '../raster.ts';
 import { createPlanner, styleFraming } from '../styles/plan-painting.ts';

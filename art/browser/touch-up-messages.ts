@@ -1,5 +1,5 @@
-import type { MaskPlace } from '../analysis/encode-mask.ts';
-import type { HintedMask, Stroke } from '../analysis/hinted-mask.ts';
+import type { MaskPlace } from '../analysis/cut-out/encode-mask.ts';
+import type { HintedMask, Stroke } from '../analysis/cut-out/hinted-mask.ts';
 import type { Plane, Raster } from '../raster.ts';
 
 /** Tasks of the worker behind the touch-up editor, which does one after the other. */

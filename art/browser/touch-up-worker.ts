@@ -1,7 +1,7 @@
 /** Solves masks while the customer draws, in its own thread: the tile workers are busy then. */
-import { applyStroke } from '../analysis/apply-stroke.ts';
-import { encodeMask } from '../analysis/encode-mask.ts';
-import { hasSeveralPets, togglePet } from '../analysis/whole-pets.ts';
+import { applyStroke } from '../analysis/cut-out/apply-stroke.ts';
+import { encodeMask } from '../analysis/cut-out/encode-mask.ts';
+import { hasSeveralPets, togglePet } from '../analysis/cut-out/whole-pets.ts';
 import type { Plane, Raster } from '../raster.ts';
 import type { TouchUpAnswer, TouchUpTask } from './touch-up-messages.ts';
 

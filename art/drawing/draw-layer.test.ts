@@ -16,9 +16,9 @@ function field(columns: number, rows: number, random: Random): Field {
   return { columns, rows, values };
 }
 
-function colours(columns: number, rows: number, random: Random) {
+function colors(columns: number, rows: number, random: Random) {
   const bytes = new Uint8Array(columns * rows * 3).map(() => 255 * random());
-  return { kind: 'backdrop' as const, columns, rows, colours: bytes };
+  return { kind: 'backdrop' as const, columns, rows, colors: bytes };
 }
 
 /** Bent strokes of many widths all over the frame and beyond it. */
@@ -41,7 +41,7 @@ function strokes(brush: Brush, random: Random, count = 40): Layer {
     starts: new Uint32Array(count + 1).map((_, i) => i * each),
     points,
     radii: new Float32Array(count).map(() => 2 + 40 * random() ** 2),
-    colours: new Uint8Array(count * 3).map(() => 255 * random()),
+    colors: new Uint8Array(count * 3).map(() => 255 * random()),
     opacities: new Uint8Array(count).map(() => 80 + 175 * random()),
   };
 }
@@ -59,24 +59,24 @@ function fingerprint(pixels: Uint8ClampedArray): number[] {
 
 const random = createRandom(5);
 const edge = { level: 0.5, softness: 0.1 };
-const one = (kind: string, layer: Layer): [string, Layer[]] => [kind, [colours(1, 1, random), layer]];
+const one = (kind: string, layer: Layer): [string, Layer[]] => [kind, [colors(1, 1, random), layer]];
 const onPaper = (brush: Brush): [string, Layer[]] => [`${brush} strokes`, [strokes(brush, random)]];
 
 const LAYERS: [string, Layer[]][] = [
-  one('a backdrop', colours(7, 5, random)),
+  one('a backdrop', colors(7, 5, random)),
   one('a region', {
     kind: 'region',
     field: field(31, 20, random),
     ...edge,
     opacity: 0.9,
-    colours: colours(3, 2, random),
+    colors: colors(3, 2, random),
   }),
   one('a region of one color', {
     kind: 'region',
     field: field(90, 67, random),
     ...edge,
     opacity: 1,
-    colours: colours(1, 1, random),
+    colors: colors(1, 1, random),
   }),
   one('a wash', {
     kind: 'wash',
@@ -98,12 +98,12 @@ const LAYERS: [string, Layer[]][] = [
     pitch: 60,
     angle: 0.4,
     opacity: 0.9,
-    colours: colours(2, 2, random),
+    colors: colors(2, 2, random),
   }),
   ...(['oil', 'flat', 'graphite', 'charcoal', 'glaze', 'ink', 'fur'] as const).map(onPaper),
   ...(['oil', 'flat'] as const).map((brush): [string, Layer[]] => [
     `${brush} so thick that most of it is hidden`,
-    [colours(1, 1, random), strokes(brush, random, 500), strokes('ink', random, 4)],
+    [colors(1, 1, random), strokes(brush, random, 500), strokes('ink', random, 4)],
   ]),
 ];
 

@@ -48,13 +48,13 @@ export function drawLayer(layer: Layer, sheet: Sheet): void {
   sheet.runtime.code.release(kept);
 }
 
-function drawBackdrop({ colours, columns, rows }: BackdropLayer, sheet: Sheet): void {
+function drawBackdrop({ colors, columns, rows }: BackdropLayer, sheet: Sheet): void {
   const { runtime, at, width, height, top } = sheet;
-  runtime.code.drawBackdrop(at, width, height, top, sheet.rows, runtime.put(colours), columns, rows);
+  runtime.code.drawBackdrop(at, width, height, top, sheet.rows, runtime.put(colors), columns, rows);
 }
 
 function drawRegion(
-  { field, level, softness, opacity, colours }: Omit<RegionLayer, 'kind'>,
+  { field, level, softness, opacity, colors }: Omit<RegionLayer, 'kind'>,
   sheet: Sheet,
 ): void {
   const { runtime, at, width, height, top, rows } = sheet;
@@ -70,13 +70,13 @@ function drawRegion(
     level,
     softness,
     opacity,
-    runtime.put(colours.colours),
-    colours.columns,
-    colours.rows,
+    runtime.put(colors.colors),
+    colors.columns,
+    colors.rows,
   );
 }
 
-function drawDots({ field, pitch, angle, opacity, colours }: DotLayer, sheet: Sheet): void {
+function drawDots({ field, pitch, angle, opacity, colors }: DotLayer, sheet: Sheet): void {
   const { runtime, at, width, height, top, rows, scale } = sheet;
   runtime.code.drawDots(
     at,
@@ -90,9 +90,9 @@ function drawDots({ field, pitch, angle, opacity, colours }: DotLayer, sheet: Sh
     pitch * scale,
     angle,
     opacity,
-    runtime.put(colours.colours),
-    colours.columns,
-    colours.rows,
+    runtime.put(colors.colors),
+    colors.columns,
+    colors.rows,
   );
 }
 
@@ -142,7 +142,7 @@ function drawStrokes(layer: StrokeLayer, sheet: Sheet): void {
     runtime.put(layer.points),
     runtime.put(heightsOf(layer)),
     runtime.put(layer.radii),
-    runtime.put(layer.colours),
+    runtime.put(layer.colors),
     runtime.put(layer.opacities),
     runtime.keep(allBristles()),
     runtime.keep(graphiteGrain()),

@@ -12,9 +12,9 @@ export function drawLights(layer: LightLayer, sheet: Sheet): void {
     const cx = layer.points[2 * i] * scale;
     const cy = layer.points[2 * i + 1] * scale;
     const strength = layer.strengths[i] / 255;
-    const red = (layer.colours[3 * i] / 255) * strength;
-    const green = (layer.colours[3 * i + 1] / 255) * strength;
-    const blue = (layer.colours[3 * i + 2] / 255) * strength;
+    const red = (layer.colors[3 * i] / 255) * strength;
+    const green = (layer.colors[3 * i + 1] / 255) * strength;
+    const blue = (layer.colors[3 * i + 2] / 255) * strength;
     const y0 = Math.max(sheet.top, Math.floor(cy - radius));
     const y1 = Math.min(bottom, Math.ceil(cy + radius) + 1);
     const x0 = Math.max(0, Math.floor(cx - radius));

@@ -166,7 +166,7 @@ function slice(layer: StrokeLayer, from: number, to: number): StrokeLayer {
     starts: layer.starts.subarray(from, to + 1).map((at) => at - first),
     points: layer.points.subarray(2 * first, 2 * layer.starts[to]),
     radii: layer.radii.subarray(from, to),
-    colours: layer.colours.subarray(from * 3, to * 3),
+    colors: layer.colors.subarray(from * 3, to * 3),
     opacities: layer.opacities.subarray(from, to),
   };
 }

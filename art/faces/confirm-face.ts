@@ -1,4 +1,4 @@
-import { shareOfOdds } from '../analysis/odds.ts';
+import { shareOfOdds } from '../analysis/cut-out/odds.ts';
 import type { PhotoFace } from '../contract.ts';
 import type { Point } from '../point.ts';
 import type { Plane, Raster } from '../raster.ts';

@@ -69,7 +69,7 @@ interface Samples {
   readonly most: number;
 }
 
-/** What each of `count` pixels of a window reads: neighbours where it is enlarged, all it covers where it is reduced. */
+/** What each of `count` pixels of a window reads: neighbors where it is enlarged, all it covers where it is reduced. */
 function samplesOf(start: number, step: number, count: number, length: number): Samples {
   const reach = Math.max(1, step);
   const firsts = new Int32Array(count);

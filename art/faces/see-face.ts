@@ -1,7 +1,7 @@
-import { shareOfOdds } from '../analysis/odds.ts';
+import { shareOfOdds } from '../analysis/cut-out/odds.ts';
 import type { PhotoFace } from '../contract.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
-import type { Box } from '../plan/bounding-box.ts';
+import type { Box } from '../plan/composition/bounding-box.ts';
 import type { Point } from '../point.ts';
 import type { Plane, Raster } from '../raster.ts';
 import { type FaceMaps, runFaceNetwork } from './face-network.ts';
@@ -379,7 +379,7 @@ function isHighest({ width, height, data }: Plane, column: number, row: number):
   return true;
 }
 
-/** The centre of a peak's answers, in cells. */
+/** The center of a peak's answers, in cells. */
 function middleOf({ width, height, data }: Plane, column: number, row: number): [number, number] {
   let [sum, across, down] = [0, 0, 0];
   for (let y = Math.max(0, row - 2); y <= Math.min(height - 1, row + 2); y++) {

@@ -1,4 +1,4 @@
-import type { Box } from '../plan/bounding-box.ts';
+import type { Box } from '../plan/composition/bounding-box.ts';
 import type { Point } from '../point.ts';
 import { createPlane, type Plane, type Raster } from '../raster.ts';
 

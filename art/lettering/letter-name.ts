@@ -6,7 +6,7 @@ import { layOutLetters } from './lay-out-letters.ts';
 /** How a style writes. */
 export interface Hand {
   brush: Brush;
-  /** Colour on light grounds, and on dark ones. */
+  /** Color on light grounds, and on dark ones. */
   dark: Rgb;
   light: Rgb;
   /** Half width of the line in units of the letter grid (x-height 5). */
@@ -44,7 +44,7 @@ export function letterName(
   frame: { width: number; height: number },
   hand: Hand,
   { side, edge }: Spot,
-  colour: Rgb,
+  color: Rgb,
   seed: number,
 ): StrokeLayer | undefined {
   const glyphs = layOutLetters(name);
@@ -65,7 +65,7 @@ export function letterName(
         const shakeY = (random() - 0.5) * 0.22;
         strokes.point(left + (x + shakeX) * unit, baseline - (y + shakeY) * unit);
       }
-      strokes.end(hand.weight * unit, ...colour, hand.pressure);
+      strokes.end(hand.weight * unit, ...color, hand.pressure);
     }
   }
   return strokes.layer(hand.brush);

@@ -15,7 +15,7 @@ const SPOTS: readonly Spot[] = [
 const IN_THE_WAY = 0.03;
 /** Pixels of the longer side at which the ground is looked at. */
 const GLANCE = 128;
-/** Share of the letters that may have less contrast than what a colour is judged by. */
+/** Share of the letters that may have less contrast than what a color is judged by. */
 const FAINT = 0.15;
 
 /**
@@ -25,7 +25,7 @@ const FAINT = 0.15;
 export function letterPainting(plan: PaintPlan, scene: Scene, name: string, hand: Hand): PlanBox | undefined {
   // A cut-out has no ground to write on.
   if (plan.finish.outline) return;
-  const letter = (spot: Spot, colour: Rgb) => letterName(name, plan, hand, spot, colour, plan.seed);
+  const letter = (spot: Spot, color: Rgb) => letterName(name, plan, hand, spot, color, plan.seed);
   let spot = SPOTS[0];
   let least = Infinity;
   for (const candidate of SPOTS) {
@@ -38,8 +38,8 @@ export function letterPainting(plan: PaintPlan, scene: Scene, name: string, hand
     }
     if (covered < IN_THE_WAY) break;
   }
-  const colour = clearerOn(letter(spot, hand.dark), plan, hand);
-  const letters = letter(spot, colour);
+  const color = clearerOn(letter(spot, hand.dark), plan, hand);
+  const letters = letter(spot, color);
   if (!letters) return;
   plan.layers.push(letters);
   return boxAround(letters);
@@ -65,11 +65,11 @@ function shareOnPet({ points }: StrokeLayer, { mask, scale }: Scene): number {
   return sum / (points.length / 2);
 }
 
-/** The hand's colour that stands out more from what is planned so far where the letters will stand. */
+/** The hand's color that stands out more from what is planned so far where the letters will stand. */
 function clearerOn(letters: StrokeLayer | undefined, plan: PaintPlan, hand: Hand): Rgb {
   const under = letters ? brightnessUnder(letters, plan) : [];
-  const contrast = (colour: Rgb) => {
-    const own = (colour[0] + colour[1] + colour[2]) / 3;
+  const contrast = (color: Rgb) => {
+    const own = (color[0] + color[1] + color[2]) / 3;
     const differences = under.map((brightness) => Math.abs(brightness - own)).sort((a, b) => a - b);
     return differences[Math.floor(differences.length * FAINT)] ?? 0;
   };

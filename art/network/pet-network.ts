@@ -1,4 +1,4 @@
-import { shareOfOdds } from '../analysis/odds.ts';
+import { shareOfOdds } from '../analysis/cut-out/odds.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import type { EyeMaps } from '../faces/face-network.ts';
 import type { Plane } from '../raster.ts';
@@ -201,7 +201,7 @@ export class PetNetwork {
 
   /**
    * Where the pet of a picture is.
-   * @param input red, green and blue planes, normalised (`networkInput`); `side * side * 3` values
+   * @param input red, green and blue planes, normalized (`networkInput`); `side * side * 3` values
    * @param side a multiple of 64
    * @returns logits (before the sigmoid), same size
    */

@@ -9,7 +9,7 @@ export const MEAN = [0.485, 0.456, 0.406];
 export const SPREAD = [0.229, 0.224, 0.225];
 
 /**
- * What the network takes: the colour planes one after the other, `(value / brightest - mean) / spread`.
+ * What the network takes: the color planes one after the other, `(value / brightest - mean) / spread`.
  *
  * @param squashed the photo squashed to a square of `NETWORK_SIDE`; its transparency is not looked at
  */

@@ -1,4 +1,4 @@
-import type { Sought } from '../analysis/look-closely.ts';
+import type { Sought } from '../analysis/cut-out/look-closely.ts';
 import type { Plane } from '../raster.ts';
 import type { Partner } from './partner.ts';
 import type { PetNetwork } from './pet-network.ts';

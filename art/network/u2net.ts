@@ -58,7 +58,7 @@ export class U2Net {
 
   /**
    * Where the most salient thing of a picture is.
-   * @param input red, green and blue planes, normalised; `width * height * 3` values
+   * @param input red, green and blue planes, normalized; `width * height * 3` values
    * @param width,height multiples of 32: maps are halved five times
    * @param partner computes the same input at the same time
    * @returns logits (before the sigmoid) fused from all depths, same size. Rejects when the partner has given up

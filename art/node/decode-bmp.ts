@@ -38,7 +38,7 @@ export function decodeBmp(bytes: Uint8Array): Raster {
   const stride = Math.ceil((width * bits) / 32) * 4;
   if (start + stride * height > bytes.length) throw new PhotoError('broken', 'Bitmap is cut off');
 
-  const colours =
+  const colors =
     bits <= 8 ? readPalette(bytes, FILE_HEADER + headerSize, view.getUint32(46, true), bits) : null;
   const masks =
     compression === BI_BITFIELDS ? [54, 58, 62].map((at) => view.getUint32(at, true)) : USUAL_MASKS[bits];
@@ -48,10 +48,10 @@ export function decodeBmp(bytes: Uint8Array): Raster {
     const row = start + stride * (signedHeight > 0 ? height - 1 - y : y);
     for (let x = 0; x < width; x++) {
       const to = (y * width + x) * 4;
-      if (colours) {
+      if (colors) {
         const inByte = 8 - bits - ((x * bits) & 7);
         const index = (bytes[row + ((x * bits) >> 3)] >> inByte) & ((1 << bits) - 1);
-        data.set(colours.subarray(index * 3, index * 3 + 3), to);
+        data.set(colors.subarray(index * 3, index * 3 + 3), to);
       } else {
         const pixel = readPixel(bytes, row + (x * bits) / 8, bits);
         for (let channel = 0; channel < 3; channel++) {
@@ -68,12 +68,12 @@ export function decodeBmp(bytes: Uint8Array): Raster {
 /** RGB triples; entries beyond the file's palette are black. */
 function readPalette(bytes: Uint8Array, at: number, named: number, bits: number): Uint8Array {
   const count = Math.min(named || 1 << bits, 1 << bits);
-  const colours = new Uint8Array(3 << bits);
+  const colors = new Uint8Array(3 << bits);
   for (let i = 0; i < count; i++) {
     for (let channel = 0; channel < 3; channel++)
-      colours[i * 3 + channel] = bytes[at + i * 4 + 2 - channel] ?? 0;
+      colors[i * 3 + channel] = bytes[at + i * 4 + 2 - channel] ?? 0;
   }
-  return colours;
+  return colors;
 }
 
 /** One little-endian pixel of 16, 24 or 32 bits. */

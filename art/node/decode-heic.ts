@@ -4,7 +4,7 @@ import { assertPixelLimits, MAX_PIXELS_WHOLE } from './pixel-limits.ts';
 
 /**
  * Decodes the primary picture of a HEIC or HEIF file, rotated as the file specifies, with libheif in
- * WebAssembly (sharp's ready-made build cannot decode HEVC). Colours stay in the file's own space.
+ * WebAssembly (sharp's ready-made build cannot decode HEVC). Colors stay in the file's own space.
  * The decoder is loaded with the first such photo, about 60 ms.
  * @throws PhotoError `too-many-pixels` (before unpacking) or `broken`
  */

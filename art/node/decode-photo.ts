@@ -8,7 +8,7 @@ import { PhotoError } from './photo-error.ts';
 import { type PhotoFormat, photoFormatOf } from './photo-format.ts';
 import { assertPixelLimits, MAX_PIXELS_STREAMED, MAX_PIXELS_WHOLE } from './pixel-limits.ts';
 
-/** Shows through where a photo is transparent: a light grey that differs from a white pet. */
+/** Shows through where a photo is transparent: a light gray that differs from a white pet. */
 const GROUND = { r: 236, g: 236, b: 232 };
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_SECONDS = 20;
@@ -33,7 +33,7 @@ export interface DecodedPhoto {
 
 /**
  * Turns an untrusted file into pixels: format judged by content, turned upright by its EXIF
- * orientation, converted to sRGB, transparency laid on a light grey, shrunk while unpacking, first
+ * orientation, converted to sRGB, transparency laid on a light gray, shrunk while unpacking, first
  * frame of animations, all metadata dropped.
  * @throws PhotoError, see its codes; sizes are checked before a pixel is unpacked
  */
@@ -90,7 +90,7 @@ async function shrunk(picture: Raster, format: PhotoFormat, maxSide: number): Pr
 async function toRaster(input: Sharp, maxSide: number): Promise<Raster> {
   const { data, info } = await within(input, maxSide)
     .flatten({ background: GROUND })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .ensureAlpha()
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });

@@ -1,6 +1,6 @@
 import type { Raster } from '#art/raster.ts';
 
-/** Colour primaries of Display P3 in ITU-T H.273, as the `nclx` colour box names them. */
+/** Color primaries of Display P3 in ITU-T H.273, as the `nclx` color box names them. */
 const NCLX_DISPLAY_P3 = 12;
 
 /**
@@ -10,7 +10,7 @@ const NCLX_DISPLAY_P3 = 12;
 const P3_TO_SRGB = [1.2249402, -0.2249402, 0, -0.042057, 1.042057, 0, -0.0196376, -0.0786361, 1.0982737];
 
 /**
- * Whether a HEIF file's colours are Display P3, as photos of iPhones are: by the ICC profile or the
+ * Whether a HEIF file's colors are Display P3, as photos of iPhones are: by the ICC profile or the
  * coded primaries in its `colr` boxes, which libheif's JavaScript face does not hand out.
  */
 export function isDisplayP3(heif: Uint8Array): boolean {
@@ -40,7 +40,7 @@ function hasDisplayP3Red(profile: Buffer): boolean {
   return false;
 }
 
-/** Turns a picture's Display P3 colours into sRGB, in place; colours beyond sRGB are clipped. */
+/** Turns a picture's Display P3 colors into sRGB, in place; colors beyond sRGB are clipped. */
 export function displayP3ToSrgb(picture: Raster): void {
   const { data } = picture;
   for (let at = 0; at < data.length; at += 4) {

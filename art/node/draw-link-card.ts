@@ -96,12 +96,12 @@ function strokesOf(
   lines: readonly LetterLine[],
   unit: number,
   baseline: number,
-  colour: string,
+  color: string,
   weight: number,
 ) {
   const place = ([x, y]: readonly [number, number]) => [WORDS.left + x * unit, baseline - y * unit] as const;
   const d = lines.map((line) => smooth(line.map(place))).join('');
-  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${(unit * weight).toFixed(1)}" stroke-linecap="round" stroke-linejoin="round"/>`;
+  return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${(unit * weight).toFixed(1)}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
 /** A Catmull-Rom curve through the points, as cubic Béziers. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encodeMask } from '../analysis/encode-mask.ts';
+import { encodeMask } from '../analysis/cut-out/encode-mask.ts';
 import { createPlane } from '../raster.ts';
 import { decodeMask } from './decode-mask.ts';
 import { isMaskFile } from './mask-format.ts';

@@ -1,7 +1,7 @@
-import { findSubject } from '#art/analysis/find-subject.ts';
-import { lookClosely } from '#art/analysis/look-closely.ts';
-import { boundingBox } from '#art/plan/bounding-box.ts';
-import type { PetFinder } from '#art/plan/find-pet.ts';
+import { findSubject } from '#art/analysis/cut-out/find-subject.ts';
+import { lookClosely } from '#art/analysis/cut-out/look-closely.ts';
+import { boundingBox } from '#art/plan/composition/bounding-box.ts';
+import type { PetFinder } from '#art/plan/composition/find-pet.ts';
 import type { Plane } from '#art/raster.ts';
 import { cutOut } from './cut-out.ts';
 import { decodePhoto } from './decode-photo.ts';

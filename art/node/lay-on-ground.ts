@@ -1,5 +1,5 @@
 /**
- * Lays rows of a picture on paper of one colour.
+ * Lays rows of a picture on paper of one color.
  * @param pixels RGBA, alpha not premultiplied
  * @param ground sRGB bytes
  * @returns RGB

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { MAX_MASK_BYTES, MAX_MASK_SIDE } from '#art/analysis/mask-limits.ts';
+import { MAX_MASK_BYTES, MAX_MASK_SIDE } from '#art/analysis/cut-out/mask-limits.ts';
 import { isMaskFile } from './mask-format.ts';
 
 const gray = (width: number, height: number) =>
-  sharp(Buffer.alloc(width * height, 255), { raw: { width, height, channels: 1 } }).toColourspace('b-w');
+  sharp(Buffer.alloc(width * height, 255), { raw: { width, height, channels: 1 } }).toColorspace('b-w');
 
 it('takes a small PNG of one 8-bit gray channel, and nothing else', async () => {
   const mask = await gray(40, 30).png().toBuffer();
@@ -19,8 +19,8 @@ it('takes a small PNG of one 8-bit gray channel, and nothing else', async () => 
       .toBuffer(),
     await gray(40, 30).jpeg().toBuffer(),
     await gray(40, 30).webp().toBuffer(),
-    await gray(40, 30).toColourspace('srgb').png().toBuffer(),
-    await gray(40, 30).toColourspace('grey16').png().toBuffer(),
+    await gray(40, 30).toColorspace('srgb').png().toBuffer(),
+    await gray(40, 30).toColorspace('gray16').png().toBuffer(),
     Buffer.concat([mask, Buffer.alloc(MAX_MASK_BYTES)]),
     mask.subarray(0, 20),
     new Uint8Array(0),

@@ -1,7 +1,7 @@
-import { MAX_MASK_BYTES, MAX_MASK_SIDE } from '#art/analysis/mask-limits.ts';
+import { MAX_MASK_BYTES, MAX_MASK_SIDE } from '#art/analysis/cut-out/mask-limits.ts';
 import { SIGNATURE } from './png-parts.ts';
 
-/** Signature, length and name of the first chunk, and its content up to the kind of colour. */
+/** Signature, length and name of the first chunk, and its content up to the kind of color. */
 const HEADER_BYTES = 26;
 const EIGHT_BITS = 8;
 const GREYSCALE = 0;

@@ -1,5 +1,5 @@
 import { type MessagePort, Worker } from 'node:worker_threads';
-import type { Sought } from '#art/analysis/look-closely.ts';
+import type { Sought } from '#art/analysis/cut-out/look-closely.ts';
 import type { Plane } from '#art/raster.ts';
 import type { DrawnBands, DrawOrder } from './draw-bands.ts';
 import type { FinishOrder, PlannedParts, PlanOrder } from './plan-parts.ts';

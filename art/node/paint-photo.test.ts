@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { expect, it } from 'vitest';
-import type { PetFinder } from '#art/plan/find-pet.ts';
+import type { PetFinder } from '#art/plan/composition/find-pet.ts';
 import { doubtOf } from '#art/plan/plan-codec.ts';
 import type { Point } from '#art/point.ts';
 import { createPlane } from '#art/raster.ts';
@@ -16,9 +16,9 @@ const BAR = 60;
 const WINDOW = 60;
 const REACH = 14;
 
-const grey = async (picture: Sharp, width: number, height: number) =>
+const gray = async (picture: Sharp, width: number, height: number) =>
   new Uint8Array(
-    await picture.removeAlpha().greyscale().resize(width, height, { fit: 'fill' }).raw().toBuffer(),
+    await picture.removeAlpha().grayscale().resize(width, height, { fit: 'fill' }).raw().toBuffer(),
   );
 
 const nothing = createPlane(64, 64, -9);
@@ -33,7 +33,7 @@ it('says where a photo with bars lies in its artwork: both eyes are there within
   const mask = await sharp(await file('masks/cat-chelsea.png'))
     .resize(width, height, { fit: 'fill' })
     .extend(extend)
-    .toColourspace('b-w')
+    .toColorspace('b-w')
     .png()
     .toBuffer();
   const eyes = JSON.parse((await file('eyes.json')).toString())['cat-chelsea.png'].eyes;
@@ -45,8 +45,8 @@ it('says where a photo with bars lies in its artwork: both eyes are there within
   );
   if (!photoBox) throw new Error('It is not known where the photo lies');
   const [across, down] = [photoBox.width * SIDE, photoBox.height * SIDE].map(Math.round);
-  const before = await grey(sharp(photo), across, down);
-  const after = await grey(sharp(picture), SIDE, SIDE);
+  const before = await gray(sharp(photo), across, down);
+  const after = await gray(sharp(picture), SIDE, SIDE);
 
   expect(eyes).toHaveLength(2);
   for (const eye of eyes) {
@@ -76,7 +76,7 @@ it('writes into the stored plan that no pet was found, and nothing where a mask 
     .png()
     .toBuffer();
   const mask = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'white' } })
-    .toColourspace('b-w')
+    .toColorspace('b-w')
     .png()
     .toBuffer();
   const request = { style: 'pencil', background: 'white', size: 64, resolution: 64 } as const;

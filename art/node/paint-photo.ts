@@ -1,15 +1,15 @@
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
-import { correctedSubject } from '#art/analysis/corrected-subject.ts';
 import { cropPlane, cropRaster } from '#art/analysis/crop.ts';
+import { correctedSubject } from '#art/analysis/cut-out/corrected-subject.ts';
+import { eyesInView } from '#art/analysis/eyes/photo-eyes.ts';
 import { boxOf, pictureArea } from '#art/analysis/letterbox.ts';
-import { eyesInView } from '#art/analysis/photo-eyes.ts';
 import { photoSeed, versionSeed } from '#art/analysis/photo-seed.ts';
 import { reduceNoise } from '#art/analysis/reduce-noise.ts';
 import { resizePlane } from '#art/analysis/resize.ts';
 import type { Subject } from '#art/contract.ts';
 import { sizeOfPlan } from '#art/drawing/draw-plan.ts';
-import { findPet, type PetFinder } from '#art/plan/find-pet.ts';
+import { findPet, type PetFinder } from '#art/plan/composition/find-pet.ts';
 import type { PaintPlan, PlanBox } from '#art/plan/paint-plan.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
 import { decodeMask } from './decode-mask.ts';
@@ -21,7 +21,7 @@ import { PhotoError } from './photo-error.ts';
 import { planTogether } from './plan-together.ts';
 import type { RecentSubjects, SeenPhoto } from './recent-subjects.ts';
 
-/** Longest side of the photo that is analysed, in pixels: fur is still fur, and planning stays quick. */
+/** Longest side of the photo that is analyzed, in pixels: fur is still fur, and planning stays quick. */
 const PHOTO_SIDE = 1100;
 const DEFAULT_SIZE = 1024;
 

@@ -1,4 +1,4 @@
-import type { PhotoEye } from '#art/analysis/photo-eyes.ts';
+import type { PhotoEye } from '#art/analysis/eyes/photo-eyes.ts';
 import type { BackgroundId, FramingChoice, StyleId, SubjectNote } from '#art/contract.ts';
 
 /** What is to be painted. */

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { MessageChannel } from 'node:worker_threads';
 import sharp from 'sharp';
-import type { Sought } from '#art/analysis/look-closely.ts';
+import type { Sought } from '#art/analysis/cut-out/look-closely.ts';
 import type { FindEyes } from '#art/faces/confirm-face.ts';
 import type { Partner } from '#art/network/partner.ts';
 import { PortPartner } from '#art/network/port-partner.ts';
 import { NETWORK_SIDE, networkInput } from '#art/network/saliency.ts';
 import { seek } from '#art/network/seek.ts';
 import { startNetwork, startPetNetwork } from '#art/network/start-network.ts';
-import type { PetFinder } from '#art/plan/find-pet.ts';
+import type { PetFinder } from '#art/plan/composition/find-pet.ts';
 import type { Plane, Raster } from '#art/raster.ts';
 import type { PaintHelper } from './paint-helper.ts';
 

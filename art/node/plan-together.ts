@@ -1,6 +1,6 @@
 import type { PlanOptions, Subject } from '#art/contract.ts';
+import type { Room } from '#art/plan/composition/prepare-scene.ts';
 import type { Layer, PaintPlan } from '#art/plan/paint-plan.ts';
-import type { Room } from '#art/plan/prepare-scene.ts';
 import { joinParts, partsOf, planLastPart, planPart, planScene, sceneOf } from '#art/styles/plan-painting.ts';
 import type { PaintHelper } from './paint-helper.ts';
 import { noneBegun, type PlannedParts, planLastParts, planParts } from './plan-parts.ts';

@@ -85,7 +85,7 @@ function sourceOfPicture(picture: Raster): PrintSource {
 async function readPicture(file: Uint8Array): Promise<Raster> {
   try {
     const { data, info } = await sharp(file, { failOn: 'error', limitInputPixels: MAX_PIXELS_WHOLE })
-      .toColourspace('srgb')
+      .toColorspace('srgb')
       .ensureAlpha()
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });

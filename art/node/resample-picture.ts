@@ -26,7 +26,7 @@ export function createResampler(
     if (across?.width !== width) across = { width, taps: tapsOf(picture.width, width, 0, width) };
     const down = tapsOf(picture.height, height, top, rows);
     const result = createRaster(width, rows);
-    // Neighbouring rows share most of their source rows.
+    // Neighboring rows share most of their source rows.
     const stretched = new Map<number, Float32Array>();
     const sum = new Float32Array(width * 4);
     for (let y = 0; y < rows; y++) {

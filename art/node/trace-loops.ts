@@ -32,7 +32,7 @@ export function traceLoops(field: Plane, tolerance: number): Loop[] {
   return loops;
 }
 
-/** Edges of the grid are numbered: two an entry, first the one to its right neighbour, then the one below. */
+/** Edges of the grid are numbered: two an entry, first the one to its right neighbor, then the one below. */
 function crossings({ width, height, data }: Plane): Map<number, number> {
   const next = new Map<number, number>();
   for (let y = 0; y < height - 1; y++) {

@@ -1,5 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
-import type { Grade } from '../analysis/grade.ts';
+import type { Grade } from '../analysis/color/grade.ts';
 import { createRandom } from '../random.ts';
 import type { Plane } from '../raster.ts';
 import type { PaintPlan, StrokeLayer } from './paint-plan.ts';

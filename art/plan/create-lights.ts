@@ -7,7 +7,7 @@ export interface Light {
   y: number;
   radius: number;
   /** sRGB 0 to 1. */
-  colour: Rgb;
+  color: Rgb;
   /** 0 to 1. */
   strength: number;
 }
@@ -18,16 +18,16 @@ export function createLights(lights: readonly Light[], hardness: number): LightL
     kind: 'lights',
     points: new Float32Array(lights.length * 2),
     radii: new Float32Array(lights.length),
-    colours: new Uint8Array(lights.length * 3),
+    colors: new Uint8Array(lights.length * 3),
     strengths: new Uint8Array(lights.length),
     hardness,
   };
-  for (const [i, { x, y, radius, colour, strength }] of lights.entries()) {
+  for (const [i, { x, y, radius, color, strength }] of lights.entries()) {
     layer.points[2 * i] = Math.round(x * POINT_STEPS) / POINT_STEPS;
     layer.points[2 * i + 1] = Math.round(y * POINT_STEPS) / POINT_STEPS;
     layer.radii[i] = Math.round(radius * RADIUS_STEPS) / RADIUS_STEPS;
-    layer.colours.set(
-      colour.map((c) => Math.round(clamp(c, 0, 1) * 255)),
+    layer.colors.set(
+      color.map((c) => Math.round(clamp(c, 0, 1) * 255)),
       3 * i,
     );
     layer.strengths[i] = Math.round(clamp(strength, 0, 1) * 255);

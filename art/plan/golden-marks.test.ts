@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
+import { planHatching } from './lines/plan-hatching.ts';
 import type { StrokeLayer } from './paint-plan.ts';
-import { planHatching } from './plan-hatching.ts';
 import { planStrokes } from './plan-strokes.ts';
 import { StrokeCollector } from './stroke-collector.ts';
 
@@ -37,8 +37,8 @@ it('plans the same strokes as before', () => {
     green: stripes(1).data,
     blue: stripes(2).data,
   };
-  const grey = () => createPlane(WIDTH, HEIGHT, 0.4).data;
-  const canvas = { ...picture, red: grey(), green: grey(), blue: grey() };
+  const gray = () => createPlane(WIDTH, HEIGHT, 0.4).data;
+  const canvas = { ...picture, red: gray(), green: gray(), blue: gray() };
   const mask = createPlane(WIDTH, HEIGHT, 1);
   const pass = { radius: 2.2, spacing: 4, threshold: 0.05, longest: 8, opacity: 0.9, jitter: 0.05 };
   const strokes = new StrokeCollector();

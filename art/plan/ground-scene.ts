@@ -1,4 +1,4 @@
-import { rgbToOklab } from '../analysis/oklab.ts';
+import { rgbToOklab } from '../analysis/color/oklab.ts';
 import { clamp } from '../numbers.ts';
 import { createPlane } from '../raster.ts';
 import { type Picture, resizePicture } from './picture.ts';

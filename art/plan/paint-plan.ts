@@ -55,7 +55,7 @@ export interface BackdropLayer {
   columns: number;
   rows: number;
   /** sRGB bytes, `columns * rows * 3`. */
-  colours: Uint8Array;
+  colors: Uint8Array;
 }
 
 /** Points lie on a grid of this many steps a plan unit, radii on one of their own: what is stored is what is drawn. */
@@ -81,7 +81,7 @@ export interface StrokeLayer {
   /** Half width in plan units, one a stroke. */
   radii: Float32Array;
   /** sRGB bytes, three a stroke. */
-  colours: Uint8Array;
+  colors: Uint8Array;
   /** Opacity or pressure, 0 to 255, one a stroke. */
   opacities: Uint8Array;
 }
@@ -96,7 +96,7 @@ export interface Field {
 /** Steps of a stored pigment value to one optical density (natural logarithm). */
 export const DENSITY_STEPS = 64;
 
-/** Transparent paint inside the area where `field` is above `level`, as watercolour dries: dark edge, grain, clouds. */
+/** Transparent paint inside the area where `field` is above `level`, as watercolor dries: dark edge, grain, clouds. */
 export interface WashLayer {
   kind: 'wash';
   field: Field;
@@ -116,15 +116,15 @@ export interface WashLayer {
   pigment: { columns: number; rows: number; densities: Uint8Array };
 }
 
-/** Opaque colour inside the area where `field` is above `level`: cut paper, ink, stickers. */
+/** Opaque color inside the area where `field` is above `level`: cut paper, ink, stickers. */
 export interface RegionLayer {
   kind: 'region';
   field: Field;
   level: number;
   softness: number;
   opacity: number;
-  /** One colour, or a small picture stretched over the frame. */
-  colours: BackdropLayer;
+  /** One color, or a small picture stretched over the frame. */
+  colors: BackdropLayer;
 }
 
 /** A printer's screen: dots on a turned grid, the larger the higher the field. */
@@ -136,7 +136,7 @@ export interface DotLayer {
   /** Turn of the grid in radians. */
   angle: number;
   opacity: number;
-  colours: BackdropLayer;
+  colors: BackdropLayer;
 }
 
 /** Points of light that brighten what is below them: stars, lamps, glints. */
@@ -147,7 +147,7 @@ export interface LightLayer {
   /** Plan units, one a light. */
   radii: Float32Array;
   /** sRGB bytes, three a light. */
-  colours: Uint8Array;
+  colors: Uint8Array;
   /** 0 to 255, one a light. */
   strengths: Uint8Array;
   /** 0: fades from the middle (a star); 1: an even disc (a lamp out of focus). */
@@ -155,7 +155,7 @@ export interface LightLayer {
 }
 
 /**
- * Opaque colour where `field` is above one half, with a border one pixel wide at every size: clean shapes and lines of
+ * Opaque color where `field` is above one half, with a border one pixel wide at every size: clean shapes and lines of
  * varying width.
  */
 export interface ShapeLayer {
@@ -164,8 +164,8 @@ export interface ShapeLayer {
   /** Plan units over which the field would rise from 0 to 1, were it everywhere as steep as at its borders. */
   reach: number;
   opacity: number;
-  /** One colour, or a small picture stretched over the frame. */
-  colours: BackdropLayer;
+  /** One color, or a small picture stretched over the frame. */
+  colors: BackdropLayer;
 }
 
 /** Pixels of a shape's border, as a share of its field: half the width of the step from outside to inside. */
@@ -187,7 +187,7 @@ export interface Outline {
 export interface Finish {
   /** Light from the upper left over the relief of the strokes, 0 (none) to 1. */
   relief: number;
-  /** Grain of the paper or weave of the canvas seen in the colour, 0 to 1. */
+  /** Grain of the paper or weave of the canvas seen in the color, 0 to 1. */
   paper: number;
   texture: 'paper' | 'canvas';
   /** Shape of the picture: outside it is transparent. None: the whole frame is opaque. */

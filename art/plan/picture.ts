@@ -10,7 +10,7 @@ export interface Picture {
   blue: Float32Array;
 }
 
-/** No colour comes near it: everything is still to be painted. */
+/** No color comes near it: everything is still to be painted. */
 export const BARE_CANVAS: Picture = {
   width: 1,
   height: 1,
@@ -33,7 +33,7 @@ export function resizePicture(picture: Picture, width: number, height: number): 
   };
 }
 
-/** The colours of a raster; transparency is ignored. */
+/** The colors of a raster; transparency is ignored. */
 export function pictureOf(raster: Raster): Picture {
   const { width, height, data } = raster;
   const size = width * height;

@@ -1,5 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
-import { gradeColours } from '../analysis/grade.ts';
+import { gradeColors } from '../analysis/color/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
@@ -16,16 +16,16 @@ export interface Densities {
   values: Float32Array;
 }
 
-/** Cells of a colour grid to a pixel of the scene, at most: hues have no finer detail that would be seen. */
+/** Cells of a color grid to a pixel of the scene, at most: hues have no finer detail that would be seen. */
 const CELLS_PER_PIXEL = 0.375;
 
 /**
- * The pet's local hue, softened so that colour runs a little over its borders, as wet paint does.
+ * The pet's local hue, softened so that color runs a little over its borders, as wet paint does.
  *
  * @param longest cells of the grid's longer side, at most
  * @param sigma of the softening, in plan units
  */
-export function localColour(scene: Scene, longest: number, sigma: number): { a: Plane; b: Plane } {
+export function localColor(scene: Scene, longest: number, sigma: number): { a: Plane; b: Plane } {
   const factor = Math.min(CELLS_PER_PIXEL, longest / Math.max(scene.width, scene.height));
   const columns = Math.max(2, Math.round(scene.width * factor));
   const rows = Math.max(2, Math.round(scene.height * factor));
@@ -34,7 +34,7 @@ export function localColour(scene: Scene, longest: number, sigma: number): { a: 
   return { a: soften(scene.a), b: soften(scene.b) };
 }
 
-/** Colours made richer by `chroma`, but greys stay grey, so that a silver coat does not turn violet. */
+/** Colors made richer by `chroma`, but grays stay gray, so that a silver coat does not turn violet. */
 export function enriched({ a, b }: { a: Plane; b: Plane }, chroma: number): { a: Plane; b: Plane } {
   const rich = { a: { ...a, data: a.data.slice() }, b: { ...b, data: b.data.slice() } };
   const [greens, blues] = [rich.a.data, rich.b.data];
@@ -51,7 +51,7 @@ export function enriched({ a, b }: { a: Plane; b: Plane }, chroma: number): { a:
 export function densitiesAt({ a, b }: { a: Plane; b: Plane }, lightness: number): Densities {
   const { width: columns, height: rows } = a;
   const { length } = a.data;
-  const { red, green, blue } = gradeColours(new Float32Array(length).fill(lightness), a.data, b.data);
+  const { red, green, blue } = gradeColors(new Float32Array(length).fill(lightness), a.data, b.data);
   const values = new Float32Array(3 * length);
   for (let i = 0; i < length; i++) {
     values[3 * i] = densityOf(red[i]);
@@ -69,9 +69,9 @@ function densityOf(light: number): number {
   return DENSITIES[Math.round(clamp(light, 0, 1) * LIGHTS)];
 }
 
-/** Densities of one colour everywhere. */
-export function densitiesOf(colour: Rgb): Densities {
-  return { columns: 1, rows: 1, values: Float32Array.from(colour, (c) => -Math.log(clamp(c, 0.02, 1))) };
+/** Densities of one color everywhere. */
+export function densitiesOf(color: Rgb): Densities {
+  return { columns: 1, rows: 1, values: Float32Array.from(color, (c) => -Math.log(clamp(c, 0.02, 1))) };
 }
 
 /** What has to be laid over `below` to reach `wanted` (never less than nothing), as a wash stores it. */

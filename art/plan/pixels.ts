@@ -1,4 +1,4 @@
-import { resizeToBytes, resizeToColours } from '../analysis/resize.ts';
+import { resizeToBytes, resizeToColors } from '../analysis/resize.ts';
 import type { WasmRuntime } from '../kernels/wasm-runtime.ts';
 import type { Plane } from '../raster.ts';
 import type { BackdropLayer, Field } from './paint-plan.ts';
@@ -31,7 +31,7 @@ export function toBackdrop(picture: Picture, longest: number): BackdropLayer {
   const { width, height } = picture;
   const plane = (data: Float32Array): Plane => ({ width, height, data });
   const channels = [plane(picture.red), plane(picture.green), plane(picture.blue)] as const;
-  return { kind: 'backdrop', columns, rows, colours: resizeToColours(channels, columns, rows) };
+  return { kind: 'backdrop', columns, rows, colors: resizeToColors(channels, columns, rows) };
 }
 
 function gridOf(width: number, height: number, longest: number): { columns: number; rows: number } {

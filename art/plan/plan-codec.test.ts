@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodePlan, doubtOf, encodePlan, knowsShape } from './plan-codec.ts';
 import { withoutGround } from './without-ground.ts';
 
-/** A stored plan of version 1: a ground of two colours and one stroke of oil. */
+/** A stored plan of version 1: a ground of two colors and one stroke of oil. */
 const VERSION_1 =
   'UEFXUAEAAAAAAACQQAAAAAAAAIhADgQAAAIEDPrw5mBgYAEAAgSgBsACgAXQSIhfBshkMgL/AAAAAAAA4D+amZmZmZmpPwEA';
 
@@ -14,14 +14,14 @@ describe('stored plans', () => {
       height: 768,
       seed: 7,
       layers: [
-        { kind: 'backdrop', columns: 1, rows: 2, colours: Uint8Array.of(250, 240, 230, 90, 80, 70) },
+        { kind: 'backdrop', columns: 1, rows: 2, colors: Uint8Array.of(250, 240, 230, 90, 80, 70) },
         {
           kind: 'strokes',
           brush: 'oil',
           starts: Uint32Array.of(0, 2),
           points: Float32Array.of(10, 20, 300.5, 400.25),
           radii: Float32Array.of(12.5),
-          colours: Uint8Array.of(200, 100, 50),
+          colors: Uint8Array.of(200, 100, 50),
           opacities: Uint8Array.of(255),
         },
       ],

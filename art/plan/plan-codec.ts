@@ -84,7 +84,7 @@ function writeLayer(layer: Layer, out: GridWriter): void {
   out.byte(KINDS.indexOf(layer.kind));
   switch (layer.kind) {
     case 'backdrop':
-      writeGrid(layer.columns, layer.rows, layer.colours, out);
+      writeGrid(layer.columns, layer.rows, layer.colors, out);
       break;
     case 'strokes':
       writeStrokes(layer, out);
@@ -97,12 +97,12 @@ function writeLayer(layer: Layer, out: GridWriter): void {
     case 'region':
       writeField(layer.field, out);
       for (const key of REGION_NUMBERS) out.real(layer[key]);
-      writeGrid(layer.colours.columns, layer.colours.rows, layer.colours.colours, out);
+      writeGrid(layer.colors.columns, layer.colors.rows, layer.colors.colors, out);
       break;
     case 'dots':
       writeField(layer.field, out);
       for (const key of DOT_NUMBERS) out.real(layer[key]);
-      writeGrid(layer.colours.columns, layer.colours.rows, layer.colours.colours, out);
+      writeGrid(layer.colors.columns, layer.colors.rows, layer.colors.colors, out);
       break;
     case 'lights':
       writeLights(layer, out);
@@ -110,7 +110,7 @@ function writeLayer(layer: Layer, out: GridWriter): void {
     case 'shape':
       writeField(layer.field, out);
       for (const key of SHAPE_NUMBERS) out.real(layer[key]);
-      writeGrid(layer.colours.columns, layer.colours.rows, layer.colours.colours, out);
+      writeGrid(layer.colors.columns, layer.colors.rows, layer.colors.colors, out);
       break;
   }
 }
@@ -167,12 +167,12 @@ function readLayer(input: GridReader): Layer {
     case 'region': {
       const field = readField(input);
       const numbers = readNumbers(REGION_NUMBERS, input);
-      return { kind, field, ...numbers, colours: readBackdrop(input) };
+      return { kind, field, ...numbers, colors: readBackdrop(input) };
     }
     case 'dots': {
       const field = readField(input);
       const numbers = readNumbers(DOT_NUMBERS, input);
-      return { kind, field, ...numbers, colours: readBackdrop(input) };
+      return { kind, field, ...numbers, colors: readBackdrop(input) };
     }
     case 'lights':
       return readLights(input);
@@ -180,7 +180,7 @@ function readLayer(input: GridReader): Layer {
     case 'shape': {
       const field = readField(input);
       const numbers = readNumbers(SHAPE_NUMBERS, input);
-      return { kind, field, ...numbers, colours: readBackdrop(input) };
+      return { kind, field, ...numbers, colors: readBackdrop(input) };
     }
     default:
       throw new RangeError('the paint plan has a layer of an unknown kind');
@@ -207,7 +207,7 @@ function writeStrokes(layer: StrokeLayer, out: GridWriter): void {
       lastY = y;
     }
   }
-  out.bytes(layer.colours);
+  out.bytes(layer.colors);
   out.bytes(layer.opacities);
 }
 
@@ -230,12 +230,12 @@ function readStrokes(input: GridReader): StrokeLayer {
     }
     starts[s + 1] = points.length / 2;
   }
-  const colours = input.bytes();
+  const colors = input.bytes();
   const opacities = input.bytes();
-  if (colours.length !== strokes * 3 || opacities.length !== strokes) {
+  if (colors.length !== strokes * 3 || opacities.length !== strokes) {
     throw damaged();
   }
-  return { kind: 'strokes', brush, starts, points: Float32Array.from(points), radii, colours, opacities };
+  return { kind: 'strokes', brush, starts, points: Float32Array.from(points), radii, colors, opacities };
 }
 
 function writeLights(layer: LightLayer, out: GridWriter): void {
@@ -246,7 +246,7 @@ function writeLights(layer: LightLayer, out: GridWriter): void {
     out.whole(Math.round(layer.points[2 * i + 1] * POINT_STEPS));
     out.whole(Math.round(layer.radii[i] * RADIUS_STEPS));
   }
-  out.bytes(layer.colours);
+  out.bytes(layer.colors);
   out.bytes(layer.strengths);
 }
 
@@ -260,14 +260,14 @@ function readLights(input: GridReader): LightLayer {
     points[2 * i + 1] = input.whole() / POINT_STEPS;
     radii[i] = input.whole() / RADIUS_STEPS;
   }
-  const colours = input.bytes();
+  const colors = input.bytes();
   const strengths = input.bytes();
-  if (colours.length !== count * 3 || strengths.length !== count) throw damaged();
-  return { kind: 'lights', points, radii, colours, strengths, hardness };
+  if (colors.length !== count * 3 || strengths.length !== count) throw damaged();
+  return { kind: 'lights', points, radii, colors, strengths, hardness };
 }
 
 /**
- * Values are stored as differences from their left neighbour: smooth fields become small numbers, which compress well.
+ * Values are stored as differences from their left neighbor: smooth fields become small numbers, which compress well.
  * A grid that several layers share is stored once, also when another thread has made a copy of it.
  */
 function writeGrid(columns: number, rows: number, values: Uint8Array, out: GridWriter): void {
@@ -344,7 +344,7 @@ function readField(input: GridReader): Field {
 
 function readBackdrop(input: GridReader): BackdropLayer {
   const { columns, rows, values } = readGrid(3, input);
-  return { kind: 'backdrop', columns, rows, colours: values };
+  return { kind: 'backdrop', columns, rows, colors: values };
 }
 
 function writeOutline(outline: Outline, out: GridWriter): void {

@@ -1,9 +1,9 @@
-import type { Face } from '../analysis/face.ts';
-import type { Disc } from '../analysis/possible-heads.ts';
+import type { Face } from '../analysis/eyes/face.ts';
+import type { Disc } from '../analysis/eyes/possible-heads.ts';
 import type { Plane } from '../raster.ts';
-import type { Placement } from './placement.ts';
+import type { Placement } from './composition/placement.ts';
 
-/** The pet as every style starts from it: placed in the frame, with clean outline colours and even tone. */
+/** The pet as every style starts from it: placed in the frame, with clean outline colors and even tone. */
 export interface Scene {
   /** Pixels of the planes. */
   width: number;
@@ -13,7 +13,7 @@ export interface Scene {
   placement: Placement;
   /** Share of the pet, 0 to 1; ends unevenly where the pet is cut off inside the picture. */
   mask: Plane;
-  /** OKLab lightness with normalised tone, 0 to 1. Beyond the outline the pet's colours go on. */
+  /** OKLab lightness with normalized tone, 0 to 1. Beyond the outline the pet's colors go on. */
   light: Plane;
   a: Plane;
   b: Plane;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inflate } from './modelling.ts';
+import { inflate } from './coat/modeling.ts';
 import { skyLightOn } from './sky-light.ts';
 import { boxMask, squareScene } from './square-scene.ts';
 

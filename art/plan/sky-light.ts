@@ -1,7 +1,7 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { type SkyPlanes, skyPlanes } from '../backgrounds/night-sky.ts';
 import { clamp, hypot, smoothstep } from '../numbers.ts';
-import { FAR_OUTSIDE, type Modelling } from './modelling.ts';
+import { FAR_OUTSIDE, type Modeling } from './coat/modeling.ts';
 import type { Scene } from './scene.ts';
 
 /** Cells of the sky along its longer side as the light around a pet, and their blur. */
@@ -40,7 +40,7 @@ export interface SkyLight {
 }
 
 /** Lights a form from the night sky behind it: each side by the part of the sky that it looks at. */
-export function skyLightOn(scene: Scene, form: Modelling, seed: number): SkyLight {
+export function skyLightOn(scene: Scene, form: Modeling, seed: number): SkyLight {
   const sky = softened(skyPlanes(scene, seed, SIDE));
   const { width, height, data: depth } = form.depth;
   const [x, y, z] = [form.x.data, form.y.data, form.z.data];

@@ -6,7 +6,7 @@ export class StrokeCollector {
   #pointCount = 0;
   #starts = new Uint32Array(1 << 10);
   #radii = new Float32Array(1 << 10);
-  #colours = new Uint8Array(3 << 10);
+  #colors = new Uint8Array(3 << 10);
   #opacities = new Uint8Array(1 << 10);
   #count = 0;
 
@@ -31,20 +31,20 @@ export class StrokeCollector {
     return from + count;
   }
 
-  /** Ends the stroke in hand. Colour as sRGB 0 to 1, opacity 0 to 1, radius in plan units. */
+  /** Ends the stroke in hand. Color as sRGB 0 to 1, opacity 0 to 1, radius in plan units. */
   end(radius: number, red: number, green: number, blue: number, opacity: number): void {
     if (this.#count + 1 === this.#starts.length) {
       this.#starts = doubled(this.#starts);
       this.#radii = doubled(this.#radii);
-      this.#colours = doubled(this.#colours);
+      this.#colors = doubled(this.#colors);
       this.#opacities = doubled(this.#opacities);
     }
     const at = this.#count++;
     this.#starts[at + 1] = this.#pointCount / 2;
     this.#radii[at] = Math.round(radius * RADIUS_STEPS) / RADIUS_STEPS;
-    this.#colours[3 * at] = byte(red);
-    this.#colours[3 * at + 1] = byte(green);
-    this.#colours[3 * at + 2] = byte(blue);
+    this.#colors[3 * at] = byte(red);
+    this.#colors[3 * at + 1] = byte(green);
+    this.#colors[3 * at + 2] = byte(blue);
     this.#opacities[at] = byte(opacity);
   }
 
@@ -60,7 +60,7 @@ export class StrokeCollector {
       starts: this.#starts.slice(0, this.#count + 1),
       points: this.#points.slice(0, this.#pointCount),
       radii: this.#radii.slice(0, this.#count),
-      colours: this.#colours.slice(0, this.#count * 3),
+      colors: this.#colors.slice(0, this.#count * 3),
       opacities: this.#opacities.slice(0, this.#count),
     };
   }

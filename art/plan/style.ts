@@ -1,7 +1,7 @@
 import type { BackgroundId } from '../contract.ts';
 import type { Hand } from '../lettering/letter-name.ts';
+import type { Framing } from './composition/placement.ts';
 import type { Finish, Layer, PaintPlan } from './paint-plan.ts';
-import type { Framing } from './placement.ts';
 import type { Scene } from './scene.ts';
 
 export interface StyleOptions {

@@ -2,8 +2,8 @@ import type { Layer } from './paint-plan.ts';
 import type { Picture } from './picture.ts';
 import { toBackdrop, toField } from './pixels.ts';
 import type { Scene } from './scene.ts';
+import { region } from './shapes/tone-regions.ts';
 import type { StyleOptions } from './style.ts';
-import { region } from './tone-regions.ts';
 
 /** Cells of its longer side, and where in the pet's outline it ends: strokes end further out. */
 const CELLS = { colors: 160, shape: 512 };

@@ -1,5 +1,5 @@
-import type { Lab } from '../analysis/choose-palette.ts';
-import type { Grade } from '../analysis/grade.ts';
+import type { Lab } from '../analysis/color/choose-palette.ts';
+import type { Grade } from '../analysis/color/grade.ts';
 import {
   animeGround,
   planAnimeAir,
@@ -9,27 +9,27 @@ import {
 } from '../backgrounds/anime-skies.ts';
 import { chooseGround, LAMP_HARDNESS } from '../backgrounds/ground.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
-import { celBodyOf } from '../plan/cel-body.ts';
-import { planCelEyes } from '../plan/cel-eyes.ts';
-import { planCelInk } from '../plan/cel-ink.ts';
-import { planCelShade } from '../plan/cel-light.ts';
-import { planCelMarkings } from '../plan/cel-markings.ts';
-import { planCelShapes } from '../plan/cel-shapes.ts';
-import { planClosedLids } from '../plan/closed-lids.ts';
-import { blacknessOf, type Coat } from '../plan/coat.ts';
+import { celBodyOf } from '../plan/cel/cel-body.ts';
+import { planCelEyes } from '../plan/cel/cel-eyes.ts';
+import { planCelInk } from '../plan/cel/cel-ink.ts';
+import { planCelShade } from '../plan/cel/cel-light.ts';
+import { planCelMarkings } from '../plan/cel/cel-markings.ts';
+import { planCelShapes } from '../plan/cel/cel-shapes.ts';
+import { planGlow, planRimLight } from '../plan/cel/rim-light.ts';
+import { blacknessOf, type Coat } from '../plan/coat/coat.ts';
 import { createLights } from '../plan/create-lights.ts';
-import { planMuzzle } from '../plan/drawn-muzzle.ts';
-import { planFaceDetails } from '../plan/face-details.ts';
+import { planClosedLids } from '../plan/face/closed-lids.ts';
+import { planMuzzle } from '../plan/face/drawn-muzzle.ts';
+import { planFaceDetails } from '../plan/face/face-details.ts';
+import { planTongue } from '../plan/face/tongue.ts';
+import { planWhiskers } from '../plan/face/whiskers.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import type { Finish, Layer } from '../plan/paint-plan.ts';
 import { toBackdrop, toField } from '../plan/pixels.ts';
-import { planGlow, planRimLight } from '../plan/rim-light.ts';
 import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
+import { planToneRegions, type ToneRegions } from '../plan/shapes/tone-regions.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
-import { planToneRegions, type ToneRegions } from '../plan/tone-regions.ts';
-import { planTongue } from '../plan/tongue.ts';
-import { planWhiskers } from '../plan/whiskers.ts';
 
 /** Painted grounds behind cel figures are softer and paler than they. */
 const FAR: ToneRegions = {
@@ -37,7 +37,7 @@ const FAR: ToneRegions = {
   smoothing: 10,
   softness: 0.05,
   bleed: 4,
-  colour: (light, a, b) => [mix(light, 0.88, 0.25), a * 1.25, b * 1.25],
+  color: (light, a, b) => [mix(light, 0.88, 0.25), a * 1.25, b * 1.25],
 };
 
 /** Eyes as they are, a little more colorful. */
@@ -64,7 +64,7 @@ function coatShapes(scene: Scene): Layer[] {
   return [...planCelShapes(scene, paintOf), ...planCelMarkings(scene, paintOf)];
 }
 
-/** A coat's colors as paint: lights lifted, darks clear instead of muddy, greys cool in the shade. */
+/** A coat's colors as paint: lights lifted, darks clear instead of muddy, grays cool in the shade. */
 function paintOf(coat: Coat): (color: Lab) => Lab {
   const high = coat.lightBelow(0.93);
   const low = Math.min(0.42, coat.lightBelow(0.04));
@@ -75,7 +75,7 @@ function paintOf(coat: Coat): (color: Lab) => Lab {
   const top = mix(high, 0.97, mix(0.1, most, smoothstep(0.42, 0.68, high) * (1 - black)));
   const white = smoothstep(0.66, 0.84, high);
   const bottom = mix(low, 0.2, 0.6 * (1 - white));
-  // A white coat is white: its half tones are no grey. Of a grey coat with white marks they are.
+  // A white coat is white: its half tones are no gray. Of a gray coat with white marks they are.
   const lift = mix(1.45, 2.2, smoothstep(0.6, 0.7, coat.lightBelow(0.5)));
   // A tongue or a collar of a black pet is beyond its coat's range.
   const beyond = mix(1.1, 2, black);

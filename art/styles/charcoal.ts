@@ -1,11 +1,11 @@
-import type { Grade } from '../analysis/grade.ts';
+import type { Grade } from '../analysis/color/grade.ts';
 import type { Hand } from '../lettering/letter-name.ts';
-import { fineStrokes } from '../plan/eye-strokes.ts';
-import { finePlaces } from '../plan/eyes.ts';
+import { fineStrokes } from '../plan/face/eye-strokes.ts';
+import { finePlaces } from '../plan/face/eyes.ts';
+import { planWhiskers } from '../plan/face/whiskers.ts';
+import { type Drawing, drawingParts, finishDrawing, withFeatures } from '../plan/lines/plan-drawing.ts';
 import type { Rgb } from '../plan/paint-plan.ts';
-import { type Drawing, drawingParts, finishDrawing, withFeatures } from '../plan/plan-drawing.ts';
 import type { Style } from '../plan/style.ts';
-import { planWhiskers } from '../plan/whiskers.ts';
 
 /** Broad sticks on toned paper, much rubbing, deep blacks; white chalk for the lights. */
 const CHARCOAL: Drawing = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Subject, SubjectEye } from '../contract.ts';
 import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
-import { compose } from '../plan/compose.ts';
+import { compose } from '../plan/composition/compose.ts';
 import { createPlane, createRaster } from '../raster.ts';
 import { diecut } from './diecut.ts';
 import { planPainting } from './plan-painting.ts';
@@ -74,13 +74,13 @@ it('draws the lines of a brown coat in a darker brown', () => {
     subject.photo.data.set(isLine ? [60, 30, 10] : [190, 130, 80], 4 * i);
   }
   const { layers } = planPainting(subject, { style: 'diecut', background: 'transparent', aspect: 1 });
-  const colors = layers.flatMap((layer) =>
-    layer.kind === 'shape' && layer.opacity === 0.9 && layer.colours.columns > 1 ? [layer.colours] : [],
+  const sheets = layers.flatMap((layer) =>
+    layer.kind === 'shape' && layer.opacity === 0.9 && layer.colors.columns > 1 ? [layer.colors] : [],
   );
-  expect(colors).toHaveLength(1);
-  const [{ columns, rows, colours }] = colors;
+  expect(sheets).toHaveLength(1);
+  const [{ columns, rows, colors }] = sheets;
   const middle = 3 * (Math.floor(rows / 2) * columns + Math.floor(columns / 2));
-  const [red, , blue] = colours.subarray(middle, middle + 3);
+  const [red, , blue] = colors.subarray(middle, middle + 3);
   expect(red).toBeGreaterThan(blue + 20);
   expect(red).toBeLessThan(130);
 });

@@ -1,26 +1,26 @@
 import { gaussianBlur } from '../analysis/blur.ts';
+import { type Grade, gradeColors } from '../analysis/color/grade.ts';
 import { signedDistance } from '../analysis/distance.ts';
-import { type Grade, gradeColours } from '../analysis/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
-import { broadCoatOf } from '../plan/broad-coat.ts';
-import { withCalmShape } from '../plan/calm-shape.ts';
-import { blacknessOf, whitenessOf } from '../plan/coat.ts';
-import { coatDepthOf } from '../plan/coat-depth.ts';
-import { type CoatInk, planCoatInk } from '../plan/coat-ink.ts';
-import { FULL_BRUSH, planCoatTufts } from '../plan/coat-tufts.ts';
-import { eyeStrokes } from '../plan/eye-strokes.ts';
-import { planIllustratedFace } from '../plan/film-face.ts';
-import { planInkedOutline } from '../plan/inked-outline.ts';
+import { broadCoatOf } from '../plan/coat/broad-coat.ts';
+import { blacknessOf, whitenessOf } from '../plan/coat/coat.ts';
+import { coatDepthOf } from '../plan/coat/coat-depth.ts';
+import { FULL_BRUSH, planCoatTufts } from '../plan/coat/coat-tufts.ts';
+import { whiteFur } from '../plan/coat/white-fur.ts';
+import { eyeStrokes } from '../plan/face/eye-strokes.ts';
+import { planIllustratedFace } from '../plan/face/film-face.ts';
+import { type CoatInk, planCoatInk } from '../plan/lines/coat-ink.ts';
+import { planInkedOutline } from '../plan/lines/inked-outline.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import type { BackdropLayer, Field, Finish, Layer, Rgb } from '../plan/paint-plan.ts';
 import { toBackdrop, toField } from '../plan/pixels.ts';
-import { pictureInValues, planValues } from '../plan/plan-values.ts';
 import { richness } from '../plan/richness.ts';
 import type { Scene } from '../plan/scene.ts';
+import { withCalmShape } from '../plan/shapes/calm-shape.ts';
+import { pictureInValues, planValues } from '../plan/shapes/plan-values.ts';
+import { region, solid } from '../plan/shapes/tone-regions.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
-import { region, solid } from '../plan/tone-regions.ts';
-import { whiteFur } from '../plan/white-fur.ts';
 
 /** Width of the white border in plan units. */
 const BORDER = 26;
@@ -63,7 +63,7 @@ const BLUE = 0.6;
 /** How much a black coat is spread, from which lightness on, and where it ends. */
 const FORM = { from: 0.12, gain: 1.48, most: 0.62 };
 
-/** A sticker: clean shapes of colour with ink, an even white border, a cut line and a soft shadow. */
+/** A sticker: clean shapes of color with ink, an even white border, a cut line and a soft shadow. */
 export const diecut: Style = {
   framing: 'free',
   parts: [
@@ -124,7 +124,7 @@ function inkColors(scene: Scene): BackdropLayer {
   const { share, most, chroma } = COAT_INK;
   const dark = light.data.map((value) => Math.min(most, share * value));
   const [red, green] = [a, b].map(({ data }) => data.map((value) => chroma * value));
-  return toBackdrop({ width, height, ...gradeColours(dark, red, green) }, INK_CELLS);
+  return toBackdrop({ width, height, ...gradeColors(dark, red, green) }, INK_CELLS);
 }
 
 function finish(scene: Scene): Finish {

@@ -1,7 +1,7 @@
-import { watercolour } from './watercolour.ts';
+import { watercolor } from './watercolor.ts';
 
 /** Layered transparent washes with dark wet edges and paper grain; fur and eyes with the tip of the brush. */
-export const digitalwatercolor = watercolour({
+export const digitalwatercolor = watercolor({
   ground: {
     softness: 0.05,
     edge: 0.6,
@@ -14,7 +14,7 @@ export const digitalwatercolor = watercolour({
     salt: 0,
   },
   edges: { found: 2, lost: 9, share: 0.25, margin: 110 },
-  tones: { chroma: 1.3, shine: 0.58, shadowHue: 4.55, shadowChroma: 0.055, greys: 0.1, water: 0 },
+  tones: { chroma: 1.3, shine: 0.58, shadowHue: 4.55, shadowChroma: 0.055, grays: 0.1, water: 0 },
   depth: 0.45,
   reflection: 0.75,
   // From the first tint to the last accents: each finds harder edges than the one before.
@@ -38,7 +38,7 @@ export const digitalwatercolor = watercolour({
     { radius: 1.7, spacing: 5, threshold: 0.13, longest: 18, opacity: 0.55, jitter: 0.02 },
     { radius: 1, spacing: 3.5, threshold: 0.14, longest: 14, opacity: 0.8, jitter: 0 },
   ],
-  colours: { chroma: 1.2, contrast: 1.06, lift: 0.03 },
+  colors: { chroma: 1.2, contrast: 1.06, lift: 0.03 },
   hand: {
     brush: 'ink',
     dark: [0.2, 0.21, 0.34],

@@ -5,18 +5,18 @@ import { chooseGround } from '../backgrounds/ground.ts';
 import type { SetLight } from '../backgrounds/movie-set.ts';
 import { chooseSet, onFloor, paintSet } from '../backgrounds/movie-sets.ts';
 import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
+import { furryOutline } from '../plan/coat/furry-outline.ts';
+import { estimateGrowth } from '../plan/coat/growth.ts';
+import { hairLengthOf } from '../plan/coat/hair-length.ts';
+import { type Figure, lightFigure } from '../plan/coat/light-figure.ts';
+import { inflate } from '../plan/coat/modeling.ts';
+import { planFur, type TuftPass } from '../plan/coat/plan-fur.ts';
 import { createLights, type Light } from '../plan/create-lights.ts';
-import { planFilmFace } from '../plan/film-face.ts';
-import { furryOutline } from '../plan/furry-outline.ts';
-import { estimateGrowth } from '../plan/growth.ts';
-import { hairLengthOf } from '../plan/hair-length.ts';
-import { type Figure, lightFigure } from '../plan/light-figure.ts';
-import { inflate } from '../plan/modelling.ts';
+import { planFilmFace } from '../plan/face/film-face.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import type { BackdropLayer, Field, Layer, StrokeLayer } from '../plan/paint-plan.ts';
 import type { Picture } from '../plan/picture.ts';
 import { toBackdrop, toField } from '../plan/pixels.ts';
-import { planFur, type TuftPass } from '../plan/plan-fur.ts';
 import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
@@ -59,7 +59,7 @@ const STUDIO: SetLight = {
 /** Strength of a pet's soft shadow, and of the one under its feet, which the lens blurs with the set. */
 const SHADOW = [0.42, 0.62] as const;
 
-/** A modelled figure with groomed fur in the light of a set that the lens leaves out of focus. */
+/** A modeled figure with groomed fur in the light of a set that the lens leaves out of focus. */
 export const movieanimated: Style = {
   framing: 'bleed',
   parts: [
@@ -130,17 +130,17 @@ function airBefore(scene: Scene, { background, seed }: StyleOptions): Layer[] {
  * Lays a set's light in the air over the set, in place, just as soft lights are drawn: in small, as prints
  * are large.
  */
-function shineOn({ columns, rows, colours }: BackdropLayer, air: readonly Light[]): void {
+function shineOn({ columns, rows, colors }: BackdropLayer, air: readonly Light[]): void {
   const longest = Math.max(columns, rows);
-  for (const { x, y, radius, colour, strength } of air) {
+  for (const { x, y, radius, color, strength } of air) {
     for (let i = 0; i < columns * rows; i++) {
       const [across, down] = [(i % columns) + 0.5 - x * columns, Math.floor(i / columns) + 0.5 - y * rows];
       const away = hypot(across, down) / (radius * longest);
       if (away >= 1) continue;
       const light = strength * (1 - away) ** 3;
       for (const channel of [0, 1, 2] as const) {
-        const dark = 255 - colours[3 * i + channel];
-        colours[3 * i + channel] = Math.round(255 - dark * (1 - colour[channel] * light));
+        const dark = 255 - colors[3 * i + channel];
+        colors[3 * i + channel] = Math.round(255 - dark * (1 - color[channel] * light));
       }
     }
   }
@@ -172,9 +172,9 @@ function figure(scene: Scene, options: StyleOptions): Layer[] {
     level: 0.5,
     softness: 0.22,
     opacity: 1,
-    colours: toBackdrop(picture, 320),
+    colors: toBackdrop(picture, 320),
   };
-  // Between the tips of a pet with nothing behind it, its own colours shine through.
+  // Between the tips of a pet with nothing behind it, its own colors shine through.
   return options.background === 'transparent' ? [toBackdrop(picture, 256), body] : [body];
 }
 

@@ -79,7 +79,7 @@ function outlineStrokes(subject: Subject): number {
   let count = 0;
   for (const layer of plan.layers) {
     // What the eraser lifts is as light as the paper.
-    if (layer.kind !== 'strokes' || layer.colours[0] > 200) continue;
+    if (layer.kind !== 'strokes' || layer.colors[0] > 200) continue;
     const { points, radii } = layer;
     const away = Array.from({ length: points.length / 2 }, (_, k) =>
       Math.hypot(points[2 * k] - plan.width / 2, points[2 * k + 1] - plan.height / 2),
@@ -105,9 +105,9 @@ function reachOfStrokes(style: 'pencil' | 'charcoal', subject: Subject): number 
   let farthest = 0;
   for (const layer of plan.layers) {
     if (layer.kind !== 'strokes') continue;
-    const { points, starts, colours } = layer;
+    const { points, starts, colors } = layer;
     starts.forEach((first, k) => {
-      if (colours[3 * k] > 100) return;
+      if (colors[3 * k] > 100) return;
       for (let at = first; at < (starts[k + 1] ?? points.length / 2); at++) {
         const away = Math.hypot(points[2 * at] - plan.width / 2, points[2 * at + 1] - plan.height / 2);
         farthest = Math.max(farthest, away / radius);

@@ -1,10 +1,10 @@
-import type { Grade } from '../analysis/grade.ts';
+import type { Grade } from '../analysis/color/grade.ts';
 import type { Hand } from '../lettering/letter-name.ts';
-import { fineStrokes } from '../plan/eye-strokes.ts';
-import { hatchNose, tonedPlaces, withPaleNose } from '../plan/hatched-features.ts';
-import { type Drawing, drawingParts, finishDrawing, withFeatures } from '../plan/plan-drawing.ts';
+import { fineStrokes } from '../plan/face/eye-strokes.ts';
+import { hatchNose, tonedPlaces, withPaleNose } from '../plan/face/hatched-features.ts';
+import { planWhiskers } from '../plan/face/whiskers.ts';
+import { type Drawing, drawingParts, finishDrawing, withFeatures } from '../plan/lines/plan-drawing.ts';
 import type { Style } from '../plan/style.ts';
-import { planWhiskers } from '../plan/whiskers.ts';
 
 /** Light lead first, in long lines; soft lead last, short and firm. */
 const GRAPHITE: Drawing = {

@@ -32,9 +32,9 @@ function subjectOf(width: number, height: number, seed = 1): Subject {
       const inside = u * u + v * v < 0.5;
       const eye = Math.hypot(Math.abs(u) - 0.25, v + 0.1) < 0.08;
       const stripe = Math.sin(u * 20 + v * 8) > 0.4;
-      const colour = inside ? (eye ? [20, 16, 14] : stripe ? [120, 70, 40] : [190, 140, 90]) : [60, 140, 70];
+      const color = inside ? (eye ? [20, 16, 14] : stripe ? [120, 70, 40] : [190, 140, 90]) : [60, 140, 70];
       const p = (y * width + x) * 4;
-      for (let c = 0; c < 3; c++) photo.data[p + c] = colour[c] + 14 * random();
+      for (let c = 0; c < 3; c++) photo.data[p + c] = color[c] + 14 * random();
       photo.data[p + 3] = 255;
       mask.data[y * width + x] = inside ? 1 : 0;
     }
@@ -79,8 +79,8 @@ describe.each(PAINTED_STYLES)('%s', { timeout: 30_000 }, (style) => {
 
   it('is the same picture at another size', () => {
     // Below 96 pixels the dots of a screen are smaller than pixels.
-    const small = meanColour(drawPlan(onSlate, sizeOfPlan(onSlate, 96)));
-    const large = meanColour(drawPlan(onSlate, sizeOfPlan(onSlate, 320)));
+    const small = meanColor(drawPlan(onSlate, sizeOfPlan(onSlate, 96)));
+    const large = meanColor(drawPlan(onSlate, sizeOfPlan(onSlate, 320)));
     for (let c = 0; c < 4; c++) expect(Math.abs(small[c] - large[c])).toBeLessThan(13);
   });
 
@@ -118,7 +118,7 @@ describe.each(PAINTED_STYLES)('%s', { timeout: 30_000 }, (style) => {
       fc.property(
         fc.integer({ min: 1, max: 90 }),
         fc.integer({ min: 1, max: 90 }),
-        fc.constantFrom('black', 'white', 'noise', 'grey', 'clear', 'pet'),
+        fc.constantFrom('black', 'white', 'noise', 'gray', 'clear', 'pet'),
         fc.boolean(),
         fc.constantFrom(...PAINTED_BACKGROUNDS),
         fc.option(fc.double({ min: 0.3, max: 3, noNaN: true }), { nil: undefined }),
@@ -127,8 +127,8 @@ describe.each(PAINTED_STYLES)('%s', { timeout: 30_000 }, (style) => {
           if (content === 'black') subject.photo.data.fill(0);
           if (content === 'white') subject.photo.data.fill(255);
           if (content === 'noise') subject.photo.data.set(subject.photo.data.map((_, i) => (i * 7919) % 256));
-          // Greyscale: three times the same value.
-          if (content === 'grey')
+          // Grayscale: three times the same value.
+          if (content === 'gray')
             subject.photo.data.set(subject.photo.data.map((_, i) => ((i >> 2) * 7919) % 256));
           if (content === 'clear')
             for (let p = 3; p < subject.photo.data.length; p += 4) subject.photo.data[p] = 0;
@@ -204,7 +204,7 @@ function hasHoles(data: Uint8ClampedArray, mayBeClear: boolean): boolean {
   return false;
 }
 
-function meanColour({ data }: { data: Uint8ClampedArray }): number[] {
+function meanColor({ data }: { data: Uint8ClampedArray }): number[] {
   const sums = [0, 0, 0, 0];
   for (let p = 0; p < data.length; p++) sums[p % 4] += data[p];
   return sums.map((sum) => sum / (data.length / 4));

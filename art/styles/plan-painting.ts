@@ -1,12 +1,12 @@
 import type { PlanOptions, StyleId, Subject } from '../contract.ts';
 import { letterPainting } from '../lettering/letter-painting.ts';
-import { boundingBox } from '../plan/bounding-box.ts';
-import { compose } from '../plan/compose.ts';
-import { cutOutOf } from '../plan/outline.ts';
+import { boundingBox } from '../plan/composition/bounding-box.ts';
+import { compose } from '../plan/composition/compose.ts';
+import type { Framing } from '../plan/composition/placement.ts';
+import { prepareScene, type Room } from '../plan/composition/prepare-scene.ts';
+import { cutOutOf } from '../plan/lines/outline.ts';
 import type { Layer, PaintPlan, PlanBox } from '../plan/paint-plan.ts';
-import type { Framing } from '../plan/placement.ts';
 import { planSofar, planStyle } from '../plan/plan-style.ts';
-import { prepareScene, type Room } from '../plan/prepare-scene.ts';
 import type { Scene } from '../plan/scene.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { anime } from './anime.ts';
@@ -38,7 +38,7 @@ const STYLES: Record<StyleId, Style> = {
 };
 
 /**
- * Plans a painting: what to draw, in which order and colour, without a pixel size. Same input and seed, same plan.
+ * Plans a painting: what to draw, in which order and color, without a pixel size. Same input and seed, same plan.
  *
  * @param subject photo and cut-out from `findSubject`
  */

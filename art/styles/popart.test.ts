@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Subject } from '../contract.ts';
 import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
-import { compose } from '../plan/compose.ts';
+import { compose } from '../plan/composition/compose.ts';
 import { createPlane, createRaster } from '../raster.ts';
 import { planPainting } from './plan-painting.ts';
 import { popart } from './popart.ts';

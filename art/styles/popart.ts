@@ -1,33 +1,33 @@
-import type { Lab } from '../analysis/choose-palette.ts';
-import { coloursOf } from '../analysis/grade.ts';
-import { rgbToOklab } from '../analysis/oklab.ts';
+import type { Lab } from '../analysis/color/choose-palette.ts';
+import { rgbBytesOf } from '../analysis/color/grade.ts';
+import { rgbToOklab } from '../analysis/color/oklab.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
 import { planPrintFields } from '../backgrounds/print-fields.ts';
-import { withCalmShape } from '../plan/calm-shape.ts';
-import { planClosedLids } from '../plan/closed-lids.ts';
-import { type CoatInk, planCoatInk } from '../plan/coat-ink.ts';
-import { type CoatKind, coatKindOf, patchedInks } from '../plan/coat-inks.ts';
-import { isWarmCoat } from '../plan/coat-patches.ts';
-import { type Depth, drawnEyes, openDepth, ovalDepth, placeIn } from '../plan/drawn-eyes.ts';
-import { isAtPrintedMouth, type MuzzleInks, planMuzzle } from '../plan/drawn-muzzle.ts';
+import { planClosedLids } from '../plan/face/closed-lids.ts';
+import { type Depth, drawnEyes, openDepth, ovalDepth, placeIn } from '../plan/face/drawn-eyes.ts';
+import { isAtPrintedMouth, type MuzzleInks, planMuzzle } from '../plan/face/drawn-muzzle.ts';
+import { planTongue } from '../plan/face/tongue.ts';
+import { planWhiskers } from '../plan/face/whiskers.ts';
 import { groundScene } from '../plan/ground-scene.ts';
-import { planInkDots } from '../plan/ink-dots.ts';
-import { cleanInks, planInkShapes } from '../plan/ink-shapes.ts';
-import { planInkedOutline } from '../plan/inked-outline.ts';
-import { LineField } from '../plan/line-field.ts';
-import { freeOutline } from '../plan/outline.ts';
+import { type CoatInk, planCoatInk } from '../plan/lines/coat-ink.ts';
+import { planInkedOutline } from '../plan/lines/inked-outline.ts';
+import { LineField } from '../plan/lines/line-field.ts';
+import { freeOutline } from '../plan/lines/outline.ts';
 import type { Layer, Rgb } from '../plan/paint-plan.ts';
 import type { Scene } from '../plan/scene.ts';
+import { withCalmShape } from '../plan/shapes/calm-shape.ts';
+import { type CoatKind, coatKindOf, patchedInks } from '../plan/shapes/coat-inks.ts';
+import { isWarmCoat } from '../plan/shapes/coat-patches.ts';
+import { planInkDots } from '../plan/shapes/ink-dots.ts';
+import { cleanInks, planInkShapes } from '../plan/shapes/ink-shapes.ts';
+import { planToneRegions, solid, type ToneRegions } from '../plan/shapes/tone-regions.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
-import { planToneRegions, solid, type ToneRegions } from '../plan/tone-regions.ts';
-import { planTongue } from '../plan/tongue.ts';
-import { planWhiskers } from '../plan/whiskers.ts';
 
 /** What a print is made of: inks from light to dark in OKLab, fields behind, and the ink of the eyes. */
 interface Palette {
   readonly inks: readonly Lab[];
-  /** Two flat colours behind. */
+  /** Two flat colors behind. */
   readonly fields: readonly [Rgb, Rgb];
   readonly eyes: Rgb;
 }
@@ -50,7 +50,7 @@ const COOL_PATCHES: readonly Lab[] = [
   [0.2, 0.02, -0.08],
 ];
 
-/** For coats of a warm colour: yellow, coral and magenta before a cool ground. */
+/** For coats of a warm color: yellow, coral and magenta before a cool ground. */
 const WARM: readonly Palette[] = [
   {
     inks: [
@@ -96,7 +96,7 @@ const WARM: readonly Palette[] = [
   },
 ];
 
-/** For grey, black and white coats. */
+/** For gray, black and white coats. */
 const COOL: readonly Palette[] = [
   {
     inks: [
@@ -246,7 +246,7 @@ function ink(scene: Scene, { seed }: StyleOptions): Layer[] {
 }
 
 function rgbOf([l, a, b]: Lab): Rgb {
-  const [red, green, blue] = coloursOf(Float32Array.of(l), Float32Array.of(a), Float32Array.of(b));
+  const [red, green, blue] = rgbBytesOf(Float32Array.of(l), Float32Array.of(a), Float32Array.of(b));
   return [red / 255, green / 255, blue / 255];
 }
 
@@ -259,9 +259,9 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
     ];
   }
   const [plain, second] = paletteOf(scene, seed).fields;
-  const colour = NEUTRALS[background] ?? plain;
-  const dots: Rgb = NEUTRALS[background] ? [colour[0] * 0.82, colour[1] * 0.82, colour[2] * 0.82] : second;
-  return planPrintFields(scene, [colour, dots], seed);
+  const color = NEUTRALS[background] ?? plain;
+  const dots: Rgb = NEUTRALS[background] ? [color[0] * 0.82, color[1] * 0.82, color[2] * 0.82] : second;
+  return planPrintFields(scene, [color, dots], seed);
 }
 
 /** Scenery keeps its hues, in few loud steps. */
@@ -270,7 +270,7 @@ const SCENERY: ToneRegions = {
   smoothing: 9,
   softness: 0.008,
   bleed: 4,
-  colour: (light, a, b) => [light, a * 2, b * 2],
+  color: (light, a, b) => [light, a * 2, b * 2],
 };
 
 /**

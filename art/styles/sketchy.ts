@@ -1,30 +1,30 @@
 import { gaussianBlur } from '../analysis/blur.ts';
-import type { Grade } from '../analysis/grade.ts';
-import { watercolourGround } from '../backgrounds/watercolour-ground.ts';
+import type { Grade } from '../analysis/color/grade.ts';
+import { watercolorGround } from '../backgrounds/watercolor-ground.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
-import { broadCoatOf } from '../plan/broad-coat.ts';
-import { onPaper, type PaperTones, whitenessOf } from '../plan/coat.ts';
-import { fineStrokes } from '../plan/eye-strokes.ts';
-import { eyeShare, finePlaces } from '../plan/eyes.ts';
-import { sharpnessOf } from '../plan/face.ts';
-import { furNoise } from '../plan/fur-noise.ts';
-import { formGrowthOf } from '../plan/growth.ts';
-import { bodyWithEdges, type Edges } from '../plan/lost-edges.ts';
-import { inflate, placeInForm } from '../plan/modelling.ts';
+import { broadCoatOf } from '../plan/coat/broad-coat.ts';
+import { onPaper, type PaperTones, whitenessOf } from '../plan/coat/coat.ts';
+import { furNoise } from '../plan/coat/fur-noise.ts';
+import { formGrowthOf } from '../plan/coat/growth.ts';
+import { inflate, placeInForm } from '../plan/coat/modeling.ts';
+import { fineStrokes } from '../plan/face/eye-strokes.ts';
+import { eyeShare, finePlaces } from '../plan/face/eyes.ts';
+import { sharpnessOf } from '../plan/face/face.ts';
+import { planWhiskers } from '../plan/face/whiskers.ts';
+import { freeOutline } from '../plan/lines/outline.ts';
+import { type HatchPass, planHatching } from '../plan/lines/plan-hatching.ts';
+import { planSketchLines } from '../plan/lines/sketch-lines.ts';
+import { bodyFade } from '../plan/lines/vignette.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
-import { freeOutline } from '../plan/outline.ts';
 import type { Layer } from '../plan/paint-plan.ts';
-import { type HatchPass, planHatching } from '../plan/plan-hatching.ts';
-import { multiply } from '../plan/planes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
-import { planSketchLines } from '../plan/sketch-lines.ts';
+import { multiply } from '../plan/shapes/planes.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
-import { bodyFade } from '../plan/vignette.ts';
-import { planWetWashes } from '../plan/wet-washes.ts';
-import { planWhiskers } from '../plan/whiskers.ts';
+import { bodyWithEdges, type Edges } from '../plan/washes/lost-edges.ts';
+import { planWetWashes } from '../plan/washes/wet-washes.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
 
@@ -45,7 +45,7 @@ const TONES: PaperTones = {
   shine: 0.78,
   shadowHue: 4.6,
   shadowChroma: 0.032,
-  greys: 0.1,
+  grays: 0.1,
   water: 0.16,
 };
 /** Width of the border in which the pet ends where the sheet does, plan units. */
@@ -54,8 +54,8 @@ const EDGES: Edges = { found: 5, lost: 16, share: 0.5, margin: MARGIN };
 /** Width of strands at the edges of washes, plan units. */
 const FUR = 3.4;
 
-/** Coloured pencil along the fur, loosely. */
-const COLOUR: readonly HatchPass[] = [
+/** Colored pencil along the fur, loosely. */
+const COLOR: readonly HatchPass[] = [
   { radius: 1.6, spacing: 9, threshold: 0.3, longest: 90, pressure: 0.55, spread: 0.3, angle: 0.1 },
   { radius: 1.3, spacing: 6, threshold: 0.34, longest: 54, pressure: 0.75, spread: 0.16, angle: 0 },
 ];
@@ -77,11 +77,11 @@ const HAND: Hand = {
   repeats: 3,
 };
 
-/** Loose repeated lines, colour only where it matters. */
+/** Loose repeated lines, color only where it matters. */
 export const sketchy: Style = {
   framing: 'bleed',
   hand: HAND,
-  parts: [watercolourGround, tints, colourLines, contours],
+  parts: [watercolorGround, tints, colorLines, contours],
   last: [
     (sofar, scene, { seed }) => fineStrokes(scene, sofar, finePlaces(scene), EYES, seed),
     (_, scene) => planWhiskers(scene),
@@ -111,7 +111,7 @@ function tints(scene: Scene, { seed }: StyleOptions): Layer[] {
   });
 }
 
-function colourLines(scene: Scene, { seed }: StyleOptions): Layer[] {
+function colorLines(scene: Scene, { seed }: StyleOptions): Layer[] {
   const strokes = new StrokeCollector();
   planHatching(
     {
@@ -120,7 +120,7 @@ function colourLines(scene: Scene, { seed }: StyleOptions): Layer[] {
       light: scene.light,
       growth: formGrowthOf(scene),
       scale: scene.scale,
-      passes: COLOUR,
+      passes: COLOR,
       lead: scenePicture(scene, { chroma: 1.7, contrast: 1.1, lift: -0.1 }),
       random: createRandom(seed + 1),
     },
@@ -143,7 +143,7 @@ const LIGHTER_WHITE = 0.4;
 const SUN = { x: -0.45, y: -0.65, z: 0.61 };
 
 /**
- * How much coloured pencil is wanted. In a dark coat that would be much everywhere: there the lines follow what is
+ * How much colored pencil is wanted. In a dark coat that would be much everywhere: there the lines follow what is
  * darker or lighter than its surroundings and the form, and leave paper for the lights.
  */
 function darknessOf(scene: Scene): Plane {

@@ -1,7 +1,7 @@
-import { watercolour } from './watercolour.ts';
+import { watercolor } from './watercolor.ts';
 
 /** Wet-in-wet: pigment settles in the paper, edges dissolve or dry as rims, darks stay dark, the face is held. */
-export const softwatercolor = watercolour({
+export const softwatercolor = watercolor({
   ground: {
     softness: 0.13,
     edge: 0.14,
@@ -15,7 +15,7 @@ export const softwatercolor = watercolour({
     salt: 500,
   },
   edges: { found: 3, lost: 16, share: 0.6, margin: 150 },
-  tones: { chroma: 1.18, shine: 0.7, shadowHue: 4.75, shadowChroma: 0.036, greys: 0.5, water: 0.17 },
+  tones: { chroma: 1.18, shine: 0.7, shadowHue: 4.75, shadowChroma: 0.036, grays: 0.5, water: 0.17 },
   depth: 0.45,
   reflection: 0.75,
   // Few, wide and wet: each runs into the one below it. Only the last, for eyes and nose, finds an edge.
@@ -38,7 +38,7 @@ export const softwatercolor = watercolour({
     { radius: 1.7, spacing: 5, threshold: 0.12, longest: 14, opacity: 0.55, jitter: 0.01 },
     { radius: 0.9, spacing: 3, threshold: 0.11, longest: 14, opacity: 0.85, jitter: 0 },
   ],
-  colours: { chroma: 1.12, contrast: 1.08, lift: 0.02 },
+  colors: { chroma: 1.12, contrast: 1.08, lift: 0.02 },
   hand: {
     brush: 'ink',
     dark: [0.4, 0.37, 0.44],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rgbToOklab } from '../analysis/oklab.ts';
+import { rgbToOklab } from '../analysis/color/oklab.ts';
 import { planStyle } from '../plan/plan-style.ts';
 import { boxMask, squareScene } from '../plan/square-scene.ts';
 import { createPlane } from '../raster.ts';
@@ -15,10 +15,10 @@ function lowerBody(b: number): number[] {
   return [0, 1, 2, 3].map((seed) => {
     const { layers } = planStyle(starlight, scene, { background: 'automatic', seed });
     const coat = layers.find(({ kind }) => kind === 'region');
-    if (coat?.kind !== 'region' || coat.colours.kind !== 'backdrop') throw new Error('no underpainting');
-    const { columns, rows, colours } = coat.colours;
+    if (coat?.kind !== 'region' || coat.colors.kind !== 'backdrop') throw new Error('no underpainting');
+    const { columns, rows, colors } = coat.colors;
     const i = 3 * (Math.floor(0.85 * rows) * columns + Math.floor(0.55 * columns));
-    return rgbToOklab(colours[i], colours[i + 1], colours[i + 2], { l: 0, a: 0, b: 0 }).b;
+    return rgbToOklab(colors[i], colors[i + 1], colors[i + 2], { l: 0, a: 0, b: 0 }).b;
   });
 }
 

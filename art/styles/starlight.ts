@@ -1,6 +1,6 @@
 import { gaussianBlur } from '../analysis/blur.ts';
-import type { Grade } from '../analysis/grade.ts';
-import { gradeInPlace } from '../analysis/grade.ts';
+import type { Grade } from '../analysis/color/grade.ts';
+import { gradeInPlace } from '../analysis/color/grade.ts';
 import { edgeBefore, edgeBehind, endsAbove } from '../backgrounds/cloud-bank.ts';
 import { constellation } from '../backgrounds/constellation.ts';
 import { chooseGround, isPlace } from '../backgrounds/ground.ts';
@@ -9,14 +9,15 @@ import { bankTones, nightSky, stars } from '../backgrounds/night-sky.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
+import { FAR_OUTSIDE, inflate, type Modeling, placeInForm } from '../plan/coat/modeling.ts';
 import { createLights, type Light } from '../plan/create-lights.ts';
-import { eyeStrokes } from '../plan/eye-strokes.ts';
-import { eyeShare } from '../plan/eyes.ts';
-import { awayFromFace, maybeFaceOf } from '../plan/face.ts';
+import { eyeStrokes } from '../plan/face/eye-strokes.ts';
+import { eyeShare } from '../plan/face/eyes.ts';
+import { awayFromFace, maybeFaceOf } from '../plan/face/face.ts';
+import { lightWithClearMuzzle } from '../plan/face/muzzle-detail.ts';
+import { planWhiskers } from '../plan/face/whiskers.ts';
 import { groundScene } from '../plan/ground-scene.ts';
-import { FAR_OUTSIDE, inflate, type Modelling, placeInForm } from '../plan/modelling.ts';
-import { lightWithClearMuzzle } from '../plan/muzzle-detail.ts';
-import { freeOutline } from '../plan/outline.ts';
+import { freeOutline } from '../plan/lines/outline.ts';
 import type { Layer } from '../plan/paint-plan.ts';
 import { BARE_CANVAS, type Picture } from '../plan/picture.ts';
 import { toBackdrop, toField } from '../plan/pixels.ts';
@@ -28,7 +29,6 @@ import { skyLightOn } from '../plan/sky-light.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { underpainting } from '../plan/underpainting.ts';
-import { planWhiskers } from '../plan/whiskers.ts';
 import { createRandom, type Random } from '../random.ts';
 import { createPlane } from '../raster.ts';
 
@@ -132,7 +132,7 @@ function dustAlong(lines: readonly number[][], random: Random): Light[] {
         x: mix(fromX, toX, share) + DUST.off * (2 * random() - 1),
         y: mix(fromY, toY, share) + DUST.off * (2 * random() - 1),
         radius: 1.8 + 1.6 * random() ** 2,
-        colour: [0.86, 0.92, 1] as const,
+        color: [0.86, 0.92, 1] as const,
         strength: mix(0.35, 0.85, random()),
       };
     });
@@ -186,7 +186,7 @@ function inOil(edge: number | undefined, scene: Scene, seed: number, shape = see
     level: 0.5,
     softness: MIST_BORDER,
     opacity: 1,
-    colours: toBackdrop(picture, 256),
+    colors: toBackdrop(picture, 256),
   };
   return [mist, strokes.layer('oil')];
 }
@@ -240,7 +240,7 @@ const BEHIND = 31;
 const MIST = { above: 70, below: 20 };
 
 /**
- * The coat keeps its own colours in the light; its shadows are indigo, sides that look at the nebula take its
+ * The coat keeps its own colors in the light; its shadows are indigo, sides that look at the nebula take its
  * color, and what is far from it lies in dusk. The moon models the form, so that a black coat is not a hole in
  * the sky. The face takes less of all that, the eyes nothing.
  */
@@ -268,13 +268,13 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
       const shade = (1 - smoothstep(0.25, 0.85, tone)) * fur;
       const facing = normalX[place] * MOON.x + normalY[place] * MOON.y + normalZ[place] * MOON.z - MOON.z;
       // The far side keeps some light of the sky: it would be torn from the rim otherwise.
-      const modelled = (0.3 + 0.12 * shade) * Math.max(facing, DARKEST_SIDE) * fur;
+      const modeled = (0.3 + 0.12 * shade) * Math.max(facing, DARKEST_SIDE) * fur;
       const seen = face ? smoothstep(FACE.ends, FACE.from, awayFromFace(face, column / scale, y)) : 0;
       const away = smoothstep(0.05, -0.5, facing) * fur;
       const dusk = sky.dusk[place] * (1 - seen) * fur;
       const mist = misty * fur;
       const darker = DARKER.away * away + DARKER.dusk * dusk + DARKER.mist * mist;
-      const own = 0.98 * tone - 0.035 + 0.03 * shade + modelled - darker * tone;
+      const own = 0.98 * tone - 0.035 + 0.03 * shade + modeled - darker * tone;
       const rim = fur * Math.max(shining * sky.rim[place] * (1 - FACE.rim * seen), RIM.moon * rims[place]);
       const shine = clamp(sky.behind[place] + RIM.above, RIM.light, RIM.lightest);
       lit[i] = clamp(mix(own, Math.max(shine, RIM.keeps * own), RIM.lighter * rim), 0, 1);
@@ -303,7 +303,7 @@ function edgeOf(scene: Scene): number | undefined {
 }
 
 /** How much light grazes each place of a form: all along the side of the moon, some on the other one. */
-function rimsOf(form: Modelling): Float32Array {
+function rimsOf(form: Modeling): Float32Array {
   const [x, y, depth] = [form.x.data, form.y.data, form.depth.data];
   const rims = new Float32Array(depth.length);
   for (let i = 0; i < rims.length; i++) {

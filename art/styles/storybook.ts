@@ -1,4 +1,4 @@
-import type { Grade } from '../analysis/grade.ts';
+import type { Grade } from '../analysis/color/grade.ts';
 import { chooseGround, LAMP_HARDNESS } from '../backgrounds/ground.ts';
 import { litBy } from '../backgrounds/storybook/land-light.ts';
 import {
@@ -10,32 +10,32 @@ import {
 } from '../backgrounds/storybook/storybook-page.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { mix, smoothstep } from '../numbers.ts';
-import { broadCoatOf } from '../plan/broad-coat.ts';
 import { brushTip } from '../plan/brush-tip.ts';
-import { type Coat, coatOf, whitenessOf } from '../plan/coat.ts';
-import { planCoatDetail } from '../plan/coat-detail.ts';
-import { DRY_BRUSH, planCoatTufts } from '../plan/coat-tufts.ts';
-import { planColoredPencil } from '../plan/colored-pencil.ts';
+import { broadCoatOf } from '../plan/coat/broad-coat.ts';
+import { type Coat, coatOf, whitenessOf } from '../plan/coat/coat.ts';
+import { planCoatDetail } from '../plan/coat/coat-detail.ts';
+import { DRY_BRUSH, planCoatTufts } from '../plan/coat/coat-tufts.ts';
+import { planColoredPencil } from '../plan/coat/colored-pencil.ts';
+import { paintedColor } from '../plan/coat/painted-color.ts';
+import { whiteFur } from '../plan/coat/white-fur.ts';
 import { createLights } from '../plan/create-lights.ts';
-import { eyeStrokes } from '../plan/eye-strokes.ts';
-import { chinOf, faceOf } from '../plan/face.ts';
-import { planIllustratedFace } from '../plan/film-face.ts';
-import { focusOf } from '../plan/focus.ts';
+import { eyeStrokes } from '../plan/face/eye-strokes.ts';
+import { chinOf, faceOf } from '../plan/face/face.ts';
+import { planIllustratedFace } from '../plan/face/film-face.ts';
+import { focusOf } from '../plan/face/focus.ts';
 import { groundScene } from '../plan/ground-scene.ts';
+import { freeOutline } from '../plan/lines/outline.ts';
 import { oncePerVersion } from '../plan/once-per-scene.ts';
-import { freeOutline } from '../plan/outline.ts';
 import type { Layer } from '../plan/paint-plan.ts';
-import { paintedColor } from '../plan/painted-color.ts';
 import type { Picture } from '../plan/picture.ts';
 import { toBackdrop } from '../plan/pixels.ts';
 import type { BrushPass } from '../plan/plan-strokes.ts';
-import { type OpaqueValues, pictureInValues, planValues } from '../plan/plan-values.ts';
-import { multiply } from '../plan/planes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
+import { type OpaqueValues, pictureInValues, planValues } from '../plan/shapes/plan-values.ts';
+import { multiply } from '../plan/shapes/planes.ts';
+import { planToneRegions, type ToneRegions } from '../plan/shapes/tone-regions.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
-import { planToneRegions, type ToneRegions } from '../plan/tone-regions.ts';
-import { whiteFur } from '../plan/white-fur.ts';
 import type { Plane } from '../raster.ts';
 
 /** Values of the pet, see `OpaqueValues`. */
@@ -50,7 +50,7 @@ const FAR: ToneRegions = {
   smoothing: 12,
   softness: 0.02,
   bleed: 5,
-  colour: (light, a, b) => [mix(mix(light, 0.84, 0.32), 0.72, 0.2), a * 0.92 + 0.008, b * 0.92 + 0.02],
+  color: (light, a, b) => [mix(mix(light, 0.84, 0.32), 0.72, 0.2), a * 0.92 + 0.008, b * 0.92 + 0.02],
 };
 
 /** What the few values lack of the coat, with small brushes. */

@@ -1,9 +1,11 @@
-import type { Grade } from '../analysis/grade.ts';
+import type { Grade } from '../analysis/color/grade.ts';
 import { chooseGround, LAMP_HARDNESS } from '../backgrounds/ground.ts';
 import { photoGround } from '../backgrounds/photo-ground.ts';
+import { vividPicture } from '../plan/coat/vivid-picture.ts';
 import { createLights } from '../plan/create-lights.ts';
-import { eyeStrokes } from '../plan/eye-strokes.ts';
-import { freeOutline } from '../plan/outline.ts';
+import { eyeStrokes } from '../plan/face/eye-strokes.ts';
+import { planWhiskers } from '../plan/face/whiskers.ts';
+import { freeOutline } from '../plan/lines/outline.ts';
 import type { Layer } from '../plan/paint-plan.ts';
 import { BARE_CANVAS } from '../plan/picture.ts';
 import { toBackdrop } from '../plan/pixels.ts';
@@ -13,8 +15,6 @@ import { seenGround } from '../plan/seen-ground.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { underpainting } from '../plan/underpainting.ts';
-import { vividPicture } from '../plan/vivid-picture.ts';
-import { planWhiskers } from '../plan/whiskers.ts';
 import { createRandom } from '../random.ts';
 
 /** Eyes are painted last and without bristles, which would cut pupils and lights. */

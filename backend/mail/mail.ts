@@ -1,6 +1,6 @@
 /** One mail, ready to be sent. */
 export interface Mail {
-  /** Unique for this mail, so that a repeated delivery can be recognised. Letters, digits, hyphens. */
+  /** Unique for this mail, so that a repeated delivery can be recognized. Letters, digits, hyphens. */
   readonly id?: string;
   readonly to: string;
   /** Whom an answer goes to, when it is not the sender. */

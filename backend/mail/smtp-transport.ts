@@ -51,7 +51,7 @@ export function createSmtpTransport({ host, port, user, password, from }: SmtpOp
           contentType: 'image/jpeg',
           contentDisposition: 'inline',
         })),
-        // The same mail twice is recognised by this, and shown once.
+        // The same mail twice is recognized by this, and shown once.
         ...(id === undefined ? {} : { messageId: `<${id}@${hostOf(sender)}>` }),
         ...(unsubscribe === undefined ? {} : { list: { unsubscribe } }),
         headers: {

@@ -25,7 +25,7 @@ export interface ContentLimits {
   readonly allowedTypes: readonly string[] | null;
 }
 
-/** As many bytes as the judgement of the type looks at. */
+/** As many bytes as the judgment of the type looks at. */
 const HEAD_BYTES = 512;
 
 /** The folder in which files are received, chunk by chunk, before they are stored. */

@@ -1,4 +1,4 @@
-import { rgbToOklab } from '#art/analysis/oklab.ts';
+import { rgbToOklab } from '#art/analysis/color/oklab.ts';
 import type { Raster } from '#art/raster.ts';
 
 /** How different two pictures of one size are: mean difference of a channel, 0 to 255. */

@@ -1,4 +1,4 @@
-import { rgbToOklab } from '#art/analysis/oklab.ts';
+import { rgbToOklab } from '#art/analysis/color/oklab.ts';
 import type { Plane, Raster } from '#art/raster.ts';
 
 /** Steps of lightness and of hue in which colors count as one. */

@@ -1,4 +1,4 @@
-/** What the shop says about accounts, word for word as the catalogue of messages has it. */
+/** What the shop says about accounts, word for word as the catalog of messages has it. */
 export const AUTH_COPY = {
   errorTitle: 'Error',
   invalidCredentials:

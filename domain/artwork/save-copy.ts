@@ -18,7 +18,7 @@ interface SaveWords {
 }
 
 /**
- * What the shop says about saving artworks, word for word as the catalogue of messages has it. The older dialog goes
+ * What the shop says about saving artworks, word for word as the catalog of messages has it. The older dialog goes
  * with the other masterpiece dialog, in the flow that is tried out.
  */
 export const SAVE_COPY = {

@@ -4,7 +4,7 @@ export interface ArtBackground {
   readonly name: string;
   readonly description: string;
   readonly group: string;
-  /** CSS colour that stands for the background while, or because, it has no picture. */
+  /** CSS color that stands for the background while, or because, it has no picture. */
   readonly swatch: string | null;
   readonly sampleImage: string | null;
   readonly order: number;

@@ -25,7 +25,7 @@ interface Labelled {
 }
 
 /** Reads `before:…` and `after:Name|Style|Description` labels, in the order of the rows. */
-function labelled(photos: readonly CarouselPhoto[], label: 'before:' | 'after:'): Labelled[] {
+function labeled(photos: readonly CarouselPhoto[], label: 'before:' | 'after:'): Labelled[] {
   return photos.flatMap((photo) => {
     const text = photo.alt_text?.trim() ?? '';
     if (!text.toLowerCase().startsWith(label)) return [];
@@ -42,13 +42,13 @@ function labelled(photos: readonly CarouselPhoto[], label: 'before:' | 'after:')
  * carries its pet's name, otherwise the next one without a name. Incomplete pairs are left out.
  */
 export function carouselPairs(photos: readonly CarouselPhoto[]): CarouselPair[] {
-  const befores = labelled(photos, 'before:');
-  const names = new Set(labelled(photos, 'after:').map(({ fields }) => fields[0]?.toLowerCase()));
+  const befores = labeled(photos, 'before:');
+  const names = new Set(labeled(photos, 'after:').map(({ fields }) => fields[0]?.toLowerCase()));
   const take = (fits: (name: string) => boolean) => {
     const index = befores.findIndex(({ fields }) => fits((fields[0] ?? '').toLowerCase()));
     return index < 0 ? undefined : befores.splice(index, 1)[0];
   };
-  return labelled(photos, 'after:').flatMap(({ photo: after, fields }) => {
+  return labeled(photos, 'after:').flatMap(({ photo: after, fields }) => {
     const [petName = '', style = '', description = ''] = fields;
     const before = (take((name) => name === petName.toLowerCase()) ?? take((name) => !names.has(name)))
       ?.photo;

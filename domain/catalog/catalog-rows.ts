@@ -38,7 +38,7 @@ export function styleFromRow(row: ArtStyleRow, address: PublicAddress): ArtStyle
   };
 }
 
-/** Translates a catalog row; the swatch colour always comes from the built-in list. */
+/** Translates a catalog row; the swatch color always comes from the built-in list. */
 export function backgroundFromRow(row: ArtBackgroundRow, address: PublicAddress): ArtBackground {
   const builtIn = BUILT_IN_BACKGROUNDS.find(({ id }) => id === row.slug);
   return {

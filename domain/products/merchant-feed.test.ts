@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { optionsOfQuery } from '../products/option-query.ts';
 import type { StorefrontProduct } from '../shop/storefront.ts';
 import { merchantItems } from './merchant-feed.ts';
+import { optionsOfQuery } from './option-query.ts';
 import { isOfKind } from './product-kind.ts';
 import { parseProductMetadata } from './product-metadata.ts';
 

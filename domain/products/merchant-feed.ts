@@ -1,8 +1,8 @@
 import { decimalOfCents } from '../format/decimal-amount.ts';
 import { textHash } from '../format/text-hash.ts';
-import { queryOfOptions } from '../products/option-query.ts';
 import type { StorefrontProduct } from '../shop/storefront.ts';
 import { settleMoot } from './moot-option.ts';
+import { queryOfOptions } from './option-query.ts';
 import { isChoiceSoldOut, type Product, priceWithOptions } from './product.ts';
 import type { ChosenOptions } from './product-metadata.ts';
 

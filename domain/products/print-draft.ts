@@ -165,6 +165,6 @@ export function storedPrintOf({ areas, blend, withBackground, start, delivery }:
   };
 }
 
-const hexOf = (colour: readonly number[]) =>
-  `#${colour.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+const hexOf = (color: readonly number[]) =>
+  `#${color.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 const bytesOf = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));

@@ -133,7 +133,7 @@ function parsePrintArea(value: unknown): PrintArea | null {
   if (dpi < PRINT_LIMITS.leastDpi || dpi > PRINT_LIMITS.mostDpi) return null;
   if (bleed < 0 || bleed > PRINT_LIMITS.mostBleed * Math.min(width, height)) return null;
   if ((fit !== 'cover' && fit !== 'contain') || (cut !== 'rectangle' && cut !== 'kiss')) return null;
-  if (ground !== null && !isColour(ground)) return null;
+  if (ground !== null && !isColor(ground)) return null;
   if (!areCopies(copies)) return null;
   const sides = edge === 'mirrored' && bleed > 0 ? { edge: 'mirrored' as const } : {};
   const more = copies.length > 0 ? { copies: copies.map(({ x, y }) => ({ x, y })) } : {};
@@ -156,7 +156,7 @@ function parseStart(value: unknown): { readonly start?: Placement | null } {
   return typeof start === 'object' ? { start: parsePlacement(start) } : {};
 }
 
-function isColour(value: unknown): value is readonly [number, number, number] {
+function isColor(value: unknown): value is readonly [number, number, number] {
   const isByte = (part: unknown) => Number.isInteger(part) && Number(part) >= 0 && Number(part) <= 255;
   return Array.isArray(value) && value.length === 3 && value.every(isByte);
 }

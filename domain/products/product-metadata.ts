@@ -16,7 +16,7 @@ export interface OptionValue {
   readonly surchargeCents: number;
   /** What it weighs more, in grams. */
   readonly weightGrams: number;
-  /** Colour of the product, for a swatch and the mock-up, e.g. `#1f2a44`. */
+  /** Color of the product, for a swatch and the mock-up, e.g. `#1f2a44`. */
   readonly colour: string | null;
   /** Picture of the blank product in this variant, instead of that of the mock-up. */
   readonly baseImage: string | null;

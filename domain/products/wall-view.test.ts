@@ -32,8 +32,8 @@ describe('a product on the wall', () => {
     expect(hangingOf(area, details, { frame: 'oak', mat: 'white' })).toEqual({
       print: { width: 24, height: 18 },
       surrounds: [
-        { inches: 0.75, colour: '#b98c5b' },
-        { inches: 2, colour: '#f6f3ea' },
+        { inches: 0.75, color: '#b98c5b' },
+        { inches: 2, color: '#f6f3ea' },
       ],
       width: 29.5,
       height: 23.5,

@@ -11,7 +11,7 @@ export interface WallPoint {
 export interface Surround {
   readonly inches: number;
   /** Like `#f6f3ea`. */
-  readonly colour: string;
+  readonly color: string;
 }
 
 /** What hangs on a wall, in inches. */
@@ -37,7 +37,7 @@ export function hangingOf(
   const print = { width: width / area.dpi, height: height / area.dpi };
   const surrounds = options.flatMap(({ id, values }) => {
     const value = values.find((known) => known.id === chosen[id]);
-    return value?.aroundInches ? [{ inches: value.aroundInches, colour: value.colour ?? BOARD }] : [];
+    return value?.aroundInches ? [{ inches: value.aroundInches, color: value.colour ?? BOARD }] : [];
   });
   const around = 2 * surrounds.reduce((sum, { inches }) => sum + inches, 0);
   return { print, surrounds, width: print.width + around, height: print.height + around };

@@ -239,9 +239,9 @@ describe('options', () => {
 
 describe('the mock-up', () => {
   const sizes = { id: 'size', values: [{ id: 's' }, { id: 'l', baseImage: '/large.webp' }] };
-  const colours = { id: 'frame', values: [{ id: 'white' }, { id: 'oak' }, { id: 'gold', soldOut: true }] };
+  const colors = { id: 'frame', values: [{ id: 'white' }, { id: 'oak' }, { id: 'gold', soldOut: true }] };
   const shownFor = (chosen: Record<string, string>, ...more: MockupRow[]) => {
-    const row = product('print', { metadata: { options: [sizes, colours] } });
+    const row = product('print', { metadata: { options: [sizes, colors] } });
     const [shown] = createStorefront([row], [...complete('print'), ...more]).products;
     if (!shown) throw new Error('The product is not shown');
     const { baseImage, overlayImage } = shownMockup(shown, chosen);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { framingConcerns, type GreyPicture, photoConcerns, sharpness } from './photo-concerns.ts';
+import { framingConcerns, type GrayPicture, photoConcerns, sharpness } from './photo-concerns.ts';
 
 /** A picture from a formula. */
-function grey(at: (x: number, y: number) => number, side = 64): GreyPicture {
+function gray(at: (x: number, y: number) => number, side = 64): GrayPicture {
   return {
     width: side,
     height: side,
@@ -10,10 +10,10 @@ function grey(at: (x: number, y: number) => number, side = 64): GreyPicture {
   };
 }
 
-const stripes = grey((x) => (x % 8 < 4 ? 60 : 190));
-const soft = grey((x) => 125 + 60 * Math.sin(x / 9));
+const stripes = gray((x) => (x % 8 < 4 ? 60 : 190));
+const soft = gray((x) => 125 + 60 * Math.sin(x / 9));
 /** Sharp in the middle, soft around: as portraits are. */
-const portrait = grey((x, y) => (x > 24 && x < 40 && y > 24 && y < 40 ? (x % 4 < 2 ? 60 : 190) : 120));
+const portrait = gray((x, y) => (x > 24 && x < 40 && y > 24 && y < 40 ? (x % 4 < 2 ? 60 : 190) : 120));
 
 describe('photoConcerns', () => {
   it('has nothing to say about a sharp photo', () => {
@@ -28,14 +28,14 @@ describe('photoConcerns', () => {
       photoConcerns(
         1600,
         1200,
-        grey((x) => (x % 8 < 4 ? 2 : 70)),
+        gray((x) => (x % 8 < 4 ? 2 : 70)),
       ),
     ).toEqual(['dark']);
     expect(
       photoConcerns(
         10,
         10,
-        grey(() => 0),
+        gray(() => 0),
       ),
     ).toEqual(['small', 'blurred', 'dark']);
   });
@@ -47,7 +47,7 @@ describe('photoConcerns', () => {
 
 describe('framingConcerns', () => {
   const box = (left: number, top: number, right: number, bottom: number) =>
-    grey((x, y) => (x >= left && x < right && y >= top && y < bottom ? 1 : 0), 100);
+    gray((x, y) => (x >= left && x < right && y >= top && y < bottom ? 1 : 0), 100);
 
   it('has nothing to say about a pet in the frame, or a portrait that ends at the lower edge', () => {
     expect(framingConcerns(box(20, 10, 80, 90))).toEqual([]);
@@ -66,17 +66,17 @@ describe('framingConcerns', () => {
   });
 
   it('lets a tail or an ear’s tip leave the photo', () => {
-    const tail = grey(
+    const tail = gray(
       (x, y) => ((x >= 30 && x < 80 && y >= 10) || (x < 30 && y > 60 && y < 75) ? 1 : 0),
       100,
     );
-    const tip = grey((x, y) => ((x >= 20 && x < 80 && y >= 10) || (x > 40 && x < 46) ? 1 : 0), 100);
+    const tip = gray((x, y) => ((x >= 20 && x < 80 && y >= 10) || (x > 40 && x < 46) ? 1 : 0), 100);
     expect(framingConcerns(tail)).toEqual([]);
     expect(framingConcerns(tip)).toEqual([]);
   });
 
   it('is silent without a pet', () => {
-    expect(framingConcerns(grey(() => 0.2))).toEqual([]);
+    expect(framingConcerns(gray(() => 0.2))).toEqual([]);
     expect(framingConcerns({ width: 0, height: 0, data: [] })).toEqual([]);
   });
 });

@@ -1,21 +1,21 @@
 /** Something about a photo that may make a poorer portrait. A hint, never an error. */
 export type PhotoConcern = 'small' | 'blurred' | 'dark' | 'far' | 'cropped' | 'no-pet' | 'unsure' | 'several';
 
-/** Grey values, 0 to 255, row by row. */
-export interface GreyPicture {
+/** Gray values, 0 to 255, row by row. */
+export interface GrayPicture {
   readonly width: number;
   readonly height: number;
   readonly data: ArrayLike<number>;
 }
 
 /** How much of the pet is in each pixel, 0 to 1, row by row. */
-export type PetMask = GreyPicture;
+export type PetMask = GrayPicture;
 
 /** Shortest side in pixels below which details are missing. */
 const FEWEST_PIXELS = 480;
-/** Strongest edges (of the highest 2 %) below this are soft, in grey levels. */
+/** Strongest edges (of the highest 2 %) below this are soft, in gray levels. */
 const SOFT_EDGE = 22;
-/** Mean grey below which a photo is dark. */
+/** Mean gray below which a photo is dark. */
 const DARK_BELOW = 42;
 
 /** Share of the photo below which a pet is small in it. */
@@ -58,19 +58,19 @@ export function framingConcerns({ width, height, data }: PetMask): readonly Phot
 }
 
 /**
- * Judges a photo by its size in pixels and a small grey copy of it (about 384 pixels on its long side). Blur is
+ * Judges a photo by its size in pixels and a small gray copy of it (about 384 pixels on its long side). Blur is
  * judged by the sharpest fiftieth of the picture, so that a soft background is no fault.
  */
-export function photoConcerns(width: number, height: number, grey: GreyPicture): readonly PhotoConcern[] {
+export function photoConcerns(width: number, height: number, gray: GrayPicture): readonly PhotoConcern[] {
   const concerns: PhotoConcern[] = [];
   if (Math.min(width, height) < FEWEST_PIXELS) concerns.push('small');
-  if (sharpness(grey) < SOFT_EDGE) concerns.push('blurred');
-  if (mean(grey) < DARK_BELOW) concerns.push('dark');
+  if (sharpness(gray) < SOFT_EDGE) concerns.push('blurred');
+  if (mean(gray) < DARK_BELOW) concerns.push('dark');
   return concerns;
 }
 
 /** The 98th percentile of the discrete Laplacian's size. */
-export function sharpness({ width, height, data }: GreyPicture): number {
+export function sharpness({ width, height, data }: GrayPicture): number {
   const histogram = new Uint32Array(1021);
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
@@ -87,7 +87,7 @@ export function sharpness({ width, height, data }: GreyPicture): number {
   return 0;
 }
 
-function mean({ data }: GreyPicture): number {
+function mean({ data }: GrayPicture): number {
   let sum = 0;
   for (let at = 0; at < data.length; at++) sum += data[at];
   return data.length > 0 ? sum / data.length : 0;

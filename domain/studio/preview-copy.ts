@@ -1,4 +1,4 @@
-/** What the studio says about making previews, word for word as the catalogue of messages has it. */
+/** What the studio says about making previews, word for word as the catalog of messages has it. */
 export const PREVIEW_COPY = {
   noPhoto: { title: 'No image uploaded', body: 'Please upload a pet photo first' },
   noPhotoHint: 'Upload a pet photo to generate your preview.',

@@ -2,40 +2,40 @@
 import { gaussianBlur } from '#art/analysis/blur.ts';
 import { chooseGround } from '#art/backgrounds/ground.ts';
 import { clamp } from '#art/numbers.ts';
-import { type CoatInk, planCoatInk } from '#art/plan/coat-ink.ts';
 import { groundScene } from '#art/plan/ground-scene.ts';
-import { freeOutline } from '#art/plan/outline.ts';
+import { type CoatInk, planCoatInk } from '#art/plan/lines/coat-ink.ts';
+import { freeOutline } from '#art/plan/lines/outline.ts';
+import { type HatchPass, planHatching } from '#art/plan/lines/plan-hatching.ts';
 import type { Layer, Rgb } from '#art/plan/paint-plan.ts';
 import { toBackdrop } from '#art/plan/pixels.ts';
-import { type HatchPass, planHatching } from '#art/plan/plan-hatching.ts';
 import type { Scene } from '#art/plan/scene.ts';
+import { planToneRegions, solid, type ToneRegions } from '#art/plan/shapes/tone-regions.ts';
 import { StrokeCollector } from '#art/plan/stroke-collector.ts';
 import type { Style, StyleOptions } from '#art/plan/style.ts';
-import { planToneRegions, solid, type ToneRegions } from '#art/plan/tone-regions.ts';
 import { createRandom } from '#art/random.ts';
 import { createPlane } from '#art/raster.ts';
 
 const PAPER: Rgb = [0.95, 0.92, 0.85];
 const INK: CoatInk = { lines: { width: 2.6, begin: 0.3, end: 0.1, shortest: 16, apart: 7 }, bold: 1.6 };
 
-/** The first block, inked in the coat's own colour. */
+/** The first block, inked in the coat's own color. */
 const COAT: ToneRegions = {
   covers: [1],
   smoothing: 14,
   softness: 0.01,
   bleed: 40,
-  colour: (_, a, b) => [0.7, a * 1.4, b * 1.4],
+  color: (_, a, b) => [0.7, a * 1.4, b * 1.4],
 };
 
 /** The second, nearly black, on the darkest third of the pet. */
-const KEY: ToneRegions = { ...COAT, covers: [1, 0.36], colour: () => [0.22, 0.005, -0.02] };
+const KEY: ToneRegions = { ...COAT, covers: [1, 0.36], color: () => [0.22, 0.005, -0.02] };
 
 /** What is behind, if that is a place: more blocks, paler. */
 const FAR: ToneRegions = {
   ...COAT,
   covers: [1, 0.7, 0.35],
   bleed: 8,
-  colour: (light, a, b) => [0.5 + 0.45 * light, a * 1.2, b * 1.2],
+  color: (light, a, b) => [0.5 + 0.45 * light, a * 1.2, b * 1.2],
 };
 
 /** What the gouge took away: broad cuts along the coat first, fine ones into the lights. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { reduceNoise } from '#art/analysis/reduce-noise.ts';
 import type { Subject } from '#art/contract.ts';
 import { decodePhoto } from '#art/node/decode-photo.ts';
-import { findPet, type PetFinder } from '#art/plan/find-pet.ts';
+import { findPet, type PetFinder } from '#art/plan/composition/find-pet.ts';
 import type { Plane } from '#art/raster.ts';
 
 /** Where the photos of the models are. */

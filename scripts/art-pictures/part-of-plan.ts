@@ -20,7 +20,7 @@ function coarseStrokes(layer: StrokeLayer, thinnest: number): StrokeLayer {
     ...layer,
     starts: layer.starts.subarray(0, count + 1),
     radii: layer.radii.subarray(0, count),
-    colours: layer.colours.subarray(0, 3 * count),
+    colors: layer.colors.subarray(0, 3 * count),
     opacities: layer.opacities.subarray(0, count),
   };
 }

@@ -1,4 +1,4 @@
-"""Squares of labelled photos, changed at random, and what the network shall answer to each."""
+"""Squares of labeled photos, changed at random, and what the network shall answer to each."""
 
 import json
 import math
@@ -11,7 +11,7 @@ import numpy as np
 SIDE = 128
 CELL = 4
 GRAY = (127, 127, 127)
-# Distance of the eyes as a share of the square, and pixels below which an eye is not recognisable.
+# Distance of the eyes as a share of the square, and pixels below which an eye is not recognizable.
 SHARE = (0.09, 0.42)
 LEAST_DISTANCE = 8
 # How far heads lean, degrees; of three in ten twice as far.

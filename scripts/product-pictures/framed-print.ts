@@ -4,15 +4,15 @@ import type { ReliefPoint, ReliefScene } from './render-relief.ts';
 import { flatFrame, roundedEdge } from './shapes.ts';
 import { plaster } from './tables.ts';
 
-export const FRAME_COLOURS = ['white', 'black', 'oak'] as const;
-type FrameColour = (typeof FRAME_COLOURS)[number];
+export const FRAME_COLORS = ['white', 'black', 'oak'] as const;
+type FrameColor = (typeof FRAME_COLORS)[number];
 /** Shapes of the print: 3:4 as 12 x 16 and 18 x 24 inches, 2:3 as 24 x 36 inches. */
 export const FRAMED_SHAPES = ['wide', 'slim'] as const;
 type FramedShape = (typeof FRAMED_SHAPES)[number];
 
 /** One way to frame a print. */
 export interface Framing {
-  readonly colour: FrameColour;
+  readonly color: FrameColor;
   readonly mat: boolean;
   readonly shape: FramedShape;
   readonly landscape: boolean;
@@ -40,8 +40,8 @@ const oakLight = linear('#cfa471');
 const PAINT = { white: linear('#f3f1ec'), black: linear('#211f1e') } as const;
 
 /** The moulding at a point. `along` and `across` are millimeters along its stick and over it. */
-function moulding(colour: FrameColour, along: number, across: number, side: number, into: ReliefPoint): void {
-  if (colour === 'oak') {
+function moulding(color: FrameColor, along: number, across: number, side: number, into: ReliefPoint): void {
+  if (color === 'oak') {
     const grain = clouds((along + side * 410) / 120, across / 2.6, 21 + side, 4);
     const pores = smoothstep(0.62, 0.82, noise((along + side * 90) / 12, across / 0.45, 41 + side));
     const tone = (1 - 0.17 * pores) * (0.93 + 0.12 * noise(side, 9, 61));
@@ -53,8 +53,8 @@ function moulding(colour: FrameColour, along: number, across: number, side: numb
     return;
   }
   const brushed = 0.97 + 0.06 * noise(along / 30, across / 0.8, 33 + side);
-  [into.red, into.green, into.blue] = PAINT[colour].map((part) => part * brushed) as [number, number, number];
-  into.gloss = colour === 'black' ? 0.035 : 0.015;
+  [into.red, into.green, into.blue] = PAINT[color].map((part) => part * brushed) as [number, number, number];
+  into.gloss = color === 'black' ? 0.035 : 0.015;
   into.roughness = 0.4;
 }
 
@@ -95,7 +95,7 @@ export function framedScene(framing: Framing): ReliefScene {
         const upright = outX > outY;
         const across = out - mat;
         moulding(
-          framing.colour,
+          framing.color,
           upright ? y : x,
           across,
           (upright ? 0 : 2) + Number((upright ? x : y) > 0),

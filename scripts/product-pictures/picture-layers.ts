@@ -5,13 +5,13 @@ export const SIDE = 1500;
 /** How much of the shading the blank base carries; the overlay carries the rest, so that the art is lit too. */
 const BASE_SHARE = 0.45;
 
-/** What a renderer computes for each pixel. Colours are linear light, three numbers a pixel. */
+/** What a renderer computes for each pixel. Colors are linear light, three numbers a pixel. */
 export interface LitPicture {
-  /** Colour of the surface. */
+  /** Color of the surface. */
   readonly albedo: Float32Array;
-  /** Light that falls on it: 1 leaves the colour as it is. Three numbers a pixel. */
+  /** Light that falls on it: 1 leaves the color as it is. Three numbers a pixel. */
   readonly light: Float32Array;
-  /** What shines on top, whatever the colour: one number a pixel. */
+  /** What shines on top, whatever the color: one number a pixel. */
   readonly shine: Float32Array;
   /** 1 where the product is printed. */
   readonly print: Float32Array;
@@ -36,7 +36,7 @@ export function encode(linear: number): number {
   return v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055;
 }
 
-/** Linear light of an sRGB colour such as `#e8ddcc`. */
+/** Linear light of an sRGB color such as `#e8ddcc`. */
 export function linear(hex: string): readonly [number, number, number] {
   const part = (at: number) => {
     const v = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -59,8 +59,8 @@ export function splitLayers({ albedo, light, shine, print, cover }: LitPicture, 
     const m = print[i];
     const gloss = encode(shine[i]) * 0.9;
     // Light is split in encoded space, where the browser mixes.
-    const grey = (light[i * 3] + light[i * 3 + 1] + light[i * 3 + 2]) / 3;
-    const shade = Math.min(1, Math.max(0.02, grey)) ** (1 / 2.2);
+    const gray = (light[i * 3] + light[i * 3 + 1] + light[i * 3 + 2]) / 3;
+    const shade = Math.min(1, Math.max(0.02, gray)) ** (1 / 2.2);
     const above = m > 0 ? shade ** (1 - baseShare) : 1;
     for (let c = 0; c < 3; c++) {
       const lit = encode(albedo[i * 3 + c] * light[i * 3 + c]);
@@ -68,7 +68,7 @@ export function splitLayers({ albedo, light, shine, print, cover }: LitPicture, 
       const bare = 1 - (1 - lit) * (1 - gloss);
       base[i * 3 + c] = byte(bare + (plain - bare) * m);
     }
-    // art * (1 - alpha) + colour * alpha = art * above + gloss
+    // art * (1 - alpha) + color * alpha = art * above + gloss
     const dark = (1 - above) * m;
     const bright = gloss * m;
     const alpha = Math.min(1, dark + bright * (1 - dark));

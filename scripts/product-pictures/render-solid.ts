@@ -19,7 +19,7 @@ export interface SolidScene {
   materialAt(x: number, y: number, z: number): Material;
   /** How much of a point's surface is printed, 0 to 1. */
   printedAt(x: number, y: number, z: number, normal: readonly [number, number, number]): number;
-  /** Colour of the paper. */
+  /** Color of the paper. */
   readonly floor: readonly [number, number, number];
   /** Millimetres across the picture. */
   readonly width: number;
@@ -52,7 +52,7 @@ export function renderSolid(scene: SolidScene): LitPicture {
     const z = -v * sin + FAR * cos;
     shade(scene, u, y, z, 0, -sin, -cos, rays, seed, sample);
     for (let c = 0; c < 3; c++) {
-      // Averages are taken of what is seen, so that edges of colour stay clean.
+      // Averages are taken of what is seen, so that edges of color stay clean.
       picture.albedo[i * 3 + c] += sample.albedo[c] * weight;
       picture.light[i * 3 + c] += sample.light[c] * weight;
     }
@@ -127,8 +127,8 @@ function shade(
   const near = isFloor ? 0 : Math.max(0, 0.5 - 0.5 * ny) * Math.exp(-y / 60);
   for (let c = 0; c < 3; c++) {
     const bounce = near * scene.floor[c] * 0.5;
-    const grey = lit * (isFloor ? 0.72 : 0.66) + room * open + bounce * open;
-    out.light[c] = isFloor ? grey * falloff(x, z) : grey;
+    const gray = lit * (isFloor ? 0.72 : 0.66) + room * open + bounce * open;
+    out.light[c] = isFloor ? gray * falloff(x, z) : gray;
     out.albedo[c] = material.albedo[c];
   }
   out.shine = 0;
@@ -140,8 +140,8 @@ function shade(
     const ry = dy + 2 * facing * ny;
     const rz = dz + 2 * facing * nz;
     const seen = march(scene, x + nx * 0.6, y + ny * 0.6, z + nz * 0.6, rx, ry, rz, 160);
-    const floorGrey = (scene.floor[0] + scene.floor[1] + scene.floor[2]) / 3;
-    const image = seen > 0 ? 0.35 : blurredStudio(rx, ry, rz, material.roughness, floorGrey);
+    const floorGray = (scene.floor[0] + scene.floor[1] + scene.floor[2]) / 3;
+    const image = seen > 0 ? 0.35 : blurredStudio(rx, ry, rz, material.roughness, floorGray);
     if (material.metal) {
       // Bright reflections roll off instead of burning out.
       const rolled = (1.5 * image) / (1 + 0.62 * image);

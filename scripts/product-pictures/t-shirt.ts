@@ -96,12 +96,12 @@ function stitches(distance: number, along: number): number {
   return line * (0.55 + 0.45 * smoothstep(-0.2, 0.3, Math.sin(along * 2)));
 }
 
-/** A soft cotton t-shirt, laid flat, in a colour. */
+/** A soft cotton t-shirt, laid flat, in a color. */
 export function shirtScene(
-  colour: string,
+  color: string,
   { heather = false }: { readonly heather?: boolean } = {},
 ): ReliefScene {
-  const cloth = linear(colour);
+  const cloth = linear(color);
   return {
     width: WIDTH,
     highest: 42,
@@ -151,8 +151,8 @@ export function shirtScene(
   };
 }
 
-/** Colours in which the shirt is pictured, by the id of the option's value. */
-export const SHIRT_COLOURS = {
+/** Colors in which the shirt is pictured, by the id of the option's value. */
+export const SHIRT_COLORS = {
   white: '#f4f2ee',
   heather: '#b4b3b1',
   sage: '#8d9c80',

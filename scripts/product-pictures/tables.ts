@@ -4,7 +4,7 @@ import type { ReliefPoint } from './render-relief.ts';
 
 type Table = (x: number, y: number, into: ReliefPoint) => void;
 
-/** Smooth plaster in one colour, with the faint unevenness of a hand. */
+/** Smooth plaster in one color, with the faint unevenness of a hand. */
 export function plaster(hex: string): Table {
   const [red, green, blue] = linear(hex);
   return (x, y, into) => {

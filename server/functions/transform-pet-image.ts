@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_MASK_BYTES } from '#art/analysis/mask-limits.ts';
+import { MAX_MASK_BYTES } from '#art/analysis/cut-out/mask-limits.ts';
 import type { StyleId } from '#art/contract.ts';
 import type { PaintResult } from '#art/node/paint-request.ts';
 import type { RenderService } from '#art/node/render-service.ts';

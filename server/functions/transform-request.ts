@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_MASK_BYTES } from '#art/analysis/mask-limits.ts';
-import { EYE_RADIUS_RANGE, PHOTO_EYES_MAX, type PhotoEye } from '#art/analysis/photo-eyes.ts';
+import { MAX_MASK_BYTES } from '#art/analysis/cut-out/mask-limits.ts';
+import { EYE_RADIUS_RANGE, PHOTO_EYES_MAX, type PhotoEye } from '#art/analysis/eyes/photo-eyes.ts';
 import {
   type BackgroundId,
   type FramingChoice,

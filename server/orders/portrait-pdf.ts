@@ -15,7 +15,7 @@ export interface PdfPage {
 }
 
 /**
- * A PDF of one page that a picture fills, with its colours tagged as sRGB (PDF/A-3b). The rows of a PNG are packed as PDF
+ * A PDF of one page that a picture fills, with its colors tagged as sRGB (PDF/A-3b). The rows of a PNG are packed as PDF
  * needs them, so they are copied as they are, never unpacked (docs/decisions/portrait-pdf.md).
  *
  * @param png opaque, 8 bits a channel, not interlaced, as PngWriter writes it
@@ -71,8 +71,8 @@ function readPng(png: Uint8Array): { width: number; height: number; rows: Buffer
     const type = bytes.toString('latin1', at + 4, at + CHUNK_HEAD);
     if (type === 'IHDR') {
       size = { width: data.readUInt32BE(0), height: data.readUInt32BE(4) };
-      const [depth, colour, , , interlace] = data.subarray(8);
-      if (depth !== 8 || colour !== 2 || interlace !== 0) throw new Error('Not an opaque picture of 8 bits');
+      const [depth, color, , , interlace] = data.subarray(8);
+      if (depth !== 8 || color !== 2 || interlace !== 0) throw new Error('Not an opaque picture of 8 bits');
     } else if (type === 'IDAT') rows.push(data);
     at += CHUNK_HEAD + length + CHUNK_TAIL;
   }

@@ -1,6 +1,6 @@
 import type { PaymentGateway } from './payment-gateway.ts';
 
-/** Takes no money and is labelled so: for development, demonstrations and tests. */
+/** Takes no money and is labeled so: for development, demonstrations and tests. */
 export function createTestGateway(): PaymentGateway {
   return {
     provider: 'test',

@@ -46,7 +46,7 @@ async function drawFace(mockup: DrawnMockup, side: number, isMirrored = false): 
     sharp(picture, { limitInputPixels: MAX_PIXELS_WHOLE })
       .resize(side, side, { fit: 'cover' })
       .flop(isMirrored)
-      .toColourspace('srgb')
+      .toColorspace('srgb')
       .png()
       .toBuffer();
   const art = await drawPrintLayer(mockup, side);

@@ -78,7 +78,7 @@ async function boxPicture({ art, area }: PrintedFace, box: LaidBox, printWidth: 
   const [width, height] = [box.width, box.height].map((length) => Math.max(1, Math.round(length * scale)));
   const { data, info } = await sharp(art, { limitInputPixels: MAX_PIXELS_WHOLE })
     .resize(width, height, { fit: area.fit, background: '#0000' })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .ensureAlpha()
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
@@ -116,11 +116,11 @@ function paintOver(out: Buffer, at: number, { data, width, height }: RawPicture,
   if (sum[3] > 0) mix(out, at, sum);
 }
 
-/** @param colour premultiplied bytes, and how opaque it is, 0 to 1 */
-function mix(out: Buffer, at: number, colour: readonly [number, number, number, number]): void {
-  const below = (out[at + 3] / 255) * (1 - colour[3]);
-  const alpha = colour[3] + below;
-  for (const c of [0, 1, 2] as const) out[at + c] = Math.round((colour[c] + below * out[at + c]) / alpha);
+/** @param color premultiplied bytes, and how opaque it is, 0 to 1 */
+function mix(out: Buffer, at: number, color: readonly [number, number, number, number]): void {
+  const below = (out[at + 3] / 255) * (1 - color[3]);
+  const alpha = color[3] + below;
+  for (const c of [0, 1, 2] as const) out[at + c] = Math.round((color[c] + below * out[at + c]) / alpha);
   out[at + 3] = Math.round(alpha * 255);
 }
 

@@ -25,7 +25,7 @@ export async function withoutGround(
   if (!cutOut) return null;
   const { data, info } = await sharp(picture, { limitInputPixels: MAX_PIXELS_WHOLE })
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .ensureAlpha()
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });

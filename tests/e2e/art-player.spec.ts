@@ -5,17 +5,17 @@ import { encodePlan } from '#art/plan/plan-codec.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
 
-/** A painting of one red ground, which is easy to recognise on the canvas. */
+/** A painting of one red ground, which is easy to recognize on the canvas. */
 const RED: PaintPlan = {
   width: 1024,
   height: 1024,
   seed: 1,
-  layers: [{ kind: 'backdrop', columns: 1, rows: 1, colours: Uint8Array.of(200, 20, 20) }],
+  layers: [{ kind: 'backdrop', columns: 1, rows: 1, colors: Uint8Array.of(200, 20, 20) }],
   finish: { relief: 0, paper: 0, texture: 'paper' },
 };
 
-/** Colour in the middle of what is on the easel. */
-async function middleColour(page: Page): Promise<number[]> {
+/** Color in the middle of what is on the easel. */
+async function middleColor(page: Page): Promise<number[]> {
   const shot = await page.getByTestId('easel').screenshot();
   return page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -51,7 +51,7 @@ test('a preview is painted from its plan, which can be skipped, fail, or be unwa
   await expect(skip(page)).toBeVisible();
   await expect
     .poll(async () => {
-      const [red, green] = await middleColour(page);
+      const [red, green] = await middleColor(page);
       return red > 150 && green < 90;
     })
     .toBe(true);

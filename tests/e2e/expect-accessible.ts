@@ -42,13 +42,13 @@ export async function inBothLooks(page: Page, look: (colorScheme: string) => Pro
   for (const { viewport, colorScheme } of [PHONE, DESK]) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
-    await page.evaluate(coloursSettled);
+    await page.evaluate(colorsSettled);
     await look(colorScheme);
   }
 }
 
-/** Colours pass over into each other, if only for a moment. */
-async function coloursSettled(): Promise<void> {
+/** Colors pass over into each other, if only for a moment. */
+async function colorsSettled(): Promise<void> {
   await new Promise(requestAnimationFrame);
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
 }

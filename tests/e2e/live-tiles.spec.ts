@@ -39,8 +39,8 @@ async function turnOf(dataUrl: string, upright: string): Promise<number> {
     sharp(Buffer.from(url.split(',')[1] ?? '', 'base64'))
       .resize(16, 16, { fit: 'cover' })
       .rotate(turn)
-      .greyscale()
-      .normalise()
+      .grayscale()
+      .normalize()
       .raw()
       .toBuffer();
   const picture = await lightOf(dataUrl, 0);

@@ -405,7 +405,7 @@ describe('other actions of admins', () => {
   test('their notes and the addresses are deleted with the customer', async () => {
     const ben = await shop.createUser();
     const { id } = await bought({ user: ben });
-    await admin.client.rpc('admin_note_order', { p_order_id: id, p_body: 'A neighbour of mine' });
+    await admin.client.rpc('admin_note_order', { p_order_id: id, p_body: 'A neighbor of mine' });
     await shop.call(
       'admin-change-address',
       {
@@ -422,8 +422,7 @@ describe('other actions of admins', () => {
       await activity(id),
       (await admin.client.from('audit_log').select('before, after').eq('row_id', id)).data,
     ]);
-    for (const text of ['neighbour', 'Secret Rd', 'elsewhere@', '1 Main St'])
-      expect(rest).not.toContain(text);
+    for (const text of ['neighbor', 'Secret Rd', 'elsewhere@', '1 Main St']) expect(rest).not.toContain(text);
     // There is no address to write to.
     expect((await resend(id, 'confirmation_mail')).error?.code).toBe('22023');
     expect((await stepBack(id, 'refunded')).error?.code).toBe('22023');

@@ -21,7 +21,7 @@ function picture() {
   return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } });
 }
 
-/** Colours in the middle of the four quarters, each rounded to 0, 1 or 2 (dark, middle, light). */
+/** Colors in the middle of the four quarters, each rounded to 0, 1 or 2 (dark, middle, light). */
 function corners({ width, height, data }: Raster): number[][] {
   return [
     [0.25, 0.25],
@@ -47,7 +47,7 @@ describe('every accepted format', () => {
     'jpeg, progressive': () => picture().jpeg({ quality: 95, progressive: true }).toBuffer(),
     png: () => picture().png().toBuffer(),
     'png with palette': () => picture().png({ palette: true }).toBuffer(),
-    'png of 16 bits': () => picture().toColourspace('rgb16').png().toBuffer(),
+    'png of 16 bits': () => picture().toColorspace('rgb16').png().toBuffer(),
     webp: () => picture().webp({ lossless: true }).toBuffer(),
     avif: () => picture().avif({ quality: 90, effort: 0 }).toBuffer(),
     gif: () => picture().gif().toBuffer(),
@@ -110,7 +110,7 @@ describe('colour', () => {
   test('Display P3 becomes sRGB in png, and CMYK in jpeg', async () => {
     const p3 = await picture().withIccProfile('p3').png().toBuffer();
     expect(corners((await decodePhoto(p3, OPTIONS)).photo)).toEqual(UPRIGHT);
-    const cmyk = await picture().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
+    const cmyk = await picture().toColorspace('cmyk').jpeg({ quality: 95 }).toBuffer();
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
     const [red, , , white] = corners((await decodePhoto(cmyk, OPTIONS)).photo);
     expect([red, white]).toEqual([
@@ -119,15 +119,15 @@ describe('colour', () => {
     ]);
   });
 
-  test('greyscale, with and without alpha', async () => {
-    for (const file of [picture().greyscale().jpeg(), picture().greyscale().ensureAlpha().png()]) {
+  test('grayscale, with and without alpha', async () => {
+    for (const file of [picture().grayscale().jpeg(), picture().grayscale().ensureAlpha().png()]) {
       const { photo } = await decodePhoto(await file.toBuffer(), OPTIONS);
       expect(photo.data.length).toBe(WIDTH * HEIGHT * 4);
       expect(photo.data[0]).toBe(photo.data[1]);
     }
   });
 
-  test('transparent pixels lie on light grey', async () => {
+  test('transparent pixels lie on light gray', async () => {
     const clear = { r: 255, g: 0, b: 0, alpha: 0 };
     const file = await sharp({ create: { width: 4, height: 4, channels: 4, background: clear } })
       .png()

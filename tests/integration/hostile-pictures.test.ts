@@ -122,10 +122,10 @@ test(`${MUTATIONS} damaged files: a picture or an error, no worker dies, memory 
       .jpeg({ progressive: true })
       .withExif({ IFD0: { Artist: 'x' } })
       .toBuffer(),
-    picture().toColourspace('cmyk').jpeg().toBuffer(),
+    picture().toColorspace('cmyk').jpeg().toBuffer(),
     picture().png().toBuffer(),
     picture().png({ palette: true, progressive: true }).toBuffer(),
-    picture().toColourspace('rgb16').png().toBuffer(),
+    picture().toColorspace('rgb16').png().toBuffer(),
     picture().webp().toBuffer(),
     picture().webp({ lossless: true }).toBuffer(),
     picture().gif().toBuffer(),

@@ -36,8 +36,8 @@ async function pixelsOf({ file }: PrintFile): Promise<Raster & { channels: numbe
 
 const isSame = (a: Raster, b: Raster) => Buffer.from(a.data.buffer).equals(Buffer.from(b.data.buffer));
 
-/** Centre of the darkest pixels, in fractions of the sheet. */
-function discCentre({ width, height, data, channels }: Raster & { channels: number }) {
+/** Center of the darkest pixels, in fractions of the sheet. */
+function discCenter({ width, height, data, channels }: Raster & { channels: number }) {
   let [count, x, y] = [0, 0, 0];
   for (let i = 0; i < width * height; i++) {
     const p = i * channels;
@@ -71,7 +71,7 @@ describe.each(PRODUCTS)('the print file of a %s', (product) => {
     const pixels = await pixelsOf(await printFile(order(product)));
     const { width, height } = pixels;
     const side = area.fit === 'cover' ? Math.max(width, height) : Math.min(width, height);
-    const centre = discCentre(pixels);
+    const centre = discCenter(pixels);
     // An odd number of pixels that are left over lies half a pixel off the middle.
     expect(Math.abs(centre.x * width - (width - side) / 2 - DISC.x * side)).toBeLessThan(0.75);
     expect(Math.abs(centre.y * height - (height - side) / 2 - DISC.y * side)).toBeLessThan(0.75);
@@ -120,7 +120,7 @@ describe('the customer’s placement', () => {
     'turns the artwork by %d degrees about the middle',
     async (rotation) => {
       const printed = await printFile(order('stickers', { placement: placed({ rotation }) }));
-      const centre = discCentre(await pixelsOf(printed));
+      const centre = discCenter(await pixelsOf(printed));
       const [dx, dy] = [DISC.x - 0.5, DISC.y - 0.5];
       expect(centre.x).toBeCloseTo(0.5 + dx * Math.cos(angle(rotation)) - dy * Math.sin(angle(rotation)), 2);
       expect(centre.y).toBeCloseTo(0.5 + dx * Math.sin(angle(rotation)) + dy * Math.cos(angle(rotation)), 2);
@@ -133,7 +133,7 @@ describe('the customer’s placement', () => {
     const { width, height, ...pixels } = await pixelsOf(
       await printFile(order('puzzle', { placement: placed(box) })),
     );
-    const centre = discCentre({ width, height, ...pixels });
+    const centre = discCenter({ width, height, ...pixels });
     const side = 2 * width;
     expect(centre.x * width).toBeCloseTo(-0.2 * width + DISC.x * side, 0);
     expect(centre.y * height).toBeCloseTo((-0.4 + 1) * height + (DISC.y - 0.5) * side, 0);
@@ -190,15 +190,15 @@ describe('a transparent background', () => {
     if (!outline) throw new Error('The test picture has an outline');
     const shadow = { ...outline, opacity: 0.5, offsetX: 60, offsetY: 60 };
     const original = stored({ ...plan, finish: { ...plan.finish, shadow } });
-    const isGrey = ({ data, channels }: { data: Uint8ClampedArray; channels: number }) => {
+    const isGray = ({ data, channels }: { data: Uint8ClampedArray; channels: number }) => {
       for (let p = 0; p < data.length; p += channels) {
-        const grey = data[p] > 100 && data[p] < 200 && Math.abs(data[p] - data[p + 2]) < 6;
-        if (channels === 3 ? grey : data[p] < 10 && data[p + 3] > 100 && data[p + 3] < 150) return true;
+        const gray = data[p] > 100 && data[p] < 200 && Math.abs(data[p] - data[p + 2]) < 6;
+        if (channels === 3 ? gray : data[p] < 10 && data[p + 3] > 100 && data[p + 3] < 150) return true;
       }
       return false;
     };
-    expect(isGrey(await pixelsOf(await printFile(order('puzzle', { original }))))).toBe(true);
-    expect(isGrey(await pixelsOf(await printFile(order('stickers', { original }))))).toBe(false);
+    expect(isGray(await pixelsOf(await printFile(order('puzzle', { original }))))).toBe(true);
+    expect(isGray(await pixelsOf(await printFile(order('stickers', { original }))))).toBe(false);
   });
 });
 

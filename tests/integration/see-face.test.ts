@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { CERTAIN } from '#art/analysis/find-eyes.ts';
+import { CERTAIN } from '#art/analysis/eyes/find-eyes.ts';
 import { seeFaceInPhoto } from '#art/faces/see-face.ts';
 import type { Point } from '#art/point.ts';
 import { createPlane, type Raster } from '#art/raster.ts';

@@ -28,7 +28,7 @@ export function testPlan({
         starts: Uint32Array.of(0, 2, 4),
         points: Float32Array.of(500, 300, 980, 960, 900, 100, 120, 1000),
         radii: Float32Array.of(40, 25),
-        colours: Uint8Array.of(90, 150, 220, 60, 130, 190),
+        colors: Uint8Array.of(90, 150, 220, 60, 130, 190),
         opacities: Uint8Array.of(255, 255),
       },
       {
@@ -37,7 +37,7 @@ export function testPlan({
         level: 0.5,
         softness: 0.02,
         opacity: 1,
-        colours: solid([0.05, 0.05, 0.05]),
+        colors: solid([0.05, 0.05, 0.05]),
       },
     ],
     finish: {
@@ -51,7 +51,7 @@ export function testPlan({
 }
 
 const solid = (colour: Rgb) =>
-  ({ kind: 'backdrop', columns: 1, rows: 1, colours: Uint8Array.from(colour, (c) => c * 255) }) as const;
+  ({ kind: 'backdrop', columns: 1, rows: 1, colors: Uint8Array.from(colour, (c) => c * 255) }) as const;
 
 /** Half at the border of a disc, more inside. Radius as a share of the longer side. */
 function discField(width: number, height: number, cx: number, cy: number, radius: number): Field {

@@ -73,7 +73,7 @@ describe('a guest', () => {
     const { data, info } = await sharp(await picture.arrayBuffer())
       .raw()
       .toBuffer({ resolveWithObject: true });
-    // Colour up to the corners, although the requested background is white.
+    // Color up to the corners, although the requested background is white.
     for (const at of [0, info.width - 1, info.width * (info.height - 1), info.width * info.height - 1]) {
       expect(Math.min(...data.subarray(at * info.channels, at * info.channels + 3))).toBeLessThan(200);
     }

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { MAX_MASK_BYTES } from '#art/analysis/mask-limits.ts';
+import { MAX_MASK_BYTES } from '#art/analysis/cut-out/mask-limits.ts';
 import { decodePlan } from '#art/plan/plan-codec.ts';
 import { PREVIEW_COPY } from '#domain/studio/preview-copy.ts';
 import { UPLOAD_COPY } from '#domain/studio/upload-copy.ts';
@@ -15,7 +15,7 @@ const { call, grant, handler, used } = shop;
 describe('a mask that comes with the photo', () => {
   const grayPng = (values: Buffer, width: number, height: number) =>
     sharp(values, { raw: { width, height, channels: 1 } })
-      .toColourspace('b-w')
+      .toColorspace('b-w')
       .png()
       .toBuffer();
   /** A tall white box on black, in the shape of the photo. */
@@ -88,7 +88,7 @@ describe('a mask that comes with the photo', () => {
       'no data URL': 'https://example.com/mask.png',
       'damaged base64': 'data:image/png;base64,!!!!',
       'a photo': dataUrl(PHOTO),
-      'in colour': pngUrl(await sharp(mask).toColourspace('srgb').png().toBuffer()),
+      'in colour': pngUrl(await sharp(mask).toColorspace('srgb').png().toBuffer()),
       'too many pixels': pngUrl(large),
       'too many bytes': pngUrl(Buffer.concat([mask, Buffer.alloc(MAX_MASK_BYTES)])),
       'cut off': pngUrl(mask.subarray(0, 60)),

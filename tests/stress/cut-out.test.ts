@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { findSubject } from '#art/analysis/find-subject.ts';
+import { findSubject } from '#art/analysis/cut-out/find-subject.ts';
+import { lookClosely } from '#art/analysis/cut-out/look-closely.ts';
 import { cropLetterbox } from '#art/analysis/letterbox.ts';
-import { lookClosely } from '#art/analysis/look-closely.ts';
 import type { Subject } from '#art/contract.ts';
 import { decodePhoto } from '#art/node/decode-photo.ts';
 import { loadPetFinder } from '#art/node/pet-finder.ts';

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { decodePhoto } from '#art/node/decode-photo.ts';
 import { loadPetFinder } from '#art/node/pet-finder.ts';
-import { compose } from '#art/plan/compose.ts';
-import { eyesOf } from '#art/plan/eyes.ts';
-import { findPet } from '#art/plan/find-pet.ts';
-import { prepareScene } from '#art/plan/prepare-scene.ts';
+import { compose } from '#art/plan/composition/compose.ts';
+import { findPet } from '#art/plan/composition/find-pet.ts';
+import { prepareScene } from '#art/plan/composition/prepare-scene.ts';
+import { eyesOf } from '#art/plan/face/eyes.ts';
 import annotated from '../fixtures/photos/eyes.json' with { type: 'json' };
 
 const PHOTOS = 'tests/fixtures/photos';

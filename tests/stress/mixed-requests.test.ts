@@ -87,7 +87,7 @@ test(`${requests} mixed requests of ${clients} parallel clients: every single an
   let next = 0;
   const client = async () => {
     for (let turn = next++; turn < requests; turn = next++) {
-      // 7 and the number of kinds have no common factor, so neighbours are of different kinds.
+      // 7 and the number of kinds have no common factor, so neighbors are of different kinds.
       await questions[(turn * 7) % questions.length]?.(turn);
     }
   };

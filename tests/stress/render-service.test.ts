@@ -30,7 +30,7 @@ describe('the queue and its workers', () => {
     vi.resetAllMocks();
   });
 
-  test('paints, and takes a photo that is a view into shared memory without touching its neighbours', async () => {
+  test('paints, and takes a photo that is a view into shared memory without touching its neighbors', async () => {
     const shared = new Uint8Array(64).fill(7);
     const result = await open(1, 0).paint({ ...request(MOODS.prompt), photo: shared.subarray(8, 16) });
     expect(result.picture).toEqual(new Uint8Array([1, 2, 3]));
@@ -186,7 +186,7 @@ describe('the real workers', { timeout: 120_000 }, () => {
   const photo = fixtureFile('photos/raccoon.jpg');
   /** With a mask, the network does not look at the photo, which would take most of the time. */
   const smallRequest = async (style: StyleId): Promise<PaintRequest> => {
-    const mask = await sharp(photo).resize(100).threshold(60).toColourspace('b-w').png().toBuffer();
+    const mask = await sharp(photo).resize(100).threshold(60).toColorspace('b-w').png().toBuffer();
     return { photo, mask, style, background: 'white', size: 64, resolution: 64 };
   };
   const pids: number[] = [];

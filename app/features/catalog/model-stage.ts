@@ -39,7 +39,7 @@ const VIEWS: Record<
 export function createModelStage(canvas: HTMLCanvasElement, id: ModelId): ModelStage {
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
   renderer.setPixelRatio(Math.min(2, window.devicePixelRatio));
-  // Made for products: colours stay what they are in the artwork.
+  // Made for products: colors stay what they are in the artwork.
   renderer.toneMapping = NeutralToneMapping;
   renderer.toneMappingExposure = 0.82;
   renderer.shadowMap.enabled = true;

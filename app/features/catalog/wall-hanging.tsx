@@ -155,8 +155,8 @@ function Surrounds({ hanging, children }: { hanging: Hanging; children: ReactNod
     top: percent(inset, hanging.height),
     bottom: percent(inset, hanging.height),
   });
-  const strips = hanging.surrounds.map(({ inches, colour }) => {
-    const style = { ...place(), backgroundColor: colour };
+  const strips = hanging.surrounds.map(({ inches, color }) => {
+    const style = { ...place(), backgroundColor: color };
     inset += inches;
     return (
       <div

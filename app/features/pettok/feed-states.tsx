@@ -5,7 +5,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PETTOK_COPY } from './pettok-copy.ts';
 
-/** An empty feed: samples of the studio, labelled as such. */
+/** An empty feed: samples of the studio, labeled as such. */
 export function EmptyFeed() {
   const { empty } = PETTOK_COPY;
   return (

@@ -1,4 +1,4 @@
-import type { HintedMask, Stroke } from '#art/analysis/hinted-mask.ts';
+import type { HintedMask, Stroke } from '#art/analysis/cut-out/hinted-mask.ts';
 import type { SubjectEye } from '#art/contract.ts';
 import type { View } from './touch-up-view.ts';
 

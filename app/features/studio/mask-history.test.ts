@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { HintedMask } from '#art/analysis/hinted-mask.ts';
+import type { HintedMask } from '#art/analysis/cut-out/hinted-mask.ts';
 import { redone, startHistory, undone, withStep } from './mask-history.ts';
 
 const mask = () => ({}) as HintedMask;

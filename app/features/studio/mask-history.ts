@@ -1,4 +1,4 @@
-import type { HintedMask } from '#art/analysis/hinted-mask.ts';
+import type { HintedMask } from '#art/analysis/cut-out/hinted-mask.ts';
 
 /** Masks of a touch-up from the first to the last step. */
 export interface History {

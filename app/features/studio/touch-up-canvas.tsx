@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import type { HintedMask, Stroke } from '#art/analysis/hinted-mask.ts';
+import type { HintedMask, Stroke } from '#art/analysis/cut-out/hinted-mask.ts';
 import type { SubjectEye } from '#art/contract.ts';
 import { TOUCH_UP_COPY } from './touch-up-copy.ts';
 import { TouchUpStage } from './touch-up-stage.ts';

@@ -1,5 +1,5 @@
-import { type HintedMask, NO_HINT } from '#art/analysis/hinted-mask.ts';
-import type { PhotoEye } from '#art/analysis/photo-eyes.ts';
+import { type HintedMask, NO_HINT } from '#art/analysis/cut-out/hinted-mask.ts';
+import type { PhotoEye } from '#art/analysis/eyes/photo-eyes.ts';
 import type { FoundPet } from '#art/browser/tile-messages.ts';
 import type { Plane } from '#art/raster.ts';
 

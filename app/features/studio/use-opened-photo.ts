@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { HintedMask } from '#art/analysis/hinted-mask.ts';
+import type { HintedMask } from '#art/analysis/cut-out/hinted-mask.ts';
 import { type MaskEditor, startMaskEditor } from '#art/browser/mask-editor.ts';
 import type { FoundPet } from '#art/browser/tile-messages.ts';
 import type { TilePainter } from '#art/browser/tile-painter.ts';

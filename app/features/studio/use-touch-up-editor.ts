@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { HintedMask, Stroke } from '#art/analysis/hinted-mask.ts';
-import { eyesInPhoto, eyesInView, tapEye } from '#art/analysis/photo-eyes.ts';
+import type { HintedMask, Stroke } from '#art/analysis/cut-out/hinted-mask.ts';
+import { eyesInPhoto, eyesInView, tapEye } from '#art/analysis/eyes/photo-eyes.ts';
 import type { TilePainter } from '#art/browser/tile-painter.ts';
 import type { SubjectEye } from '#art/contract.ts';
 import type { Plane } from '#art/raster.ts';

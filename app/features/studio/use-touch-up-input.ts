@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import type { Stroke } from '#art/analysis/hinted-mask.ts';
+import type { Stroke } from '#art/analysis/cut-out/hinted-mask.ts';
 import type { TouchUpStage } from './touch-up-stage.ts';
 
 export type TouchUpTool = Stroke['kind'] | 'pet' | 'eyes' | 'move';

@@ -38,7 +38,7 @@ export async function cleanPhoto(file: Blob, canvasLimit: number): Promise<Prepa
   try {
     const { width, height } = bitmap;
     const size = fitWithin(width, height, Math.min(preset.maxSide, canvasLimit));
-    const judged = greyCopy(bitmap);
+    const judged = grayCopy(bitmap);
     const least = file.size <= COMPRESS_ABOVE_BYTES ? 0 : CUT_OUT_SHARE;
     const cutOut =
       judged.seeThrough > least ? await draw(bitmap, size, null).convertToBlob({ type: 'image/png' }) : null;
@@ -101,8 +101,8 @@ async function encodeJpeg(canvas: OffscreenCanvas, preset: CompressionPreset): P
   return photo;
 }
 
-/** A small copy in grey, and the share of it that is see-through. */
-function greyCopy(bitmap: ImageBitmap) {
+/** A small copy in gray, and the share of it that is see-through. */
+function grayCopy(bitmap: ImageBitmap) {
   const { width, height } = fitWithin(bitmap.width, bitmap.height, JUDGED_SIDE);
   const context = draw(bitmap, { width, height }, null).getContext('2d');
   const pixels = context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray(0);

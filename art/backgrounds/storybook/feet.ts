@@ -1,4 +1,4 @@
-import { boundingBox } from '../../plan/bounding-box.ts';
+import { boundingBox } from '../../plan/composition/bounding-box.ts';
 import type { Plane } from '../../raster.ts';
 
 /** Lowest part of a pet in which it may rest on the ground, as a share of its height. */

@@ -1,4 +1,4 @@
-import type { Disc } from '../../analysis/possible-heads.ts';
+import type { Disc } from '../../analysis/eyes/possible-heads.ts';
 import { mix } from '../../numbers.ts';
 import type { Rgb } from '../../plan/paint-plan.ts';
 import { StrokeCollector } from '../../plan/stroke-collector.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Lab } from '../../analysis/choose-palette.ts';
-import { coatOf } from '../../plan/coat.ts';
+import type { Lab } from '../../analysis/color/choose-palette.ts';
+import { coatOf } from '../../plan/coat/coat.ts';
 import { boxMask, squareScene } from '../../plan/square-scene.ts';
 import { createPlane } from '../../raster.ts';
 import { litBy } from './land-light.ts';

@@ -1,8 +1,8 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
-import type { Lab } from '../../analysis/choose-palette.ts';
+import type { Lab } from '../../analysis/color/choose-palette.ts';
 import { readPlane } from '../../analysis/read-plane.ts';
 import { clamp, hypot, mix, smoothstep } from '../../numbers.ts';
-import type { Coat } from '../../plan/coat.ts';
+import type { Coat } from '../../plan/coat/coat.ts';
 
 /** The light of a land, as it falls on a pet; colors are OKLab. */
 export interface LandLight {

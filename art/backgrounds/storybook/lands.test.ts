@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Disc } from '../../analysis/possible-heads.ts';
+import type { Disc } from '../../analysis/eyes/possible-heads.ts';
 import { createRandom } from '../../random.ts';
 import { LandBrush } from './land-brush.ts';
 import { LANDS, landFor } from './lands.ts';

@@ -1,12 +1,12 @@
-import type { Disc } from '../../analysis/possible-heads.ts';
+import type { Disc } from '../../analysis/eyes/possible-heads.ts';
 import { clamp, mix, smoothstep } from '../../numbers.ts';
-import { type Box, boundingBox } from '../../plan/bounding-box.ts';
-import type { Coat } from '../../plan/coat.ts';
-import type { FaceDisc } from '../../plan/face.ts';
+import type { Coat } from '../../plan/coat/coat.ts';
+import { type Box, boundingBox } from '../../plan/composition/bounding-box.ts';
+import type { FaceDisc } from '../../plan/face/face.ts';
 import type { Layer, Rgb } from '../../plan/paint-plan.ts';
 import { toField } from '../../plan/pixels.ts';
+import { region, solid } from '../../plan/shapes/tone-regions.ts';
 import { slowNoise } from '../../plan/slow-noise.ts';
-import { region, solid } from '../../plan/tone-regions.ts';
 import { createRandom } from '../../random.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { type Distance, distanceFrom, isTaken } from '../free-place.ts';

@@ -119,8 +119,8 @@ export function finish(
         total = covered + dark * (1 - covered);
         share = total > 0 ? covered / total : 0;
       }
-      const colour = f32x4.mul(v128.load(here + at), splat(light * 255 * share));
-      const whole = f32x4.nearest(f32x4.replace_lane(colour, 3, total * 255));
+      const color = f32x4.mul(v128.load(here + at), splat(light * 255 * share));
+      const whole = f32x4.nearest(f32x4.replace_lane(color, 3, total * 255));
       const words = i32x4.trunc_sat_f32x4_s(whole);
       const bytes = i8x16.narrow_i16x8_u(
         i16x8.narrow_i32x4_s(words, words),

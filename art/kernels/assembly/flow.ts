@@ -2,7 +2,7 @@ import { gaussian } from './blur';
 import { splat } from './maths';
 import { floats, mark, release } from './memory';
 
-/** Products of the gradient (Scharr's 3x3 derivative) of four pixels whose left neighbours stand at the pointers. */
+/** Products of the gradient (Scharr's 3x3 derivative) of four pixels whose left neighbors stand at the pointers. */
 function tensor(above: usize, row: usize, below: usize, xx: usize, xy: usize, yy: usize): void {
   const three = splat(3);
   const ten = splat(10);

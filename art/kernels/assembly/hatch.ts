@@ -90,7 +90,7 @@ export function hatchPass(
   const step = Math.max(1, Math.max(SHORTEST, STEP * radius) * scale);
   const reach = <i32>Math.floor(radius * scale + 0.5);
   const side = <f64>(2 * reach + 1);
-  // Squares of neighbouring points overlap; each carries its share of the line.
+  // Squares of neighboring points overlap; each carries its share of the line.
   const share = Math.min(1, (step * 2 * radius * scale) / (side * side));
   const count = columns * rows;
   // A place in each cell; where nothing is missing now, no line will start later.

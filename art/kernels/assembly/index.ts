@@ -2,7 +2,7 @@
 
 export { blur, gaussian } from './blur';
 export { calm } from './calm';
-export { grade } from './colour';
+export { grade } from './color';
 export { addMaps, addTaps, cutNegatives, mixChannels } from './convolve';
 export { countInside, darkInside, luma, settleMask, steepen } from './cut-out';
 export { cover, finish } from './finish';
@@ -15,8 +15,8 @@ export { blank, drawBackdrop, drawDots, drawRegion, drawWash } from './layers';
 export { markTotal, plannedMarks, plannedPoints, pointTotal } from './marks';
 export { allocate, keep, mark, release } from './memory';
 export { beginPainting, endPainting, paintPass } from './paint';
-export { resize, toBytes, toColours } from './resize';
-export { sampleColours, sampleMask } from './scene';
+export { resize, toBytes, toColors } from './resize';
+export { sampleColors, sampleMask } from './scene';
 export { drawStrokes } from './strokes';
 export { layTile } from './tiles';
 export { countTones, mapTones } from './tone';

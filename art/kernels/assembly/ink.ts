@@ -3,7 +3,7 @@ import { flow } from './flow';
 import { smooth4, splat } from './maths';
 import { allocate, floats, mark, release } from './memory';
 
-/** Response on the light side of a strand: neighbours along the strand will not make it a line. */
+/** Response on the light side of a strand: neighbors along the strand will not make it a line. */
 const CLEARLY_LIGHT: f32 = -0.02;
 
 /**

@@ -1,11 +1,11 @@
 import { clamp4, exp4, smooth4, splat } from './maths';
 import { allocate, floats, mark, release } from './memory';
-import { colourAt, colourLine, fieldAt, fieldLine, LINE_ENDS, stretchAlong, stretchRow } from './rows';
+import { colorAt, colorLine, fieldAt, fieldLine, LINE_ENDS, stretchAlong, stretchRow } from './rows';
 import { tileAt, tileLine } from './tiles';
 
 // Layers are drawn on a sheet: rows of pixels, four real numbers each (red, green, blue, height of the paint).
 
-const COLOUR_ONLY: v128 = f32x4(1, 1, 1, 0);
+const COLOR_ONLY: v128 = f32x4(1, 1, 1, 0);
 
 /** Covers the sheet with a small picture, stretched smoothly. */
 export function drawBackdrop(
@@ -14,7 +14,7 @@ export function drawBackdrop(
   height: i32,
   top: i32,
   rows: i32,
-  colours: usize,
+  colors: usize,
   columns: i32,
   lines: i32,
 ): void {
@@ -24,17 +24,17 @@ export function drawBackdrop(
   const line = allocate((<usize>(columns + LINE_ENDS)) << 4);
   const spare = floats(3 * columns + LINE_ENDS);
   for (let y = 0; y < rows; y++) {
-    colourLine(colours, columns, lines, top + y, height, line, spare);
+    colorLine(colors, columns, lines, top + y, height, line, spare);
     let p = sheet + ((<usize>(y * width)) << 4);
     for (let x = 0; x < width; x++, p += 16) {
-      const kept = v128.andnot(v128.load(p), f32x4.ne(COLOUR_ONLY, splat(0)));
-      v128.store(p, v128.or(colourAt(line, stretch, room, x), kept));
+      const kept = v128.andnot(v128.load(p), f32x4.ne(COLOR_ONLY, splat(0)));
+      v128.store(p, v128.or(colorAt(line, stretch, room, x), kept));
     }
   }
   release(start);
 }
 
-/** Covers the area where a field is above the level with opaque colour; its border is sharp at any size. */
+/** Covers the area where a field is above the level with opaque color; its border is sharp at any size. */
 export function drawRegion(
   sheet: usize,
   width: i32,
@@ -47,7 +47,7 @@ export function drawRegion(
   level: f32,
   softness: f32,
   opacity: f32,
-  colours: usize,
+  colors: usize,
   columns: i32,
   lines: i32,
 ): void {
@@ -75,15 +75,15 @@ export function drawRegion(
     }
     if (to === 0) continue;
     to = min(to, width);
-    colourLine(colours, columns, lines, top + y, height, line, spare);
+    colorLine(colors, columns, lines, top + y, height, line, spare);
     const solid = v128.load(line);
     let p = sheet + ((<usize>(y * width + from)) << 4);
     for (let x = from; x < to; x++, p += 16) {
       const alpha = load<f32>(alphas + ((<usize>x) << 2));
       if (alpha <= 0) continue;
-      const wanted = columns === 1 ? solid : colourAt(line, stretch, room, x);
+      const wanted = columns === 1 ? solid : colorAt(line, stretch, room, x);
       const below = v128.load(p);
-      const change = f32x4.mul(f32x4.sub(wanted, below), f32x4.mul(splat(alpha), COLOUR_ONLY));
+      const change = f32x4.mul(f32x4.sub(wanted, below), f32x4.mul(splat(alpha), COLOR_ONLY));
       v128.store(p, f32x4.add(below, change));
     }
   }
@@ -163,20 +163,20 @@ export function drawWash(
     }
     if (to === 0) continue;
     to = min(to, width);
-    colourLine(densities, columns, lines, top + y, height, line, spare);
+    colorLine(densities, columns, lines, top + y, height, line, spare);
     const solid = v128.load(line);
     let p = sheet + ((<usize>(y * width + from)) << 4);
     for (let x = from; x < to; x++, p += 16) {
       const density = load<f32>(laid + ((<usize>x) << 2));
       if (density >= 0) continue;
-      const pigment = columns === 1 ? solid : colourAt(line, stretch, room, x);
+      const pigment = columns === 1 ? solid : colorAt(line, stretch, room, x);
       v128.store(p, f32x4.mul(v128.load(p), exp4(f32x4.mul(pigment, splat(density)))));
     }
   }
   release(start);
 }
 
-/** Prints a screen of dots (Ben Day): each sized by the field at its centre. */
+/** Prints a screen of dots (Ben Day): each sized by the field at its center. */
 export function drawDots(
   sheet: usize,
   width: i32,
@@ -189,7 +189,7 @@ export function drawDots(
   pitch: f32,
   angle: f64,
   opacity: f32,
-  colours: usize,
+  colors: usize,
   columns: i32,
   lines: i32,
 ): void {
@@ -207,7 +207,7 @@ export function drawDots(
   for (let y = 0; y < rows; y++) {
     const py = <f64>(top + y) + 0.5;
     fieldLine(field, fieldColumns, fieldRows, top + y, height, shapeLine);
-    colourLine(colours, columns, lines, top + y, height, line, spare);
+    colorLine(colors, columns, lines, top + y, height, line, spare);
     for (let x = 0; x < width; x += 4) {
       const value = fieldAt(shapeLine, shape, room, x);
       if (!v128.any_true(f32x4.ge(value, splat(0.02)))) continue;
@@ -235,8 +235,8 @@ export function drawDots(
         if (alpha <= 0) continue;
         const p = sheet + ((<usize>(y * width + x + k)) << 4);
         const below = v128.load(p);
-        const wanted = colourAt(line, stretch, room, x + k);
-        const change = f32x4.mul(f32x4.sub(wanted, below), f32x4.mul(splat(alpha), COLOUR_ONLY));
+        const wanted = colorAt(line, stretch, room, x + k);
+        const change = f32x4.mul(f32x4.sub(wanted, below), f32x4.mul(splat(alpha), COLOR_ONLY));
         v128.store(p, f32x4.add(below, change));
       }
     }
@@ -244,7 +244,7 @@ export function drawDots(
   release(start);
 }
 
-/** White paper: full colour, no height. */
+/** White paper: full color, no height. */
 export function blank(sheet: usize, pixels: i32): void {
-  for (let p = sheet, end = sheet + ((<usize>pixels) << 4); p < end; p += 16) v128.store(p, COLOUR_ONLY);
+  for (let p = sheet, end = sheet + ((<usize>pixels) << 4); p < end; p += 16) v128.store(p, COLOR_ONLY);
 }

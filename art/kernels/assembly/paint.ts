@@ -46,7 +46,7 @@ let discReach: i32 = 0;
 /** Bytes of one offset of the disc. */
 const OFFSET: usize = 12;
 
-/** Mean difference of the three colours. */
+/** Mean difference of the three colors. */
 function apart(one: v128, other: v128): f32 {
   const d = f32x4.abs(f32x4.sub(one, other));
   return (f32x4.extract_lane(d, 0) + f32x4.extract_lane(d, 1) + f32x4.extract_lane(d, 2)) * <f32>(1.0 / 3.0);
@@ -176,25 +176,25 @@ function cutDisc(radius: f64): void {
   }
 }
 
-function stamp(px: i32, py: i32, colour: v128, cover: v128): void {
+function stamp(px: i32, py: i32, color: v128, cover: v128): void {
   const middle = canvas + ((<usize>(py * width + px)) << 4);
   const end = disc + <usize>discCount * OFFSET;
   const isInside = px >= discReach && py >= discReach && px < width - discReach && py < height - discReach;
   if (isInside) {
-    for (let at = disc; at < end; at += OFFSET) dab(middle + <usize>load<i32>(at, 8), colour, cover);
+    for (let at = disc; at < end; at += OFFSET) dab(middle + <usize>load<i32>(at, 8), color, cover);
     return;
   }
   for (let at = disc; at < end; at += OFFSET) {
     const x = px + load<i32>(at);
     const y = py + load<i32>(at, 4);
     if (<u32>x >= <u32>width || <u32>y >= <u32>height) continue;
-    dab(middle + <usize>load<i32>(at, 8), colour, cover);
+    dab(middle + <usize>load<i32>(at, 8), color, cover);
   }
 }
 
-function dab(p: usize, colour: v128, cover: v128): void {
+function dab(p: usize, color: v128, cover: v128): void {
   const below = v128.load(p);
-  const change = f32x4.mul(f32x4.sub(colour, below), cover);
+  const change = f32x4.mul(f32x4.sub(color, below), cover);
   v128.store(p, f32x4.add(below, f32x4.add(change, ONE_STAMP)));
 }
 
@@ -306,12 +306,12 @@ function paintStroke(
   if (threshold > 0 ? errorAt(seed) <= threshold : coats >= MOST_COATS) return;
   const lighter = (random() - 0.5) * jitter;
   const warmer = (random() - 0.5) * jitter * 0.4;
-  const colour = v128.load(wanted + ((<usize>seed) << 4));
-  // A stroke is laid to both sides of its seed, so that it is centred where it is needed.
+  const color = v128.load(wanted + ((<usize>seed) << 4));
+  // A stroke is laid to both sides of its seed, so that it is centerd where it is needed.
   const half = <i32>Math.max(1, Math.floor((steps * (0.55 + 0.45 * random())) / 2 + 0.5));
   let x = <f64>(seed % width);
   let y = <f64>(seed / width);
-  // Backwards from the seed as long as the colour holds.
+  // Backwards from the seed as long as the color holds.
   turn(<i32>x, <i32>y, 0, 0);
   let dx = -wayX;
   let dy = -wayY;
@@ -323,7 +323,7 @@ function paintStroke(
     if (<u32>px >= <u32>width || <u32>py >= <u32>height) break;
     const i = py * width + px;
     if (maskAt(i) < STAY_ABOVE) break;
-    if (apart(v128.load(wanted + ((<usize>i) << 4)), colour) > errorAt(i) + 0.01) break;
+    if (apart(v128.load(wanted + ((<usize>i) << 4)), color) > errorAt(i) + 0.01) break;
     x = nx;
     y = ny;
     turn(px, py, dx, dy);
@@ -332,7 +332,7 @@ function paintStroke(
   }
   dx = -dx;
   dy = -dy;
-  const paint = f32x4.replace_lane(colour, 3, 0);
+  const paint = f32x4.replace_lane(color, 3, 0);
   const cover = f32x4.replace_lane(splat(opacity), 3, 0);
   for (let n = 0; n <= 2 * half; n++) {
     const px = <i32>Math.floor(x + 0.5);
@@ -340,8 +340,8 @@ function paintStroke(
     if (<u32>px >= <u32>width || <u32>py >= <u32>height) break;
     const i = py * width + px;
     if (maskAt(i) < STAY_ABOVE) break;
-    // Past the seed: stop where the canvas is already better than this colour would be.
-    if (n > half && apart(v128.load(wanted + ((<usize>i) << 4)), colour) > errorAt(i) + 0.01) break;
+    // Past the seed: stop where the canvas is already better than this color would be.
+    if (n > half && apart(v128.load(wanted + ((<usize>i) << 4)), color) > errorAt(i) + 0.01) break;
     addPoint((x + 0.5) / scale, (y + 0.5) / scale);
     stamp(px, py, paint, cover);
     turn(px, py, dx, dy);
@@ -357,7 +357,7 @@ function paintStroke(
   }
   const numbers = endMark();
   store<f32>(numbers, <f32>(radius * (0.85 + 0.3 * random())));
-  store<f32>(numbers, <f32>(<f64>f32x4.extract_lane(colour, 0) + lighter + warmer), 4);
-  store<f32>(numbers, <f32>(<f64>f32x4.extract_lane(colour, 1) + lighter), 8);
-  store<f32>(numbers, <f32>(<f64>f32x4.extract_lane(colour, 2) + lighter - warmer), 12);
+  store<f32>(numbers, <f32>(<f64>f32x4.extract_lane(color, 0) + lighter + warmer), 4);
+  store<f32>(numbers, <f32>(<f64>f32x4.extract_lane(color, 1) + lighter), 8);
+  store<f32>(numbers, <f32>(<f64>f32x4.extract_lane(color, 2) + lighter - warmer), 12);
 }

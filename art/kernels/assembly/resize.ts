@@ -1,7 +1,7 @@
 import { clamp4, splat, storeSome, whole4 } from './maths';
 import { allocate, floats, mark, release } from './memory';
 
-/** Where each of `count` places lies among `sourceCount`: index of the left neighbour and share of the right one. */
+/** Where each of `count` places lies among `sourceCount`: index of the left neighbor and share of the right one. */
 export function placesAlong(sourceCount: i32, count: i32, left: usize, share: usize): void {
   const step = <f64>sourceCount / <f64>count;
   for (let x = 0; x < count; x++) {
@@ -102,7 +102,7 @@ export function resize(
 }
 
 /** Three planes of numbers 0 to 1 as bytes beside each other; what lies beyond is clipped. */
-export function toColours(red: usize, green: usize, blue: usize, count: i32, target: usize): void {
+export function toColors(red: usize, green: usize, blue: usize, count: i32, target: usize): void {
   for (let at: usize = 0, end = (<usize>count) << 2; at < end; at += 4) {
     store<u8>(target, toByte(load<f32>(red + at)));
     store<u8>(target, toByte(load<f32>(green + at)), 1);

@@ -66,8 +66,8 @@ export function fieldLine(field: usize, columns: i32, rows: i32, y: i32, height:
 }
 
 /** The same of a picture: four numbers a cell, the last 0. `spare` has room for three numbers a cell. */
-export function colourLine(
-  colours: usize,
+export function colorLine(
+  colors: usize,
   columns: i32,
   rows: i32,
   y: i32,
@@ -75,7 +75,7 @@ export function colourLine(
   line: usize,
   spare: usize,
 ): void {
-  lineOf(colours, 3 * columns, rows, y, height, spare);
+  lineOf(colors, 3 * columns, rows, y, height, spare);
   for (let c = 0; c < columns; c++) {
     const at = spare + <usize>(12 * c);
     v128.store(line + ((<usize>c + 1) << 4), f32x4.replace_lane(v128.load(at), 3, 0));
@@ -105,7 +105,7 @@ export function fieldAt(line: usize, stretch: usize, room: usize, x: i32): v128 
 }
 
 /** One pixel of a picture's row. */
-export function colourAt(line: usize, stretch: usize, room: usize, x: i32): v128 {
+export function colorAt(line: usize, stretch: usize, room: usize, x: i32): v128 {
   const at = stretch + ((<usize>x) << 2);
   const cells = line + ((<usize>load<i32>(at)) << 4);
   const first = f32x4.mul(v128.load(cells), v128.load_splat<f32>(at + room));

@@ -1,4 +1,4 @@
-import { toOklab4 } from './colour';
+import { toOklab4 } from './color';
 import { splat, storeSome } from './maths';
 import { floats, mark, release } from './memory';
 
@@ -51,7 +51,7 @@ function lookUpRow(photoHeight: i32, py: f64, step: f64, n: i32, taps: i32): voi
 /**
  * Fills a scene's mask from a photo's.
  *
- * @param step photo pixels per pixel; `originX`, `originY` where in the photo the first pixel's centre lies
+ * @param step photo pixels per pixel; `originX`, `originY` where in the photo the first pixel's center lies
  */
 export function sampleMask(
   mask: usize,
@@ -109,8 +109,8 @@ function maskLine(
   }
 }
 
-/** The same of the colours: four numbers a column. */
-function colourLine(
+/** The same of the colors: four numbers a column. */
+function colorLine(
   photo: usize,
   photoWidth: i32,
   photoHeight: i32,
@@ -135,9 +135,9 @@ function colourLine(
  * Fills a scene's OKLab planes from a photo; parameters as in `sampleMask`.
  *
  * @param linear 256 values: linear light of an sRGB byte
- * @param where a plane of the scene's size, or 0 for everywhere; colours are 0 where all of it is at most `least`
+ * @param where a plane of the scene's size, or 0 for everywhere; colors are 0 where all of it is at most `least`
  */
-export function sampleColours(
+export function sampleColors(
   photo: usize,
   photoWidth: i32,
   photoHeight: i32,
@@ -173,7 +173,7 @@ export function sampleColours(
         storeSome(bTo + at, splat(0), some);
         continue;
       }
-      if (!isRead) colourLine(photo, photoWidth, photoHeight, py, step, taps, line);
+      if (!isRead) colorLine(photo, photoWidth, photoHeight, py, step, taps, line);
       isRead = true;
       for (let k = 0; k < 4; k++) {
         let sum = splat(0);

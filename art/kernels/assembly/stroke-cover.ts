@@ -13,7 +13,7 @@ const BLOCK: i32 = 4;
 let sheet: usize = 0;
 let width: i32 = 0;
 let rows: i32 = 0;
-/** How much is seen through the paint; the colours and the height of the paint, as much as is seen of them. */
+/** How much is seen through the paint; the colors and the height of the paint, as much as is seen of them. */
 let light: usize = 0;
 let red: usize = 0;
 let green: usize = 0;
@@ -78,8 +78,8 @@ export function takeLight(place: usize, alphas: v128): v128 {
   return shares;
 }
 
-/** Adds shares of a colour to four pixels. */
-export function addColour(place: usize, shares: v128, r: v128, g: v128, b: v128): void {
+/** Adds shares of a color to four pixels. */
+export function addColor(place: usize, shares: v128, r: v128, g: v128, b: v128): void {
   v128.store(red + place, f32x4.add(v128.load(red + place), f32x4.mul(shares, r)));
   v128.store(green + place, f32x4.add(v128.load(green + place), f32x4.mul(shares, g)));
   v128.store(blue + place, f32x4.add(v128.load(blue + place), f32x4.mul(shares, b)));

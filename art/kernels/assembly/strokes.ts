@@ -1,7 +1,7 @@
 import { clamp4, less, more, splat, whole4 } from './maths';
 import { floats } from './memory';
 import {
-  addColour,
+  addColor,
   addHeight,
   beginCover,
   endCover,
@@ -51,7 +51,7 @@ let sheetRows: i32 = 0;
 
 // The brush in hand.
 let brush: i32 = 0;
-let colour: v128 = f32x4.splat(0);
+let color: v128 = f32x4.splat(0);
 let opacity: f32 = 1;
 let sharp: f32 = 1;
 /** Whether strokes are paint that covers, drawn from the last to the first. */
@@ -75,7 +75,7 @@ let strands: f32 = 0;
 let grain: usize = 0;
 let grainStep: f64 = 1;
 
-// The stroke cut into ribs: centre, unit normal, length along in radii.
+// The stroke cut into ribs: center, unit normal, length along in radii.
 let ribX: usize = 0;
 let ribY: usize = 0;
 let ribNormalX: usize = 0;
@@ -100,7 +100,7 @@ export function drawStrokes(
   points: usize,
   heights: usize,
   radii: usize,
-  colours: usize,
+  colors: usize,
   opacities: usize,
   textures: usize,
   grainTile: usize,
@@ -136,7 +136,7 @@ export function drawStrokes(
     if (ribs < 2) continue;
     const last = ribs - 1;
     const reached = load<f64>(ribAlong + ((<usize>last) << 3));
-    loadBrush(s, colours, opacities, textures, planned, radius, <f32>reached);
+    loadBrush(s, colors, opacities, textures, planned, radius, <f32>reached);
     // A thin line keeps a border of half a pixel to fade out in, whatever its width.
     const reach = thin ? radius + 0.6 : radius;
     for (let i = 0; i < last; i++) {
@@ -193,16 +193,16 @@ function taper(t: f64): f64 {
 
 function loadBrush(
   s: i32,
-  colours: usize,
+  colors: usize,
   opacities: usize,
   textures: usize,
   planned: f64,
   radius: f64,
   reached: f32,
 ): void {
-  const at = colours + <usize>(3 * s);
+  const at = colors + <usize>(3 * s);
   const bytes = f32x4(<f32>load<u8>(at), <f32>load<u8>(at, 1), <f32>load<u8>(at, 2), 0);
-  colour = f32x4.div(bytes, splat(255));
+  color = f32x4.div(bytes, splat(255));
   opacity = (<f32>load<u8>(opacities + <usize>s) / 255) * <f32>min(1, planned / THINNEST);
   // About one pixel to fade at the border, whatever the size.
   sharp = isPaint ? <f32>max(0.8, radius * 0.6) : <f32>(radius + 0.6);
@@ -215,9 +215,9 @@ function loadBrush(
     shift = splat(<f32>((s * 37) % ALONG));
   }
   if (!isPaint) return;
-  red = splat(f32x4.extract_lane(colour, 0));
-  green = splat(f32x4.extract_lane(colour, 1));
-  blue = splat(f32x4.extract_lane(colour, 2));
+  red = splat(f32x4.extract_lane(color, 0));
+  green = splat(f32x4.extract_lane(color, 1));
+  blue = splat(f32x4.extract_lane(color, 2));
   full = splat(opacity);
   edge = splat(sharp);
   late = splat(reached - 1);
@@ -370,7 +370,7 @@ function fillSegment(
   const long = 1 / Math.sqrt(square);
   const evenly = 1 / w0;
   const isEven = w0 === w1;
-  // The four corners and what follows each; where a row's centre line meets the sides between them. Rows are counted from
+  // The four corners and what follows each; where a row's center line meets the sides between them. Rows are counted from
   // the first rib, so that real numbers of four bytes are fine enough for the largest print.
   const baseX = Math.floor(x0);
   const baseY = Math.floor(y0);
@@ -385,8 +385,8 @@ function fillSegment(
   const nextY = v128.shuffle<i32>(cornersY, cornersY, 1, 2, 3, 0);
   const slopes = f32x4.div(f32x4.sub(nextX, cornersX), f32x4.sub(nextY, cornersY));
   for (let y = from; y < to; y++) {
-    const centre = <f64>y + 0.5;
-    const line = splat(<f32>(centre - baseY));
+    const center = <f64>y + 0.5;
+    const line = splat(<f32>(center - baseY));
     const crossed = v128.xor(f32x4.le(cornersY, line), f32x4.le(nextY, line));
     const places = f32x4.add(cornersX, f32x4.mul(f32x4.sub(line, cornersY), slopes));
     let low = v128.bitselect(places, splat(Infinity), crossed);
@@ -401,7 +401,7 @@ function fillSegment(
     const count = min(<i32>(ceil<f32>(rightmost - 0.5) + <f32>baseX), sheetWidth) - first;
     if (count <= 0) continue;
     const awayX = <f64>first + 0.5 - x0;
-    const awayY = centre - y0;
+    const awayY = center - y0;
     const pixel = (y - sheetTop) * sheetWidth + first;
     const p = sheet + ((<usize>pixel) << 4);
     let wide = evenly;
@@ -423,9 +423,9 @@ function fillSegment(
   }
 }
 
-/** Numbers 0 to 3, and 1 for the three colours with 0 for the height. */
+/** Numbers 0 to 3, and 1 for the three colors with 0 for the height. */
 const LANES: v128 = f32x4(0, 1, 2, 3);
-const COLOUR_ONLY: v128 = f32x4(1, 1, 1, 0);
+const COLOR_ONLY: v128 = f32x4(1, 1, 1, 0);
 
 /** How far four pixels lie inside a stroke with round ends: 1 in the middle, 0 and less beyond the border. */
 function insideOf(across: v128, along: v128, end: v128): v128 {
@@ -441,7 +441,7 @@ function lay(p: usize, wanted: v128, alpha: v128): void {
   v128.store(p, f32x4.add(below, f32x4.mul(f32x4.sub(wanted, below), alpha)));
 }
 
-/** Even paint: colour changes, height does not. */
+/** Even paint: color changes, height does not. */
 function shadeFlat(start: usize, count: i32, u: f32, v: f32, stepU: f32, stepV: f32): void {
   for (let n = 0, place = start; n < count; n += 4, place += 16) {
     if (!isSeen(place)) continue;
@@ -451,7 +451,7 @@ function shadeFlat(start: usize, count: i32, u: f32, v: f32, stepU: f32, stepV: 
     const inside = v128.and(insideOf(across, along, late), f32x4.lt(lane, splat(<f32>count)));
     if (!v128.any_true(f32x4.gt(inside, splat(0)))) continue;
     const covers = clamp4(f32x4.mul(inside, edge), splat(0), splat(1));
-    addColour(place, takeLight(place, f32x4.mul(covers, full)), red, green, blue);
+    addColor(place, takeLight(place, f32x4.mul(covers, full)), red, green, blue);
   }
 }
 
@@ -489,7 +489,7 @@ function shadeOil(start: usize, count: i32, u: f32, v: f32, stepU: f32, stepV: f
     const covers = clamp4(f32x4.mul(inside, edge), zero, one);
     const shares = takeLight(place, f32x4.mul(f32x4.mul(covers, dry), full));
     const tints = f32x4.add(splat(0.92), f32x4.mul(bristle, splat(0.16)));
-    addColour(place, f32x4.mul(shares, tints), red, green, blue);
+    addColor(place, f32x4.mul(shares, tints), red, green, blue);
     const bent = f32x4.mul(f32x4.mul(across, across), splat(0.35));
     addHeight(place, shares, f32x4.add(f32x4.add(splat(0.35), f32x4.mul(bristle, splat(0.65))), bent));
   }
@@ -500,7 +500,7 @@ function shadeOil(start: usize, count: i32, u: f32, v: f32, stepU: f32, stepV: f
  * until it is pressed into them.
  */
 function shadeLead(start: usize, y: i32, x: i32, count: i32, v: f32, stepV: f32): void {
-  const own = colour;
+  const own = color;
   const full = opacity;
   const edge = sharp;
   const coarse = brush === CHARCOAL;
@@ -529,13 +529,13 @@ function grainAt(row: usize, x: i32): f32 {
   return load<f32>(row + ((<usize>(<i32>(<f64>x * grainStep) & (TILE_SIDE - 1))) << 2));
 }
 
-/** Lays a colour over four pixels, each as thickly as its coverage; heights stay. */
+/** Lays a color over four pixels, each as thickly as its coverage; heights stay. */
 function layFour(p: usize, own: v128, alphas: v128): void {
   const touched = i32x4.bitmask(f32x4.gt(alphas, splat(0)));
-  if (touched & 1) lay(p, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 0, 0, 0, 0), COLOUR_ONLY));
-  if (touched & 2) lay(p + 16, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 1, 1, 1, 1), COLOUR_ONLY));
-  if (touched & 4) lay(p + 32, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 2, 2, 2, 2), COLOUR_ONLY));
-  if (touched & 8) lay(p + 48, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 3, 3, 3, 3), COLOUR_ONLY));
+  if (touched & 1) lay(p, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 0, 0, 0, 0), COLOR_ONLY));
+  if (touched & 2) lay(p + 16, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 1, 1, 1, 1), COLOR_ONLY));
+  if (touched & 4) lay(p + 32, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 2, 2, 2, 2), COLOR_ONLY));
+  if (touched & 8) lay(p + 48, own, f32x4.mul(v128.shuffle<i32>(alphas, alphas, 3, 3, 3, 3), COLOR_ONLY));
 }
 
 /**
@@ -543,7 +543,7 @@ function layFour(p: usize, own: v128, alphas: v128): void {
  * together.
  */
 function shadeFur(start: usize, count: i32, u: f32, v: f32, stepU: f32, stepV: f32): void {
-  const own = colour;
+  const own = color;
   const full = opacity;
   const edge = sharp;
   const along = <f32>1 / length;
@@ -569,7 +569,7 @@ function shadeFur(start: usize, count: i32, u: f32, v: f32, stepU: f32, stepV: f
 
 /** Ink covers, glaze lets what is below shine through. */
 function shadeLine(start: usize, count: i32, v: f32, stepV: f32): void {
-  const own = colour;
+  const own = color;
   const full = opacity;
   const edge = sharp;
   const keep = f32x4(1, 1, 1, 0);

@@ -21,7 +21,7 @@ function followed(x: v128): v128 {
 
 /**
  * Gives lightness its new range, in place: `base` (the large lights) is bent and stretched, what it leaves is raised;
- * colourfulness goes with lightness. All planes are whole pieces of memory.
+ * colorfulness goes with lightness. All planes are whole pieces of memory.
  */
 export function mapTones(
   light: usize,

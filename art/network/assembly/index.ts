@@ -51,7 +51,7 @@ export function convolveRoom(blocks: i32, outBlocks: i32): usize {
  *
  * @param first,firstBlocks,second,secondBlocks the two parts of the map, in blocks of four channels
  * @param isStretched whether the first part has half of the size, and is stretched while it is read (bilinear, pixel
- *   centres at halves, borders repeated)
+ *   centers at halves, borders repeated)
  * @param weights `[36][outBlocks / 2][channels][8]`, transformed
  * @param bias one a result's channel
  * @param outBlocks even

@@ -142,7 +142,7 @@ export function scale(map: usize, blocks: i32, pixels: i32, factors: usize): voi
   }
 }
 
-/** A map of twice the size (bilinear, pixel centres at halves, borders repeated), then `max(0, x)`. */
+/** A map of twice the size (bilinear, pixel centers at halves, borders repeated), then `max(0, x)`. */
 export function enlarge(map: usize, blocks: i32, width: i32, height: i32, out: usize): void {
   const zero = f32x4.splat(0);
   const near = f32x4.splat(0.75);

@@ -6,7 +6,7 @@ const MAX_ITERATIONS = 100_000;
 
 /**
  * The client's side of SCRAM-SHA-256 (RFC 7677). The password has to be ASCII, so that nothing
- * needs to be normalised.
+ * needs to be normalized.
  */
 export class Scram {
   readonly #password: string;

@@ -16,7 +16,7 @@ interface PagerProps {
   pageSize?: number;
 }
 
-/** Where in a long list the page is, and the ways to its neighbours. */
+/** Where in a long list the page is, and the ways to its neighbors. */
 export function Pager({ page, matches, hasMore = false, pageSize = PAGE_SIZE }: PagerProps) {
   const [params] = useSearchParams();
   if (matches <= pageSize && page === 1 && !hasMore) return null;

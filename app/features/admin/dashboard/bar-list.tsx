@@ -9,7 +9,7 @@ interface BarListProps {
     readonly text: string;
     readonly note?: string;
   }[];
-  /** Colour of the bars. */
+  /** Color of the bars. */
   look: string;
   empty: string;
 }

@@ -10,7 +10,7 @@ interface DayChartProps {
   /** Values of as many days before. */
   before: readonly number[];
   format: (value: number) => string;
-  /** A colour token's classes for area and line. */
+  /** A color token's classes for area and line. */
   look: { readonly area: string; readonly line: string };
 }
 
@@ -121,7 +121,7 @@ interface MarkerProps {
   x: number;
   y: number;
   floor: number;
-  /** Class of the line's colour. */
+  /** Class of the line's color. */
   look: string;
 }
 

@@ -25,7 +25,7 @@ interface LooksFieldsProps extends ImagesProps {
   cards: readonly ProductCard[];
 }
 
-/** Pictures, colour and button of a product, and what is suggested beside it. */
+/** Pictures, color and button of a product, and what is suggested beside it. */
 export function LooksFields({ draft, folder, cards }: LooksFieldsProps) {
   return (
     <Panel title={copy.fields.looks}>

@@ -17,7 +17,7 @@ interface OptionFieldsProps {
   stored: readonly OptionDraft[];
 }
 
-/** What customers choose of a product: sizes, colours, packs. The first value of each is the default. */
+/** What customers choose of a product: sizes, colors, packs. The first value of each is the default. */
 export function OptionFields({ draft, stored }: OptionFieldsProps) {
   const { values, errors, set } = draft;
   const { options } = values;

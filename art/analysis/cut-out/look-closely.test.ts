@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { createPlane, type Raster } from '../../raster.ts';
+import { lookClosely, type See } from './look-closely.ts';
+
+const SIDE = 64;
+
+const photo: Raster = { width: SIDE, height: SIDE, data: new Uint8ClampedArray(4 * SIDE * SIDE).fill(128) };
+
+/** Answers with a square in the middle of the frame, of another size at each look. */
+function squares(sizes: readonly number[]): { see: See; looks: () => number; sought: string[] } {
+  let looks = 0;
+  const sought: string[] = [];
+  const see: See = async (pictures, what) =>
+    pictures.map(() => {
+      sought.push(what);
+      const half = (sizes[Math.min(looks++, sizes.length - 1)] ?? 0) / 2;
+      const plane = createPlane(SIDE, SIDE);
+      for (let y = SIDE / 2 - half; y < SIDE / 2 + half; y++) {
+        plane.data.fill(1, y * SIDE + SIDE / 2 - half, y * SIDE + SIDE / 2 + half);
+      }
+      return plane;
+    });
+  return { see, looks: () => looks, sought };
+}
+
+/** What the look with a margin has to answer for the same square of the photo. */
+const inMargin = (size: number) => Math.round(size / (1 + 2 * 0.2) / 2) * 2;
+
+it('looks five times, and outvotes a look that loses most of the pet', async () => {
+  const { see, looks, sought } = squares([inMargin(42), inMargin(8), 42, 42]);
+  const { data } = await lookClosely(photo, see);
+  expect(looks()).toBe(5);
+  expect(sought).toEqual(['pet', 'animal', 'animal', 'outline', 'outline']);
+  expect(data[(SIDE / 2) * SIDE + 14]).toBeGreaterThan(0.8);
+});
+
+it('takes the outline of a pet that fills the photo from the looks without a margin', async () => {
+  const { see } = squares([inMargin(58), inMargin(58), 58, 60]);
+  const { data } = await lookClosely(photo, see);
+  expect(data[(SIDE / 2) * SIDE + 2]).toBeGreaterThanOrEqual(0.5);
+  expect(data[(SIDE / 2) * SIDE + 1]).toBeLessThan(0.5);
+});
+
+it('keeps the pet when the looks without a margin lose it', async () => {
+  const { see } = squares([inMargin(58), inMargin(58), 58, 20]);
+  const { data } = await lookClosely(photo, see);
+  expect(data[(SIDE / 2) * SIDE + 6]).toBeGreaterThan(0.9);
+});
+
+it('brightens shadows for one look, and nothing else of the picture', async () => {
+  const dark: Raster = { ...photo, data: photo.data.map((_, at) => [64, 16, 0, 200][at % 4] ?? 0) };
+  const seen: number[][] = [];
+  await lookClosely(dark, async (pictures) =>
+    pictures.map(({ data }) => {
+      seen.push([...data.subarray(0, 4)]);
+      return createPlane(SIDE, SIDE);
+    }),
+  );
+  expect(seen.filter(([red]) => red !== 64)).toEqual([[128, 64, 0, 200]]);
+});

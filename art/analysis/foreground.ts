@@ -1,3 +1,0 @@
-/** From this share of the mask on a pixel keeps its own colour; up to the other it gets one from further inside. */
-export const SURE = 0.9;
-export const SPREAD_ABOVE = 0.6;

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../random.ts';
+import { createPlane } from '../../raster.ts';
+import type { Scene } from '../scene.ts';
+import { celShapesOf, SMALLEST_REGION } from './cel-shapes.ts';
+
+const SIDE = 160;
+
+/** A speckled round pet, brown and white. */
+function speckledScene(): Scene {
+  const random = createRandom(9);
+  const [mask, light, a, b] = [0, 1, 2, 3].map(() => createPlane(SIDE, SIDE));
+  for (let i = 0; i < mask.data.length; i++) {
+    const [u, v] = [(i % SIDE) / SIDE - 0.5, Math.floor(i / SIDE) / SIDE - 0.5];
+    mask.data[i] = u * u + v * v < 0.16 ? 1 : 0;
+    light.data[i] = (u < 0 ? 0.9 : 0.4) + 0.3 * (random() - 0.5);
+    a.data[i] = u < 0 ? 0 : 0.04;
+    b.data[i] = u < 0 ? 0 : 0.06;
+  }
+  const placement = {
+    width: 1024,
+    height: 1024,
+    photoWidth: 1024,
+    photoHeight: 1024,
+    edges: { left: 0, top: 0, right: 1024, bottom: 1024 },
+    scale: 1,
+    offsetX: 0,
+    offsetY: 0,
+    framing: 'bleed',
+  } as const;
+  return { width: SIDE, height: SIDE, scale: SIDE / 1024, placement, mask, light, a, b, found: true };
+}
+
+describe('the regions of a figure', () => {
+  it('are few, and none outside of eyes and nose is a speck', () => {
+    const { labels, coat, focus } = celShapesOf(speckledScene());
+    const area = coat.mask.data.reduce((sum, share) => sum + share, 0);
+    const sizes = regionSizes(labels.data, labels.width, focus.data);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(SMALLEST_REGION * area);
+    expect(sizes.length).toBeLessThan(60);
+  });
+
+  it('have both colors of the pet, the lighter first', () => {
+    const { labels, palette } = celShapesOf(speckledScene());
+    const middle = Math.floor(labels.height / 2) * labels.width;
+    const left = labels.data[middle + Math.round(0.25 * labels.width)];
+    const right = labels.data[middle + Math.round(0.75 * labels.width)];
+    expect(palette[left][0]).toBeGreaterThan(palette[right][0] + 0.1);
+    expect(left).toBeLessThan(right);
+  });
+
+  it('are the same each time', () => {
+    expect(celShapesOf(speckledScene()).labels).toEqual(celShapesOf(speckledScene()).labels);
+  });
+});
+
+/** Pixels of each connected region that does not reach into eyes or nose. */
+function regionSizes(data: Uint8Array, width: number, focus: Float32Array): number[] {
+  const seen = new Uint8Array(data.length);
+  const sizes: number[] = [];
+  for (let start = 0; start < data.length; start++) {
+    if (seen[start]) continue;
+    seen[start] = 1;
+    const open = [start];
+    let size = 0;
+    let isDetail = false;
+    for (let i = open.pop(); i !== undefined; i = open.pop()) {
+      size++;
+      isDetail ||= focus[i] > 0.9;
+      const beside = [i % width > 0 ? i - 1 : -1, (i + 1) % width > 0 ? i + 1 : -1, i - width, i + width];
+      for (const next of beside) {
+        if (next < 0 || next >= data.length || seen[next] || data[next] !== data[start]) continue;
+        seen[next] = 1;
+        open.push(next);
+      }
+    }
+    if (!isDetail) sizes.push(size);
+  }
+  return sizes;
+}

@@ -1,0 +1,210 @@
+import { gaussianBlur } from '../../analysis/blur.ts';
+import { calm } from '../../analysis/calm.ts';
+import { choosePalette, difference, type Lab, nearestColor } from '../../analysis/color/choose-palette.ts';
+import { rgbBytesOf } from '../../analysis/color/grade.ts';
+import { absorbSmall, indicator, type Labels, smoothLabels } from '../../analysis/label-regions.ts';
+import { resizePlane } from '../../analysis/resize.ts';
+import { mix, smoothstep } from '../../numbers.ts';
+import { createPlane, type Plane } from '../../raster.ts';
+import { type Coat, coatOf } from '../coat/coat.ts';
+import { drawLocks, type Lock, locksOf } from '../coat/fur-locks.ts';
+import { awayFrom, findHeads } from '../composition/find-head.ts';
+import { coatFocusOf } from '../face/focus.ts';
+import { oncePerScene } from '../once-per-scene.ts';
+import type { BackdropLayer, ShapeLayer } from '../paint-plan.ts';
+import { toField } from '../pixels.ts';
+import type { Scene } from '../scene.ts';
+import { multiply } from '../shapes/planes.ts';
+import { type CelBody, celBodyOf } from './cel-body.ts';
+import { celFurOf } from './cel-fur.ts';
+
+/** Colors of a figure, at most. */
+const COLORS = 11;
+/** Colors beyond these that eyes, nose and mouth have of their own, at most, and how far they lie from others. */
+const FACE_COLORS = 4;
+const FACE_APART = 0.08;
+/** How far they lie from each other, in OKLab with hue weighed: what differs less is the light's play, not the coat. */
+const APART = 0.09;
+/** What counts as the photo's light: how broad it is, plan units, and how much of it is taken off, and off white coats. */
+const LIGHT = { reach: 90, share: 0.25, ofWhite: 0.75 };
+/** Share of the pet below which a region goes to its neighbor. */
+export const SMALLEST_REGION = 0.0005;
+/** The same within eyes and nose. */
+const SMALLEST_DETAIL = 0.00008;
+/** How far the face reaches from the middle of the head, in radii of the head. */
+const FACE = 0.72;
+/** The same where nothing is that the likeness depends on. */
+const SMALLEST_PATCH = 0.002;
+/** The same locks for every version of a picture. */
+const LOCKS_SEED = 91;
+/** How far colors run along the fur, and how calm its directions are, plan units. */
+const STRANDS = { reach: 20, calm: 8 };
+/** Bays and corners that disappear, plan units: of the coat, and in eyes and nose. */
+const ROUNDING = { coat: 4.5, face: 1.6, detail: 0.9 };
+/** Blur of the borders as they are stored, plan units. */
+const BORDER = { coat: 2.4, face: 1.2 };
+/** Cells of a color's own run over the pet. */
+const COLOR_CELLS = 96;
+
+/** The pet as few flat regions with clean borders. */
+export interface CelShapes {
+  readonly coat: Coat;
+  readonly palette: readonly Lab[];
+  /** Index of the palette's color, on the coat's grid. */
+  readonly labels: Labels;
+  /** Hair of one region over the next. */
+  readonly locks: readonly Lock[];
+  /** Where small shapes count: eyes, nose, mouth; 0 to 1. */
+  readonly focus: Plane;
+}
+
+/** The regions of a scene's pet. */
+export const celShapesOf = oncePerScene((scene: Scene): CelShapes => {
+  const coat = coatOf(scene);
+  const { width, height, scale } = coat;
+  const focus = coatFocusOf(scene);
+  const calming = {
+    rounds: 2,
+    sigma: Math.max(0.8, STRANDS.calm * scale),
+    reach: Math.max(1, Math.round(STRANDS.reach * scale)),
+  };
+  const long = calm([coat.light, coat.a, coat.b], calming, coat.near);
+  const sharp = (broad: Plane, plane: Plane): Plane => {
+    const { data } = resizePlane(plane, width, height);
+    for (let i = 0; i < data.length; i++) data[i] = mix(broad.data[i], data[i], focus.data[i]);
+    return { width, height, data };
+  };
+  evenLight(long[0], coat);
+  const planes = [sharp(long[0], scene.light), sharp(long[1], scene.a), sharp(long[2], scene.b)] as const;
+  const broad = choosePalette(planes, coat.mask, COLORS, APART);
+  const palette = withFaceColors(broad, planes, focus);
+  const data = new Uint8Array(width * height);
+  const index = broad.map((color) => palette.indexOf(color));
+  for (let i = 0; i < data.length; i++) {
+    const [l, a, b] = [planes[0].data[i], planes[1].data[i], planes[2].data[i]];
+    data[i] =
+      focus.data[i] > 0.5 ? nearestColor(palette, l, a, b) : (index[nearestColor(broad, l, a, b)] ?? 0);
+  }
+  const raw = { width, height, data, count: palette.length };
+  const labels = cleanLabels(raw, focus, coat);
+  return { coat, palette, focus, labels, locks: locksOf(labels, celFurOf(scene, focus), LOCKS_SEED) };
+});
+
+/** The coat's colors and those that only eyes, nose and mouth have, from light to dark. */
+function withFaceColors(
+  coat: readonly Lab[],
+  planes: readonly [Plane, Plane, Plane],
+  focus: Plane,
+): readonly Lab[] {
+  const face = choosePalette(planes, focus, FACE_COLORS, FACE_APART).filter(([l, a, b]) =>
+    coat.every((color) => difference(color, l, a, b) > FACE_APART * FACE_APART),
+  );
+  return [...coat, ...face].sort((first, second) => second[0] - first[0]);
+}
+
+/** Takes some of the photo's own light and shade off the coat: the figure gets one light of its own. In place. */
+function evenLight(light: Plane, coat: Coat): void {
+  const { mask, scale } = coat;
+  const share = mix(LIGHT.share, LIGHT.ofWhite, smoothstep(0.74, 0.88, coat.lightBelow(0.9)));
+  const weight = gaussianBlur(mask, LIGHT.reach * scale);
+  const sum = gaussianBlur(
+    { ...light, data: light.data.map((value, i) => value * mask.data[i]) },
+    LIGHT.reach * scale,
+  );
+  let [all, count] = [0, 0];
+  for (let i = 0; i < light.data.length; i++) {
+    all += light.data[i] * mask.data[i];
+    count += mask.data[i];
+  }
+  const mean = all / Math.max(1, count);
+  for (let i = 0; i < light.data.length; i++) {
+    if (weight.data[i] > 0.01) light.data[i] -= share * (sum.data[i] / weight.data[i] - mean);
+  }
+}
+
+function cleanLabels(raw: Labels, focus: Plane, { mask, scale }: Coat): Labels {
+  const area = mask.data.reduce((sum, share) => sum + share, 0);
+  const smallest = Math.max(2, SMALLEST_REGION * area);
+  const fine = smoothLabels(raw, ROUNDING.face * scale);
+  const broad = absorbSmall(
+    smoothLabels(absorbSmall(fine, smallest), ROUNDING.coat * scale),
+    SMALLEST_PATCH * area,
+  );
+  const data = broad.data.map((label, i) => (focus.data[i] > 0.5 ? fine.data[i] : label));
+  const clean = absorbSmall({ ...broad, data }, smallest);
+  // An eye that is not redrawn keeps its pupil and its light, however small they are.
+  const details = absorbSmall(raw, SMALLEST_DETAIL * area);
+  const seen = smoothLabels(details, ROUNDING.detail * scale);
+  const away = awayFrom(findHeads(mask), mask.width);
+  const isFace = (i: number) => focus.data[i] > 0.9 && away(i) < FACE;
+  return { ...clean, data: clean.data.map((label, i) => (isFace(i) ? seen.data[i] : label)) };
+}
+
+/**
+ * The regions as layers, from the lightest color to the darkest, each laid over all lighter ones.
+ *
+ * @param toneOf for a coat: the color a figure has where the pet has another, OKLab
+ */
+export function planCelShapes(scene: Scene, toneOf: (coat: Coat) => (color: Lab) => Lab): ShapeLayer[] {
+  const shapes = celShapesOf(scene);
+  const { coat, palette, labels, focus } = shapes;
+  const body = celBodyOf(scene);
+  const tone = toneOf(coat);
+  return palette.map((_, k) => {
+    const colors = colorsOf(shapes, k, tone);
+    if (k === 0) return body.field.layer(colors);
+    const shape = indicator(labels, (label) => label >= k);
+    const soft = gaussianBlur(shape, BORDER.coat * coat.scale);
+    const sharp = gaussianBlur(shape, BORDER.face * coat.scale);
+    for (let i = 0; i < soft.data.length; i++) soft.data[i] = mix(soft.data[i], sharp.data[i], focus.data[i]);
+    const reach = BORDER.coat * Math.sqrt(2 * Math.PI);
+    const field = resizePlane(soft, body.inside.width, body.inside.height);
+    drawLocks(
+      field,
+      shapes.locks,
+      { scale: body.inside.width / scene.placement.width, reach },
+      (label) => label >= k,
+    );
+    return { kind: 'shape', field: toField(within(field, body, reach), CELLS), reach, opacity: 1, colors };
+  });
+}
+
+const CELLS = 1024;
+
+/** A field that ends where the body ends. */
+export function within(field: Plane, { inside }: CelBody, reach: number): Plane {
+  const { width, height } = inside;
+  const wide = resizePlane(field, width, height);
+  for (let i = 0; i < wide.data.length; i++) {
+    wide.data[i] = Math.min(wide.data[i], 0.5 + inside.data[i] / reach);
+  }
+  return wide;
+}
+
+/** Share of a place below which the mean of a color counts as much as what is there. */
+const RARE = 0.02;
+
+/** How a color changes over the pet, as a small picture. */
+function colorsOf({ coat, palette, labels }: CelShapes, k: number, tone: (color: Lab) => Lab): BackdropLayer {
+  const share = Math.min(1, COLOR_CELLS / Math.max(coat.width, coat.height));
+  const columns = Math.max(2, Math.round(coat.width * share));
+  const rows = Math.max(2, Math.round(coat.height * share));
+  const weights = indicator(labels, (label) => label === k);
+  for (let i = 0; i < weights.data.length; i++) weights.data[i] *= coat.mask.data[i];
+  const soft = (plane: Plane) => gaussianBlur(resizePlane(plane, columns, rows), 3);
+  const weight = soft(weights);
+  const [lights, reds, blues] = [coat.light, coat.a, coat.b].map(
+    (plane) => soft(multiply(plane, weights)).data,
+  );
+  const [light, a, b] = [0, 1, 2].map(() => createPlane(columns, rows).data);
+  const own = palette[k];
+  for (let i = 0; i < light.length; i++) {
+    const share = weight.data[i] + RARE;
+    [light[i], a[i], b[i]] = tone([
+      (lights[i] + RARE * own[0]) / share,
+      (reds[i] + RARE * own[1]) / share,
+      (blues[i] + RARE * own[2]) / share,
+    ]);
+  }
+  return { kind: 'backdrop', columns, rows, colors: rgbBytesOf(light, a, b) };
+}

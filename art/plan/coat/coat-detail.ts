@@ -1,0 +1,69 @@
+import { gaussianBlur } from '../../analysis/blur.ts';
+import type { Grade } from '../../analysis/color/grade.ts';
+import { resizePlane } from '../../analysis/resize.ts';
+import { clamp } from '../../numbers.ts';
+import { createRandom } from '../../random.ts';
+import type { Plane } from '../../raster.ts';
+import type { PaintPlan, StrokeLayer } from '../paint-plan.ts';
+import { type Picture, resizePicture } from '../picture.ts';
+import { pictureSofar } from '../picture-sofar.ts';
+import { type BrushPass, planStrokes } from '../plan-strokes.ts';
+import type { Scene } from '../scene.ts';
+import { scenePicture } from '../scene-picture.ts';
+import { StrokeCollector } from '../stroke-collector.ts';
+
+/** Blur in which the tones of flat shapes are broad, plan units: what is narrower is detail. */
+const BROAD = 30;
+/** Least share of a shape around a place from which its broad tones are taken. */
+const NEAR = 0.02;
+
+/**
+ * Strokes of a small brush along the fur wherever the flat shapes planned so far lack the coat's detail: form,
+ * folds and the passage from tone to tone. Their colors are those that are there, in the light that is there;
+ * only what is narrow is taken from the photo.
+ *
+ * @param body where, 0 to 1, as large as the scene
+ */
+export function planCoatDetail(
+  scene: Scene,
+  sofar: PaintPlan,
+  body: Plane,
+  passes: readonly BrushPass[],
+  grade: Grade,
+  seed: number,
+): StrokeLayer {
+  const strokes = new StrokeCollector();
+  const canvas = pictureSofar(sofar, scene);
+  const picture = scenePicture(scene, grade);
+  giveBroadTones(picture, canvas, body, BROAD * scene.scale);
+  planStrokes(
+    {
+      picture,
+      mask: body,
+      canvas,
+      scale: scene.scale,
+      passes,
+      random: createRandom(seed + 15),
+    },
+    strokes,
+  );
+  return strokes.layer('flat');
+}
+
+/**
+ * Gives a picture the broad tones of a smaller one, as they are inside a shape. In place.
+ *
+ * @param sigma of the blur that leaves these, pixels of the picture
+ */
+function giveBroadTones(picture: Picture, from: Picture, shape: Plane, sigma: number): void {
+  const { width, height } = from;
+  const [own, inside] = [resizePicture(picture, width, height), resizePlane(shape, width, height)];
+  const blur = (data: Float32Array) => gaussianBlur({ width, height, data }, (sigma * width) / picture.width);
+  const near = blur(inside.data).data;
+  for (const channel of ['red', 'green', 'blue'] as const) {
+    const lacking = blur(inside.data.map((share, i) => share * (from[channel][i] - own[channel][i])));
+    for (let i = 0; i < near.length; i++) lacking.data[i] /= Math.max(NEAR, near[i]);
+    const broad = resizePlane(lacking, picture.width, picture.height).data;
+    picture[channel] = picture[channel].map((value, i) => clamp(value + broad[i], 0, 1));
+  }
+}

@@ -1,0 +1,138 @@
+import { gaussianBlur } from '../../analysis/blur.ts';
+import { estimateFlow } from '../../analysis/flow.ts';
+import { resizePlane } from '../../analysis/resize.ts';
+import { clamp, hypot, mix } from '../../numbers.ts';
+import type { Point } from '../../point.ts';
+import { createPlane, type Plane } from '../../raster.ts';
+import { eyesOf, noseTipOf } from '../face/eyes.ts';
+import { oncePerScene } from '../once-per-scene.ts';
+import type { Scene } from '../scene.ts';
+import { coatDepthOf } from './coat-depth.ts';
+import { FAR_OUTSIDE } from './modeling.ts';
+
+/** Which way hairs grow, from root to tip: unit vectors on a grid of a quarter of the scene's size. */
+export interface Growth {
+  x: Plane;
+  y: Plane;
+}
+
+/** Smoothing of the lie of the fur, plan units: tufts follow masses of fur, not single hairs. */
+const CALM = 7;
+/** How deep inside the outline fur still turns outwards, plan units. */
+const TURNS_OUT = 34;
+
+/**
+ * Where the coat shows its lie, hairs follow it (a structure tensor knows the line, not its direction); elsewhere, and to
+ * tell root from tip, they grow as the form has them.
+ *
+ * @param deep how deep inside the outline each place is, plan units, on any grid
+ */
+export function estimateGrowth(scene: Scene, deep: Plane): Growth {
+  const cell = 4 / scene.scale;
+  const { x, y, depth } = growthByForm(scene, deep, faceOf(scene) ?? headOf(scene));
+  const flow = estimateFlow(resizePlane(scene.light, x.width, x.height), Math.max(1, CALM / cell));
+  for (let i = 0; i < depth.length; i++) {
+    if (depth[i] < FAR_OUTSIDE) continue;
+    const along = flow.x.data[i] * x.data[i] + flow.y.data[i] * y.data[i];
+    // Near the outline the photo's strongest edge is the outline itself, across which fur grows.
+    const trust = 2.2 * flow.coherence.data[i] * clamp(depth[i] / TURNS_OUT, 0, 1) * (along < 0 ? -1 : 1);
+    x.data[i] = x.data[i] * 0.5 + trust * flow.x.data[i];
+    y.data[i] = y.data[i] * 0.5 + trust * flow.y.data[i];
+  }
+  return normalized(gaussianBlur(x, 1.6), gaussianBlur(y, 1.6));
+}
+
+/** Hairs that grow away from the face, down, and outwards at the outline, whatever the photo shows; not normalized. */
+function growthByForm(scene: Scene, deep: Plane, face: Point | undefined): Growth & { depth: Float32Array } {
+  const width = Math.max(2, scene.width >> 2);
+  const height = Math.max(2, scene.height >> 2);
+  const cell = 4 / scene.scale;
+  const depth = resizePlane(deep, width, height).data;
+  const x = createPlane(width, height);
+  const y = createPlane(width, height);
+  for (let row = 0, i = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, i++) {
+      if (depth[i] < FAR_OUTSIDE) continue;
+      const left = depth[row * width + Math.max(0, column - 1)];
+      const right = depth[row * width + Math.min(width - 1, column + 1)];
+      const above = depth[Math.max(0, row - 1) * width + column];
+      const below = depth[Math.min(height - 1, row + 1) * width + column];
+      const slope = hypot(right - left, below - above) || 1;
+      const outX = (left - right) / slope;
+      const outY = (above - below) / slope;
+      const edge = Math.exp(-Math.max(0, depth[i]) / TURNS_OUT);
+      const awayX = face ? (column + 0.5) * cell - face.x : 0;
+      const awayY = face ? (row + 0.5) * cell - face.y : 0;
+      const away = 0.9 / (hypot(awayX, awayY) + 12);
+      const wantX = awayX * away;
+      const wantY = awayY * away + 0.45;
+      // At the outline hairs lie along it and only lean out of it.
+      const beside = outX * wantY - outY * wantX;
+      x.data[i] = mix(wantX, 1.25 * -outY * beside + 0.5 * outX, edge);
+      y.data[i] = mix(wantY, 1.25 * outX * beside + 0.5 * outY, edge);
+    }
+  }
+  return { x, y, depth };
+}
+
+/** What lines follow where the photo shows no fur: the growth by form alone. */
+export const formGrowthOf = oncePerScene(
+  (scene): Growth => growthAround(scene, faceOf(scene) ?? headOf(scene)),
+);
+
+/** The same, but down where the face is not certain: around a guess many lines are a star. */
+export const sureGrowthOf = oncePerScene((scene): Growth => growthAround(scene, faceOf(scene)));
+
+function growthAround(scene: Scene, face: Point | undefined): Growth {
+  const { x, y } = growthByForm(scene, coatDepthOf(scene), face);
+  return normalized(gaussianBlur(x, 1.6), gaussianBlur(y, 1.6));
+}
+
+/** The growth of a scene's coat. */
+export const growthOf = oncePerScene((scene): Growth => estimateGrowth(scene, coatDepthOf(scene)));
+
+/** The direction along an outline in which hair falls: down, or to the side where it lies flat. @param out unit vector */
+export function fallOf(out: Point): Point {
+  const sign = out.x >= 0 ? 1 : -1;
+  return { x: -out.y * sign, y: out.x * sign };
+}
+
+function normalized(x: Plane, y: Plane): Growth {
+  for (let i = 0; i < x.data.length; i++) {
+    const length = hypot(x.data[i], y.data[i]) || 1;
+    x.data[i] /= length;
+    y.data[i] /= length;
+  }
+  return { x, y };
+}
+
+/** The middle of the face in plan units: the nose, or below the eyes, if they are certain. */
+function faceOf(scene: Scene): Point | undefined {
+  const nose = noseTipOf(scene);
+  if (nose) return nose;
+  const eyes = eyesOf(scene);
+  if (eyes.length === 0) return undefined;
+  const x = eyes.reduce((sum, eye) => sum + eye.x, 0) / eyes.length;
+  const y = eyes.reduce((sum, eye) => sum + eye.y + 2 * eye.radius, 0) / eyes.length;
+  return { x, y };
+}
+
+/** Where the face may be when it is not certain: in the upper part of the pet. */
+function headOf(scene: Scene): Point {
+  const { mask, width, height, scale } = scene;
+  let total = 0;
+  for (let i = 0; i < mask.data.length; i++) total += mask.data[i];
+  // The center of the uppermost third of its area.
+  let sum = 0;
+  let sumX = 0;
+  let sumY = 0;
+  for (let row = 0; row < height && sum < total * 0.34; row++) {
+    for (let column = 0; column < width; column++) {
+      const share = mask.data[row * width + column];
+      sum += share;
+      sumX += share * column;
+      sumY += share * row;
+    }
+  }
+  return sum > 0 ? { x: sumX / sum / scale, y: sumY / sum / scale } : { x: 0, y: 0 };
+}

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import type { SetLight } from '../../backgrounds/movie-set.ts';
+import { createPlane } from '../../raster.ts';
+import type { Scene } from '../scene.ts';
+import { squareScene } from '../square-scene.ts';
+import { lightFigure } from './light-figure.ts';
+import { inflate } from './modeling.ts';
+
+const side = 160;
+/** Warm from all sides. */
+const SUNSET: SetLight = {
+  from: [-0.3, -0.3, 0.9],
+  key: [0.02, 0.05],
+  rimSide: 1,
+  rim: [0, 0],
+  rimStrength: 0,
+  bounce: [0, 0],
+  shade: [0.02, 0.05],
+};
+
+const WHITE_LIGHT: SetLight = { ...SUNSET, key: [0, 0], shade: [0, 0] };
+
+/** A round pet of one hue with stripes. */
+function striped(b: number, light = 0.55, dark = 0.5): Scene {
+  const scene: Scene = squareScene(side, { mask: createPlane(side, side), b: createPlane(side, side, b) });
+  for (let i = 0; i < side * side; i++) {
+    const [x, y] = [i % side, Math.floor(i / side)];
+    scene.mask.data[i] = Math.hypot(x - side / 2, y - side / 2) < 60 ? 1 : 0;
+    scene.light.data[i] = x % 40 < 20 ? light : dark;
+  }
+  return scene;
+}
+
+/** What the middle row looks like at x. */
+function at(scene: Scene, x: number, set = SUNSET) {
+  const { picture } = lightFigure(scene, inflate(scene, 90), set);
+  const i = (side / 2) * side + x;
+  return { red: picture.red[i], green: picture.green[i], blue: picture.blue[i] };
+}
+
+/** How much warmer the middle becomes in the light of the sunset. */
+function warmed(scene: Scene): number {
+  const [plain, warm] = [WHITE_LIGHT, SUNSET].map((set) => at(scene, side / 2, set));
+  return warm.red - warm.blue - (plain.red - plain.blue);
+}
+
+it('warm light turns no gray pet brown', () => {
+  expect(warmed(striped(0.07))).toBeGreaterThan(0.1);
+  expect(warmed(striped(0))).toBeLessThan(0.75 * warmed(striped(0.07)));
+});
+
+it('markings come out clearer than they are', () => {
+  const evenly = (light: number) => striped(0, light, light);
+  const own = at(evenly(0.55), 90).green - at(evenly(0.3), 70).green;
+  const [bright, dim] = [90, 70].map((x) => at(striped(0, 0.55, 0.3), x));
+  expect(bright.green - dim.green).toBeGreaterThan(own);
+});
+
+it('white coats keep their form and come out nearly white', () => {
+  const white = striped(0, 0.93, 0.93);
+  expect(at(white, side / 2).green).toBeGreaterThan(0.91);
+});
+
+it('warm light tints white coats, too, and black ones less', () => {
+  const [white, middle, black] = [0.8, 0.5, 0.12].map((light) => warmed(striped(0.03, light, light)));
+  expect(white).toBeGreaterThan(0.85 * middle);
+  expect(black).toBeLessThan(0.2 * middle);
+});
+
+it('the floor throws its color on sides that look down, and a little on those that look at us', () => {
+  const scene = striped(0, 0.5, 0.5);
+  const [plain, red] = [WHITE_LIGHT, { ...WHITE_LIGHT, bounce: [0.05, 0] as const }].map(
+    (set) => lightFigure(scene, inflate(scene, 90), set).picture,
+  );
+  const redder = (row: number) => {
+    const i = row * side + side / 2;
+    return red.red[i] - red.green[i] - (plain.red[i] - plain.green[i]);
+  };
+  expect(redder(130)).toBeGreaterThan(0.075);
+  expect(redder(95)).toBeGreaterThan(0.015);
+  expect(Math.abs(redder(30))).toBeLessThan(0.005);
+});

@@ -1,0 +1,204 @@
+import { gaussianBlur } from '../../analysis/blur.ts';
+import { gradeInPlace } from '../../analysis/color/grade.ts';
+import { guidedFilter } from '../../analysis/guided-filter.ts';
+import { resizePlane } from '../../analysis/resize.ts';
+import type { SetLight } from '../../backgrounds/movie-set.ts';
+import { clamp, mix, smoothstep } from '../../numbers.ts';
+import { createPlane, type Plane } from '../../raster.ts';
+import { bareOf, withLargerEyes } from '../face/larger-eyes.ts';
+import { tongueOf } from '../face/tongue.ts';
+import type { Picture } from '../picture.ts';
+import type { Scene } from '../scene.ts';
+import { whitenessOf } from './coat.ts';
+import { FAR_OUTSIDE, type Modeling, placeInForm } from './modeling.ts';
+
+/** A pet as a modeled figure in the light of a set. */
+export interface Figure {
+  /** Smooth: forms and markings without the photo's noise. */
+  picture: Picture;
+  /** With what is sharp and strong in the photo: eyes, nose, borders of markings. */
+  sharp: Picture;
+  /** Where `sharp` is to be seen, 0 to 1. */
+  features: Plane;
+}
+
+/** What the light of a set adds to each place of a form: lightness, and OKLab a and b. */
+interface Lit {
+  light: Float32Array;
+  a: Float32Array;
+  b: Float32Array;
+}
+
+/**
+ * Windows in plan units, and contrast as variance below which it goes, of the two filters that take the photo's
+ * hairs off; twice that of a white coat, on which creases are wounds.
+ */
+const FIRST = { window: 3, faint: 0.0006 } as const;
+const SECOND = { window: 4, faint: 0.0004 } as const;
+
+/** Cleans the pet's colors and lights its form. */
+export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
+  const scene = withLargerEyes(pet);
+  const { width, height, scale, light, a, b } = scene;
+  const white = whitenessOf(pet);
+  const once = guidedFilter(light, light, FIRST.window * scale, FIRST.faint * (1 + white));
+  const clean = withMarkings(
+    guidedFilter(once, once, SECOND.window * scale, SECOND.faint * (1 + white)),
+    scale,
+  );
+  const softA = gaussianBlur(a, 3 * scale).data;
+  const softB = gaussianBlur(b, 3 * scale).data;
+  const inner = [light, a, b].map((plane) => innerColor(plane, form, scale));
+  const features = featuresOf(scene, [bareOf(pet), tongueOf(pet)], clean);
+  const lit = lightOn(form, set);
+  const tones = new Float32Array(width * height);
+  const greens = new Float32Array(width * height);
+  const blues = new Float32Array(width * height);
+  const fine = new Float32Array(width * height);
+  for (let row = 0, i = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, i++) {
+      const place = placeInForm(form, column, row);
+      const depth = form.depth.data[place];
+      // No brush ever sees what is so far outside.
+      if (depth < FAR_OUTSIDE) continue;
+      const own = smoothstep(1, 8, depth);
+      const base = mix(inner[0][place], clean[i], own);
+      const green = mix(inner[1][place], softA[i], own);
+      const blue = mix(inner[2][place], softB[i], own);
+      // Eyes and noses keep their own light.
+      const share = 1 - 0.75 * features.data[i];
+      // A dark coat takes up less of the light.
+      const tone = base + (0.5 + 0.8 * base) * (1 + FORM_OF_WHITE * white) * share * lit.light[place];
+      // White stays white and shows the faintest tint.
+      const chroma = Math.hypot(green, blue);
+      const pale = smoothstep(0.62, 0.86, base) * smoothstep(0.07, 0.02, chroma);
+      // Pale colors become richer, strong ones do not burn out.
+      const rich = (1.16 - 0.26 * smoothstep(0.08, 0.2, chroma)) * (1 - 0.5 * pale);
+      // So does gray, less: in warm light a gray dog would be a brown one.
+      const gray = smoothstep(0.05, 0.015, chroma);
+      const dark = mix(TINTS.onBlack, 1, smoothstep(0.15, 0.5, base));
+      const tint = share * dark * (1 - Math.max(TINTS.lessOnWhite * pale, TINTS.lessOnGray * gray));
+      tones[i] = shoulder(tone, white);
+      greens[i] = rich * green + tint * lit.a[place];
+      blues[i] = rich * blue + tint * lit.b[place];
+      fine[i] = shoulder(tone + (light.data[i] - clean[i]), white);
+    }
+  }
+  const sharp = { width, height, ...gradeInPlace(fine, greens.slice(), blues.slice()) };
+  return { picture: { width, height, ...gradeInPlace(tones, greens, blues) }, sharp, features };
+}
+
+/** How far around itself a marking is compared, plan units, and how much clearer it becomes. */
+const MARKING = { around: 26, clearer: 0.45 };
+
+/** Lightness with clearer markings: what is smooth has lost the fine light and dark of a coat of many tones. */
+function withMarkings(clean: Plane, scale: number): Float32Array {
+  const around = gaussianBlur(clean, MARKING.around * scale).data;
+  return clean.data.map((light, i) => clamp(light + MARKING.clearer * (light - around[i]), 0, 1));
+}
+
+/** How far the colors of places further inside reach to the outline, plan units. */
+const INNER = 7;
+
+/** The pet's colors from inside its outline, on the grid of the form: at the outline the old background shines through. */
+function innerColor(plane: Plane, form: Modeling, scale: number): Float32Array {
+  const { width, height, data: depth } = form.depth;
+  const values = resizePlane(plane, width, height);
+  const sure = createPlane(width, height);
+  for (let i = 0; i < depth.length; i++) {
+    sure.data[i] = smoothstep(3, 9, depth[i]) + 1e-4;
+    values.data[i] *= sure.data[i];
+  }
+  const sigma = (INNER * scale) / 2;
+  const [sum, weight] = [gaussianBlur(values, sigma).data, gaussianBlur(sure, sigma).data];
+  for (let i = 0; i < sum.length; i++) sum[i] /= weight[i];
+  return sum;
+}
+
+/** Darkness of a spot against its surroundings, and how large these are, plan units. */
+const SPOT = { from: 0.1, to: 0.2, around: 18, size: 5 };
+
+/**
+ * What no fur may cover: eyes, nose and tongue, and, whether or not they are certain, compact dark spots.
+ */
+function featuresOf(
+  { mask, width, height, scale }: Scene,
+  bare: readonly Plane[],
+  clean: Float32Array,
+): Plane {
+  const around = gaussianBlur({ width, height, data: clean }, SPOT.around * scale).data;
+  const spots = createPlane(width, height);
+  for (let i = 0; i < clean.length; i++) {
+    const darker = around[i] - clean[i];
+    if (darker <= SPOT.from) continue;
+    spots.data[i] = mask.data[i] * smoothstep(SPOT.from, SPOT.to, darker) * smoothstep(0.46, 0.34, clean[i]);
+  }
+  const gathered = gaussianBlur(spots, SPOT.size * scale);
+  for (let i = 0; i < clean.length; i++) gathered.data[i] = smoothstep(0.4, 0.7, gathered.data[i]);
+  for (const { data } of bare) {
+    for (let i = 0; i < clean.length; i++) gathered.data[i] = Math.max(gathered.data[i], data[i]);
+  }
+  return gathered;
+}
+
+/** Share of a set's tints that black fur shows, and how much less of them white and gray fur does. */
+const TINTS = { onBlack: 0.4, lessOnWhite: 0.3, lessOnGray: 0.35 };
+
+/** How broad the rim of light is, plan units. */
+const RIM = 28;
+/** How strongly a set's tints are seen, of its key, in the shade and in the rim. */
+const SEEN = { key: 1.2, shade: 1.8, rim: 1.5 };
+/**
+ * How far down a side looks that gets none of the floor's light, and one that gets all of it: y of its
+ * normal.
+ */
+const BOUNCE = { none: -0.15, all: 0.75 };
+/** The same of sides from which the pet itself keeps the light, and how much darker these are. */
+const UNDER = { from: 0.2, to: 0.8, darker: 0.05 };
+
+function lightOn(form: Modeling, set: SetLight): Lit {
+  const [x, y, z, depth] = [form.x.data, form.y.data, form.z.data, form.depth.data];
+  const length = Math.hypot(...set.from);
+  const [fromX, fromY, fromZ] = set.from.map((part) => part / length);
+  const half = Math.hypot(fromX, fromY, fromZ + 1);
+  const lit = {
+    light: new Float32Array(x.length),
+    a: new Float32Array(x.length),
+    b: new Float32Array(x.length),
+  };
+  for (let i = 0; i < x.length; i++) {
+    if (depth[i] < FAR_OUTSIDE) continue;
+    const facing = x[i] * fromX + y[i] * fromY + z[i] * fromZ;
+    // Light wraps around soft things.
+    const key = clamp(0.35 + 0.65 * facing, 0, 1) ** 1.2;
+    const sheen = clamp((x[i] * fromX + y[i] * fromY + z[i] * (fromZ + 1)) / half, 0, 1) ** 14;
+    const below = smoothstep(BOUNCE.none, BOUNCE.all, y[i]);
+    const rim = smoothstep(RIM, 2, depth[i]) * smoothstep(0.05, 0.55, set.rimSide * x[i] * 0.9 - 0.5 * y[i]);
+    const shade = 1 - key;
+    // Where light turns to shade it has gone through skin and hair: warm.
+    const glow = 4 * key * shade;
+    const under = UNDER.darker * smoothstep(UNDER.from, UNDER.to, y[i]);
+    lit.light[i] = 0.3 * (key - 0.66) + 0.07 * sheen + set.rimStrength * rim - under;
+    const tint = (n: 0 | 1) =>
+      SEEN.key * set.key[n] * key +
+      SEEN.shade * set.shade[n] * shade +
+      set.bounce[n] * below +
+      SEEN.rim * set.rim[n] * rim;
+    lit.a[i] = tint(0) + 0.005 * glow;
+    lit.b[i] = tint(1) + 0.004 * glow;
+  }
+  return lit;
+}
+
+/** How much more the light models a white coat. */
+const FORM_OF_WHITE = 0.25;
+/** Lightness above this is pressed together, so that coats keep their modeling; of white coats above the other one. */
+const SHOULDER = [0.8, 0.87] as const;
+
+/** Lightness that never quite reaches white, as film shows it. */
+function shoulder(light: number, white: number): number {
+  const from = mix(...SHOULDER, white);
+  if (light <= from) return Math.max(0, light);
+  const room = 1 - from;
+  return from + (room * (light - from)) / (room + light - from);
+}

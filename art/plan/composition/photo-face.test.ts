@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { PhotoFace, Subject } from '../../contract.ts';
+import { createPlane, createRaster } from '../../raster.ts';
+import { faceInPhoto, withConfirmedFace } from './photo-face.ts';
+
+const SEEN: PhotoFace = {
+  eyes: [
+    { x: 40, y: 40 },
+    { x: 60, y: 40 },
+  ],
+  certainty: 0.4,
+  open: 0.9,
+  cat: 0.2,
+};
+const PET: Subject = {
+  photo: createRaster(100, 100),
+  mask: createPlane(100, 100, 1),
+  found: true,
+  face: SEEN,
+};
+
+/** A network that sees eyes everywhere, or nowhere. */
+const seeing = (odds: number) => () => {
+  const map = createPlane(64, 64, odds);
+  return { left: map, right: map, nose: map, open: map };
+};
+
+it('puts a confirmed face in the place of the one that was seen', () => {
+  const confirmed = withConfirmedFace(PET, seeing(1));
+  expect(confirmed).toEqual({ ...PET, face: { ...SEEN, certainty: 0.6 } });
+  expect(faceInPhoto(confirmed)).toBe(confirmed.face);
+});
+
+it('leaves a pet as it is whose face is not confirmed, and looks for none where no pet is found', () => {
+  expect(withConfirmedFace(PET, seeing(-9))).toBe(PET);
+  expect(faceInPhoto({ ...PET, found: false })).toBeUndefined();
+});

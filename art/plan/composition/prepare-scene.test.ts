@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { rgbToOklab } from '../../analysis/color/oklab.ts';
+import { createPlane, createRaster } from '../../raster.ts';
+import { compose } from './compose.ts';
+import { prepareScene } from './prepare-scene.ts';
+
+const SIDE = 120;
+const SNOW = [205, 215, 196];
+const SKY = [90, 130, 190];
+const SAND = [214, 160, 90];
+
+it('leaves a photo without a pet its colors: snow is no coat, a sky no shade on one', () => {
+  const photo = createRaster(SIDE, SIDE);
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const row = Math.floor(i / SIDE);
+    photo.data.set([...(row < 40 ? SKY : row < 80 ? SNOW : SAND), 255], 4 * i);
+  }
+  const colorsOf = (found: boolean) => {
+    const subject = { photo, mask: createPlane(SIDE, SIDE, 1), found };
+    const { a, b, width, height } = prepareScene(subject, compose(subject, 'bleed'), 240);
+    return [0.17, 0.5, 0.83].map((down) => {
+      const i = Math.floor(down * height) * width + width / 2;
+      return { a: a.data[i], b: b.data[i] };
+    });
+  };
+  const own = { l: 0, a: 0, b: 0 };
+  for (const [n, color] of [SKY, SNOW, SAND].entries()) {
+    rgbToOklab(color[0], color[1], color[2], own);
+    const kept = Math.hypot(colorsOf(false)[n].a, colorsOf(false)[n].b);
+    expect(kept).toBeGreaterThan(0.5 * Math.hypot(own.a, own.b));
+  }
+});
+
+it('gives a pet that a lamp makes olive brown fur', () => {
+  const photo = createRaster(SIDE, SIDE);
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const shade = (i % 7) * 4;
+    photo.data.set([104 + shade, 102 + shade, 66 + shade, 255], 4 * i);
+  }
+  const redOf = (found: boolean) => {
+    const subject = { photo, mask: createPlane(SIDE, SIDE, 1), found };
+    const { a, width, height } = prepareScene(subject, compose(subject, 'bleed'), 240);
+    return a.data[Math.floor(height / 2) * width + width / 2];
+  };
+  expect(redOf(false)).toBeLessThan(0);
+  expect(redOf(true)).toBeGreaterThan(0.003);
+});

@@ -1,0 +1,210 @@
+import {
+  balanceWhite,
+  lawnAround,
+  removeColorCasts,
+  removeGreenLight,
+  removeOlive,
+  removeSkyFromBlack,
+} from '../../analysis/color/color-cast.ts';
+import { dullGloss, dullNose } from '../../analysis/color/dull-gloss.ts';
+import { grayCatShare } from '../../analysis/color/gray-cat.ts';
+import { LINEAR_LIGHT } from '../../analysis/color/oklab.ts';
+import { calmRedFur } from '../../analysis/color/red-fur.ts';
+import { inGoodLight } from '../../analysis/color/room-light.ts';
+import { lightsOf, normalizeToneAt } from '../../analysis/color/tone.ts';
+import { paintWhiteCoat } from '../../analysis/color/white-coat.ts';
+import { SPREAD_ABOVE, SURE } from '../../analysis/cut-out/foreground.ts';
+import { EYE_BLUR, healEyeShine } from '../../analysis/eyes/eye-shine.ts';
+import type { FacePlanes } from '../../analysis/eyes/face.ts';
+import { faceWithEyes, findFace, type SeenFace } from '../../analysis/eyes/find-eyes.ts';
+import type { Disc } from '../../analysis/eyes/possible-heads.ts';
+import type { Subject } from '../../contract.ts';
+import { type WasmRuntime, withKernels } from '../../kernels/wasm-runtime.ts';
+import type { Point } from '../../point.ts';
+import type { Plane } from '../../raster.ts';
+import { protectEyes } from '../face/protect-eyes.ts';
+import { tintGlaringTongue } from '../face/tongue-glare.ts';
+import type { Scene } from '../scene.ts';
+import { LONGEST_SIDE } from './frame-shape.ts';
+import { cutLines, loosenCuts } from './loosen-cuts.ts';
+import { photoBackgroundOf } from './photo-background.ts';
+import { catIn, faceInPhoto } from './photo-face.ts';
+import type { Placement } from './placement.ts';
+import { samplingOf } from './sampling.ts';
+
+/** How far the old background shines into the outline, in plan units: it gives way to colors from further inside. */
+const OUTLINE_BLEED = 4;
+
+/** Room for that many real numbers. */
+export type Room = (count: number) => Float32Array;
+
+const ownRoom: Room = (count) => new Float32Array(count);
+
+/**
+ * @param resolution pixels of the longer side of the planes; marks are planned at this detail
+ * @param room where the planes shall lie, for threads that share them
+ */
+export function prepareScene(
+  seen: Subject,
+  placement: Placement,
+  resolution = LONGEST_SIDE,
+  room = ownRoom,
+): Scene {
+  const subject = { ...seen, photo: inGoodLight(seen) };
+  const grid = gridOf(placement, resolution);
+  const cat = catIn(seen);
+  const { black, ...coat } = coatOf(subject, placement, grid, room, grayCatShare(seen, cat));
+  const { face: found, maybeEyes, closedEyes } = seeFace(seen, placement, coat);
+  const face = found && { ...found, eyes: protectEyes(coat, found.eyes, found.lids, cat) };
+  const eyes = [...(face?.eyes ?? []), ...maybeEyes];
+  // Without a pet nothing in the photo is fur.
+  if (subject.found) correctFur(coat, eyes, lawnAround(subject.photo, subject.mask), black);
+  if (face?.nose) dullNose(coat, face.nose);
+  const photoBackground = subject.found ? photoBackgroundOf(subject, placement, grid) : undefined;
+  const scene = {
+    ...coat,
+    placement,
+    found: subject.found,
+    cat,
+    face,
+    maybeEyes,
+    closedEyes,
+    photoBackground,
+  };
+  tintGlaringTongue(scene);
+  return scene;
+}
+
+/** Gives fur the colors that it has by an even light. In place. @param black how black the coat is, 0 to 1 */
+function correctFur(coat: FacePlanes, eyes: readonly Disc[], lawn: number, black: number): void {
+  removeColorCasts(coat, eyes, lawn);
+  removeSkyFromBlack(coat, eyes);
+  balanceWhite(coat);
+  removeGreenLight(coat);
+  removeOlive(coat, eyes);
+  paintWhiteCoat(coat, eyes);
+  calmRedFur(coat, eyes);
+  dullGloss(coat, black, eyes);
+}
+
+function gridOf(placement: Placement, resolution: number): Grid {
+  const scale = resolution / LONGEST_SIDE;
+  const width = Math.max(1, Math.round(placement.width * scale));
+  const height = Math.max(1, Math.round(placement.height * scale));
+  return { scale, width, height };
+}
+
+function coatOf(
+  subject: Subject,
+  placement: Placement,
+  grid: Grid,
+  room: Room,
+  grayCat: number,
+): Grid & Planes & { /** How black the coat is, 0 to 1. */ readonly black: number } {
+  return {
+    ...grid,
+    ...withKernels((runtime) => prepareWithKernels(runtime, subject, placement, grid, room, grayCat)),
+  };
+}
+
+/** The eyes that the customer has pointed out, or what the network sees. */
+function seeFace({ eyes, ...subject }: Subject, placement: Placement, coat: FacePlanes): SeenFace {
+  const placed = placedIn(placement);
+  if (eyes) return { face: faceWithEyes(coat, eyes.map(placed)), maybeEyes: [] };
+  const seen = faceInPhoto(subject);
+  if (!seen) return { maybeEyes: [] };
+  const at = (point: Point) => placed({ ...point, radius: 0 });
+  const { nose, certainty, open } = seen;
+  const hint = {
+    eyes: seen.eyes.map(at),
+    ...(nose ? { nose: at(nose) } : {}),
+    certainty,
+    open,
+  };
+  const isInside = hint.eyes.every(({ x, y }) => isIn(x, placement.width) && isIn(y, placement.height));
+  return isInside ? findFace(coat, hint) : { maybeEyes: [] };
+}
+
+function isIn(place: number, side: number): boolean {
+  return place >= 0 && place < side;
+}
+
+/** Where a disc in the photo lies in a placement, plan units. */
+function placedIn({ scale, offsetX, offsetY }: Placement): (disc: Disc) => Disc {
+  return ({ x, y, radius }) => ({
+    x: x * scale + offsetX,
+    y: y * scale + offsetY,
+    radius: radius * scale,
+  });
+}
+
+type Grid = Pick<Scene, 'width' | 'height' | 'scale'>;
+type Planes = Pick<Scene, 'mask' | 'light' | 'a' | 'b'>;
+
+function prepareWithKernels(
+  runtime: WasmRuntime,
+  subject: Subject,
+  placement: Placement,
+  { width, height, scale }: Grid,
+  room: Room,
+  grayCat: number,
+): Planes & { readonly black: number } {
+  const { code } = runtime;
+  const { photo } = subject;
+  const count = width * height;
+  const [mask, light, a, b, calm] = [0, 0, 0, 0, 0].map(() => runtime.room(count));
+  const { step, originX, originY, taps } = samplingOf(placement, scale);
+  const begin = code.mark();
+  code.sampleMask(
+    runtime.put(subject.mask.data),
+    photo.width,
+    photo.height,
+    step,
+    originX,
+    originY,
+    taps,
+    width,
+    height,
+    mask,
+  );
+  endPet({ width, height, data: runtime.view(mask, count) }, placement, scale);
+  if (subject.found) code.gaussian(mask, calm, width, height, OUTLINE_BLEED * scale);
+  code.sampleColors(
+    runtime.put(photo.data),
+    photo.width,
+    photo.height,
+    step,
+    originX,
+    originY,
+    taps,
+    runtime.put(LINEAR_LIGHT),
+    width,
+    height,
+    // Other colors give way to those of the pet anyway.
+    subject.found ? calm : 0,
+    SPREAD_ABOVE,
+    light,
+    a,
+    b,
+  );
+  // No mark near the outline takes its color from the old background (pull-push, Gortler et al. 1996).
+  if (subject.found) code.spread(calm, SURE, light, a, b, width, height);
+  code.release(begin);
+  code.gaussian(light, calm, width, height, EYE_BLUR * scale);
+  const plane = (at: number): Plane => ({ width, height, data: runtime.view(at, count) });
+  healEyeShine({ mask: plane(mask), light: plane(light), a: plane(a), b: plane(b), scale }, plane(calm));
+  const known = { lights: lightsOf(photo), grayCat };
+  const black = normalizeToneAt(runtime, { mask, light, a, b }, width, height, known);
+  const taken = (at: number): Plane => {
+    const data = room(count);
+    data.set(runtime.view(at, count));
+    return { width, height, data };
+  };
+  return { mask: taken(mask), light: taken(light), a: taken(a), b: taken(b), black };
+}
+
+/** Where the pet is cut off inside the picture, it ends as a painter ends. In place. */
+function endPet(mask: Plane, placement: Placement, scale: number): void {
+  const ending = placement.framing === 'free' ? 'closed' : 'loose';
+  loosenCuts(mask, cutLines(placement), scale, ending);
+}

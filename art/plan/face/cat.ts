@@ -1,0 +1,13 @@
+import type { Scene } from '../scene.ts';
+import { lightIrisShare } from './drawn-eyes.ts';
+import { eyesOf } from './eyes.ts';
+
+/** How much of what its face leaves in doubt light eyes decide: few dogs have them. */
+const LIGHT_EYES = 0.5;
+
+/** How certainly a pet is a cat, 0 to 1: by its face and its eyes, or, where the face is not seen, by its eyes alone. */
+export function catShareOf(scene: Scene): number {
+  const eyes = eyesOf(scene);
+  const light = eyes.reduce((all, { iris }) => all + lightIrisShare(iris), 0) / Math.max(1, eyes.length);
+  return scene.cat === undefined ? light : 1 - (1 - scene.cat) * (1 - LIGHT_EYES * light);
+}

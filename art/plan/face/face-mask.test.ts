@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { createPlane } from '../../raster.ts';
+import type { Scene } from '../scene.ts';
+import { faceMaskOf } from './face-mask.ts';
+
+const SIDE = 300;
+const EYES = [450, 570].map((x) => ({ x, y: 400, radius: 14 }));
+
+/** A pet that fills the picture, with another lightness around its face that runs out slowly. */
+function petOf(face: number, coat: number, maybeEyes = EYES): Scene {
+  const light = createPlane(SIDE, SIDE);
+  const scale = SIDE / 1024;
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const away = Math.hypot((i % SIDE) / scale - 510, Math.floor(i / SIDE) / scale - 450);
+    light.data[i] = away < 120 ? face : Math.min(coat, face + ((coat - face) * (away - 120)) / 80);
+  }
+  const placement = { width: 1024, height: 1024 } as Scene['placement'];
+  const [a, b] = [createPlane(SIDE, SIDE), createPlane(SIDE, SIDE)];
+  const mask = createPlane(SIDE, SIDE, 1);
+  return { width: SIDE, height: SIDE, scale, placement, light, a, b, mask, found: true, maybeEyes };
+}
+
+it('is where a dark face of a pale pet is, and nowhere else on it', () => {
+  const mask = faceMaskOf(petOf(0.4, 0.85));
+  if (!mask) throw new Error('no mask');
+  const at = (x: number, y: number) =>
+    mask.data[Math.floor((y * mask.height) / 1024) * mask.width + Math.floor((x * mask.width) / 1024)];
+  expect(at(510, 450)).toBe(1);
+  expect(at(510, 900)).toBe(0);
+});
+
+it.each([
+  ['as light as the coat', petOf(0.8, 0.82)],
+  ['lighter', petOf(0.9, 0.9)],
+  ['not seen', petOf(0.4, 0.85, [])],
+])('is nowhere where the face is %s', (_, scene) => {
+  expect(faceMaskOf(scene)).toBeUndefined();
+});

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { createPlane } from '../../raster.ts';
+import { squareScene } from '../square-scene.ts';
+import { FRONTAL_FACE, paintDisc, FACE_SIDE as SIDE } from './frontal-face.ts';
+import { planMuzzleAccents } from './muzzle-accents.ts';
+
+const BODY = createPlane(SIDE, SIDE, 1);
+const NOSE = { x: 200, y: 200, radius: 15 };
+
+/** A face with a dark muzzle, its nose at a place. */
+function faceWith(nose = NOSE) {
+  const scene = squareScene(SIDE, { light: createPlane(SIDE, SIDE, 0.7) });
+  paintDisc(scene.light, nose.x, nose.y + 10, 60, 0.35);
+  return { ...scene, face: { ...FRONTAL_FACE, nose } };
+}
+
+/** How much paint the accents lay at a place, 0 to 255. */
+function laidAt(scene: ReturnType<typeof faceWith>, x: number, y: number): number {
+  const [{ field }] = planMuzzleAccents(scene, BODY);
+  return field.values[
+    Math.floor((y * field.rows) / SIDE) * field.columns + Math.floor((x * field.columns) / SIDE)
+  ];
+}
+
+it('lays dark paint into nostrils, not into the muzzle around them', () => {
+  const scene = faceWith();
+  for (const x of [191, 209]) paintDisc(scene.light, x, 202, 4, 0.12);
+  for (const x of [191, 209]) expect(laidAt(scene, x, 202)).toBeGreaterThan(140);
+  expect(laidAt(scene, 200, 190)).toBeLessThan(60);
+  expect(laidAt(scene, 200, 230)).toBeLessThan(60);
+});
+
+it('keeps off the edge of a dark muzzle on light fur, and off what is beside the body', () => {
+  const scene = faceWith();
+  for (const x of [191, 209]) paintDisc(scene.light, x, 202, 4, 0.12);
+  for (const x of [150, 155, 245, 250]) expect(laidAt(scene, x, 215)).toBeLessThan(60);
+  expect(planMuzzleAccents(scene, createPlane(SIDE, SIDE, 0))).toEqual([]);
+});
+
+it('keeps off marks at the corners of the eyes', () => {
+  const scene = faceWith({ x: 200, y: 140, radius: 15 });
+  paintDisc(scene.light, 168, 140, 4, 0.12);
+  expect(laidAt(scene, 168, 140)).toBeLessThan(60);
+});
+
+it('lays none on a head that is turned, nor where the face is not certain', () => {
+  const turned = faceWith({ x: 250, y: 200, radius: 15 });
+  expect(planMuzzleAccents(turned, BODY)).toEqual([]);
+  expect(planMuzzleAccents({ ...faceWith(), face: undefined }, BODY)).toEqual([]);
+});

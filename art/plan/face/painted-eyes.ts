@@ -1,0 +1,84 @@
+import type { Disc } from '../../analysis/eyes/possible-heads.ts';
+import { ringQuantile } from '../../analysis/read-plane.ts';
+import { mix, smoothstep } from '../../numbers.ts';
+import { createPlane, type Plane } from '../../raster.ts';
+import type { Picture } from '../picture.ts';
+import type { Scene } from '../scene.ts';
+import { drawnEyes } from './drawn-eyes.ts';
+import { blurNear } from './eye-planes.ts';
+import { eyesOf, forEachNear } from './eyes.ts';
+import { type EyeLook, LEFT, modelEyes, windowIn } from './film-eyes.ts';
+
+/** Of a painting or a drawing: as large as in the photo, and yellow irises are not olive. */
+export const PAINTED_LOOK: EyeLook = {
+  larger: { usual: 0.92, close: 0.92 },
+  narrowest: 0.22,
+  round: 0,
+  window: 1,
+  lit: { lighter: 0.06, least: 0.18, glow: [0.08, 0.2] },
+  shaded: { share: 0.82, most: 0.64 },
+};
+/** Of a drawing in one dark medium, in which a large light is a hard white disc. */
+export const DRAWN_LOOK: EyeLook = { ...PAINTED_LOOK, window: 0.76 };
+/**
+ * Lids of dark eyes: where ball and fur are read, in radii; how much lighter fur is where lids can be told, not yet and
+ * certainly; lightness of an iris that is too light for that, and that is dark; blur, in radii; share of the way from ball to
+ * fur at which a lid begins and is; distance from the middle beyond which there may be one.
+ */
+const FUR = {
+  inside: [0, 0.2, 0.35],
+  around: [1.35, 1.6],
+  lighter: [0.12, 0.25],
+  iris: [0.5, 0.35],
+  blur: 0.1,
+  from: 0.45,
+  to: 0.75,
+  beyond: [0.4, 0.7],
+} as const;
+/** How far around an eye it is modeled, in radii. */
+const REACH = 1.9;
+
+/**
+ * Lays eyes that are certain over those of the photo, which are seldom sharp: pupils that glints have torn, irises that the
+ * camera has blurred. Their lids stay as they are. In place.
+ */
+export function layEyes(picture: Picture, scene: Scene, look = PAINTED_LOOK): void {
+  const [, ...parts] = modelEyes(scene, LEFT, look);
+  const open = openShare(scene);
+  for (const { shares, colors: sheet } of parts) {
+    const { columns, rows, colors } = sheet;
+    for (let i = 0; i < shares.data.length; i++) {
+      const share = shares.data[i] * open.data[i];
+      if (share === 0) continue;
+      const column = Math.floor(((i % scene.width) * columns) / scene.width);
+      const row = Math.floor((Math.floor(i / scene.width) * rows) / scene.height);
+      const at = 3 * (row * columns + column);
+      picture.red[i] = mix(picture.red[i], colors[at] / 255, share);
+      picture.green[i] = mix(picture.green[i], colors[at + 1] / 255, share);
+      picture.blue[i] = mix(picture.blue[i], colors[at + 2] / 255, share);
+    }
+  }
+}
+
+/** Share of each place that no lid covers, as the photo shows it around dark eyes; 1 elsewhere. */
+function openShare(scene: Scene): Plane {
+  const { light, scale } = scene;
+  const open = createPlane(scene.width, scene.height, 1);
+  for (const eye of eyesOf(scene)) {
+    const ball = ringQuantile(light, scale, eye, FUR.inside, 0.4);
+    const fur = ringQuantile(light, scale, eye, FUR.around, 0.5);
+    const clear = smoothstep(...FUR.lighter, fur - ball) * smoothstep(...FUR.iris, eye.iris.l);
+    if (clear === 0) continue;
+    const soft = blurNear(scene, eye, REACH, FUR.blur).data;
+    forEachNear(scene, eye, REACH, (i, distance) => {
+      const isFur = smoothstep(mix(ball, fur, FUR.from), mix(ball, fur, FUR.to), soft[i]);
+      open.data[i] = Math.min(open.data[i], 1 - clear * isFur * smoothstep(...FUR.beyond, distance));
+    });
+  }
+  return open;
+}
+
+/** The windows that painted eyes mirror. */
+export function windowsIn(scene: Scene): Disc[] {
+  return drawnEyes(scene, PAINTED_LOOK.larger).map((eye) => windowIn(eye, LEFT));
+}

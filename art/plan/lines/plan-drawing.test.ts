@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { createPlane } from '../../raster.ts';
+import { FRONTAL_FACE, paintDisc, FACE_SIDE as SIDE } from '../face/frontal-face.ts';
+import { squareScene } from '../square-scene.ts';
+import { toneOfTongue, withFeatures, withWhites } from './plan-drawing.ts';
+
+it('draws the dark of a nose darker than it is', () => {
+  const scene = squareScene(SIDE, { light: createPlane(SIDE, SIDE, 0.5) });
+  paintDisc(scene.light, 200, 215, 5, 0.4);
+  const { light } = withFeatures({ ...scene, face: FRONTAL_FACE });
+  expect(light.data[215 * SIDE + 200]).toBeLessThan(0.35);
+  expect(light.data[300 * SIDE + 200]).toBeCloseTo(0.5, 5);
+});
+
+it('makes white what is as light as white fur in a dim photo, and nothing of a gray pet', () => {
+  const middleOf = (light: number) => {
+    const scene = squareScene(SIDE, { light: createPlane(SIDE, SIDE, 0.3) });
+    scene.light.data.fill(light, 0, (SIDE * SIDE) / 4);
+    const { data } = withWhites(scene).light;
+    return [data[20 * SIDE + 200], data[300 * SIDE + 200]];
+  };
+  const [white, dark] = middleOf(0.77);
+  expect(white).toBeGreaterThan(0.86);
+  expect(dark).toBeLessThan(0.31);
+  expect(middleOf(0.68)[0]).toBeCloseTo(0.68, 5);
+});
+
+it('draws tongues in middle tones, darker than they are, but for those in shade', () => {
+  expect(toneOfTongue(0.66)).toBeCloseTo(0.5, 5);
+  expect(toneOfTongue(0.9)).toBeLessThan(0.6);
+  expect(toneOfTongue(0.3)).toBeGreaterThan(0.4);
+});

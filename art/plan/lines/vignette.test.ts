@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { squareScene } from '../square-scene.ts';
+import { bodyFade, vignette } from './vignette.ts';
+
+const SIDE = 200;
+
+/** A pet that fills the frame between two columns, down to its lower edge. */
+function petBetween(from: number, to: number) {
+  const scene = squareScene(SIDE, {});
+  scene.mask.data.fill(0);
+  for (let y = 40; y < SIDE; y++) scene.mask.data.fill(1, y * SIDE + from, y * SIDE + to);
+  return scene;
+}
+
+const at = (plane: { data: Float32Array }, x: number, y: number) => plane.data[y * SIDE + x];
+
+it('ends a body in a round shape where the frame cuts it', () => {
+  const shape = vignette(petBetween(100, SIDE));
+  expect(at(shape, 100, 80)).toBe(1);
+  expect(at(shape, 110, 199)).toBeLessThan(0.4);
+  expect(at(shape, 199, 90)).toBeLessThan(0.4);
+  // Both ends meet in a corner that is further away.
+  expect(at(shape, 185, 185)).toBeLessThan(0.1);
+});
+
+it('leaves a side alone where the frame cuts nothing', () => {
+  const shape = vignette(petBetween(60, 140));
+  for (const y of [20, 80]) for (const x of [1, 198]) expect(at(shape, x, y)).toBeGreaterThan(0.99);
+});
+
+it('keeps ears whole that come close to the edge of the sheet', () => {
+  const scene = petBetween(100, SIDE);
+  const eyes = [150, 174].map((x) => ({
+    x,
+    y: 60,
+    radius: 4,
+    pupil: { x, y: 60, radius: 2 },
+    iris: { l: 0.4, a: 0, b: 0.05 },
+  }));
+  expect(at(bodyFade(scene, 60), 194, 40)).toBeLessThan(0.6);
+  expect(at(bodyFade({ ...scene, face: { eyes } }, 60), 194, 40)).toBeGreaterThan(0.9);
+  // A back as high as the ears still fades.
+  const nearer = eyes.map((eye) => ({ ...eye, x: eye.x - 14 }));
+  expect(at(bodyFade({ ...scene, face: { eyes: nearer } }, 60), 196, 40)).toBeLessThan(0.6);
+});
+
+it('leaves the pet in the picture when its face is dragged to the edge', () => {
+  const scene = petBetween(60, 140);
+  const eyes = [90, 110].map((x) => ({
+    x,
+    y: SIDE - 3,
+    radius: 4,
+    pupil: { x, y: SIDE - 3, radius: 2 },
+    iris: { l: 0.4, a: 0, b: 0.05 },
+  }));
+  expect(at(vignette({ ...scene, face: { eyes } }), 100, 100)).toBeGreaterThan(0.99);
+});
+
+it('lets paint come near to a side that cuts nothing', () => {
+  const nearest = SIDE - 12;
+  expect(at(bodyFade(petBetween(60, nearest), 60), nearest, 80)).toBeGreaterThan(0.9);
+  expect(at(bodyFade(petBetween(60, SIDE), 60), nearest, 80)).toBeLessThan(0.6);
+});

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { Lab } from '../../analysis/color/choose-palette.ts';
+import { createPlane } from '../../raster.ts';
+import type { Scene } from '../scene.ts';
+import { patchedInks } from './coat-inks.ts';
+import { planInkDots } from './ink-dots.ts';
+
+const SIDE = 300;
+const INKS = Array.from({ length: 10 }, (_, label): Lab => [1 - 0.1 * label, 0, 0]);
+
+/** A pet that fills the picture and goes on beyond it. @param lightAt from the place, 0 to 1 across */
+function petOf(lightAt: (x: number) => number): Scene {
+  const light = createPlane(SIDE, SIDE);
+  for (let i = 0; i < SIDE * SIDE; i++) light.data[i] = lightAt((i % SIDE) / SIDE);
+  const placement = { width: 1024, height: 1024 } as Scene['placement'];
+  const [a, b] = [createPlane(SIDE, SIDE), createPlane(SIDE, SIDE)];
+  const mask = createPlane(SIDE, SIDE, 1);
+  return { width: SIDE, height: SIDE, scale: SIDE / 1024, placement, light, a, b, mask, found: true };
+}
+
+/** How large dots are in the middle row, 0 to 1. */
+function dotsIn(scene: Scene): number[] {
+  const { columns, rows, values } = planInkDots(scene, patchedInks(scene), INKS).field;
+  const from = Math.floor(rows / 2) * columns;
+  return Array.from(values.subarray(from, from + columns), (value) => value / 255);
+}
+
+it('has dots beside a slow change to a darker ink, fewer further away', () => {
+  const dots = dotsIn(petOf((x) => 0.85 - 0.5 * x));
+  expect(Math.max(...dots)).toBeGreaterThan(0.2);
+  expect(dots.filter((size) => size > 0.05).length).toBeLessThan(0.75 * dots.length);
+  expect(new Set(dots).size).toBeGreaterThan(10);
+});
+
+it('has none in a plane of one tone, and none at a sudden border', () => {
+  expect(Math.max(...dotsIn(petOf(() => 0.5)))).toBeLessThan(0.05);
+  expect(Math.max(...dotsIn(petOf((x) => (x > 0.5 ? 0.25 : 0.85))))).toBeLessThan(0.05);
+});
+
+it('has the color of the next darker ink, on paper of one that is seen there', () => {
+  const scene = petOf((x) => (x > 0.5 ? 0.25 : 0.95));
+  const labels = patchedInks(scene);
+  const { columns, rows, colors } = planInkDots(scene, labels, INKS).colors;
+  const at = (x: number) => colors[3 * (Math.floor(rows / 2) * columns + Math.floor(x * columns))];
+  expect(at(0.2)).toBeGreaterThan(at(0.8) + 30);
+  const labelAt = (x: number) =>
+    labels.data[Math.floor(labels.height / 2) * labels.width + Math.floor(x * labels.width)];
+  expect(labelAt(0.2)).toBeLessThan(2);
+  expect(at(0.2)).toBeLessThan(170);
+});

@@ -1,0 +1,129 @@
+import { gaussianBlur } from '../../analysis/blur.ts';
+import type { Lab } from '../../analysis/color/choose-palette.ts';
+import { rgbBytesOf } from '../../analysis/color/grade.ts';
+import type { Labels } from '../../analysis/label-regions.ts';
+import { quantile } from '../../analysis/read-plane.ts';
+import { resizePlane } from '../../analysis/resize.ts';
+import { smoothstep } from '../../numbers.ts';
+import { createPlane, type Plane } from '../../raster.ts';
+import { coatOf } from '../coat/coat.ts';
+import { evenLightOf } from '../coat/even-light.ts';
+import { awayFromLight } from '../coat/form-shade.ts';
+import { awayFromFace, maybeFaceOf } from '../face/face.ts';
+import type { BackdropLayer, DotLayer } from '../paint-plan.ts';
+import { toField } from '../pixels.ts';
+import type { Scene } from '../scene.ts';
+import { coatInksOf, INKS } from './coat-inks.ts';
+
+/** How large dots are, 0 to 1, their distance, plan units, and the turn of their grid, radians. */
+const DOTS = { size: 0.62, pitch: 11, angle: 0.35 } as const;
+/**
+ * How much lighter than the next ink places are that have no dots of it, at most, OKLab lightness; what is
+ * darker than they by as much has the largest.
+ */
+const NEAR = 0.09;
+/** The share of a plane that has dots, at most. */
+const DOTTED = 0.65;
+/** Share of the photo's own light and shade that counts. */
+const LIGHT = 0.8;
+/** From where on a form's shade has dots, see `awayFromLight`. */
+const AWAY = [0.42, 0.6] as const;
+/** Blur of their field, plan units, and how high it is from where on there are dots, and all. */
+const BLUR = 13;
+const ENOUGH = [0.35, 1] as const;
+/** Blur of the outline, plan units, inside which dots keep. */
+const OUTLINE = 2;
+/** Least share of the pet around a place. */
+const LEAST = 0.1;
+/** Around a face there are none, in distances of the eyes. */
+const BESIDE = [1.25, 1.6] as const;
+/** Least ink of dots on paper: the first is hardly seen there. */
+const ON_PAPER = 2;
+/** One pixel in so many is looked at. */
+const STEP = 7;
+/** Cells of the longer side of the stored sizes, and of their colors. */
+const CELLS = 384;
+const COLOR_CELLS = 256;
+
+/**
+ * Dots of the next darker ink where a plane comes near to it or lies in shade.
+ *
+ * @param labels two an ink as printed, the second in patches of another hue
+ * @param inks a color for each
+ */
+export function planInkDots(scene: Scene, labels: Labels, inks: readonly Lab[]): DotLayer {
+  return {
+    kind: 'dots',
+    field: toField(sizesOf(scene, labels), CELLS),
+    pitch: DOTS.pitch,
+    angle: DOTS.angle,
+    opacity: 1,
+    colors: colorsOf(labels, inks),
+  };
+}
+
+/** How large dots are, 0 to 1, on the coat's grid. */
+function sizesOf(scene: Scene, labels: Labels): Plane {
+  const { mask, scale, width, height } = coatOf(scene);
+  const soft = gaussianBlur(shadeOf(scene, labels), BLUR * scale);
+  const inside = gaussianBlur(mask, BLUR * scale).data;
+  const inner = gaussianBlur(mask, OUTLINE * scale).data;
+  const face = maybeFaceOf(scene);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const isDarkest = labels.data[i] >> 1 === INKS - 1;
+      const away = face ? awayFromFace(face, (x + 0.5) / scale, (y + 0.5) / scale) : BESIDE[1];
+      const free = isDarkest ? 0 : smoothstep(...BESIDE, away) * smoothstep(0.5, 1, inner[i]);
+      soft.data[i] = free * DOTS.size * smoothstep(...ENOUGH, soft.data[i] / Math.max(LEAST, inside[i]));
+    }
+  }
+  return soft;
+}
+
+/** How near places are to the next darker ink, or how far in shade, 0 to 1. */
+function shadeOf(scene: Scene, labels: Labels): Plane {
+  const { mask, width, height } = coatOf(scene);
+  const { tones, levels } = coatInksOf(scene);
+  const even = evenLightOf(scene).data;
+  const away = resizePlane(awayFromLight(scene), width, height).data;
+  const above = tones.data.map((tone, i) => tone - LIGHT * even[i] - levels[nextInk(labels.data[i])]);
+  const from = Array.from({ length: INKS }, (_, ink) => dottedBelow(above, labels, mask, ink));
+  const shade = createPlane(width, height);
+  for (let i = 0; i < above.length; i++) {
+    const ink = labels.data[i] >> 1;
+    if (ink === INKS - 1) continue;
+    const near = levels[ink + 1] > 0 ? smoothstep(from[ink], from[ink] - NEAR, above[i]) : 0;
+    shade.data[i] = mask.data[i] * Math.max(near, smoothstep(...AWAY, away[i]));
+  }
+  return shade;
+}
+
+/** The next darker ink to a label's. */
+function nextInk(label: number): number {
+  return Math.min(INKS - 1, (label >> 1) + 1);
+}
+
+/** How much lighter than the next ink places of the pet are that have an ink and no dots. */
+function dottedBelow(above: Float32Array, { data }: Labels, mask: Plane, ink: number): number {
+  const own: number[] = [];
+  for (let i = 0; i < data.length; i += STEP) {
+    if (data[i] >> 1 === ink && mask.data[i] > 0.5) own.push(above[i]);
+  }
+  return own.length > 0 ? Math.min(NEAR, quantile(Float32Array.from(own).sort(), DOTTED)) : NEAR;
+}
+
+/** The color of the next darker ink at each place. */
+function colorsOf(labels: Labels, inks: readonly Lab[]): BackdropLayer {
+  const share = COLOR_CELLS / Math.max(labels.width, labels.height);
+  const [columns, rows] = [labels.width, labels.height].map((side) => Math.max(1, Math.round(share * side)));
+  const [l, a, b] = [0, 1, 2].map(() => new Float32Array(columns * rows));
+  for (let y = 0, i = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++, i++) {
+      const [column, row] = [((x + 0.5) * labels.width) / columns, ((y + 0.5) * labels.height) / rows];
+      const label = labels.data[Math.floor(row) * labels.width + Math.floor(column)];
+      const ink = Math.max(ON_PAPER, nextInk(label));
+      [l[i], a[i], b[i]] = inks[2 * ink + (label & 1)];
+    }
+  }
+  return { kind: 'backdrop', columns, rows, colors: rgbBytesOf(l, a, b) };
+}

@@ -1,0 +1,121 @@
+import { gaussianBlur } from '../../analysis/blur.ts';
+import { resizePlane } from '../../analysis/resize.ts';
+import { clamp, hypot, mix, smoothstep } from '../../numbers.ts';
+import type { Plane } from '../../raster.ts';
+import type { Coat } from '../coat/coat.ts';
+import { hairLengthOf } from '../coat/hair-length.ts';
+import { faceOf } from '../face/face.ts';
+import { bodyFade } from '../lines/vignette.ts';
+import type { Scene } from '../scene.ts';
+import { slowNoise } from '../slow-noise.ts';
+
+/** How the pet's outline is found here and lost there. */
+export interface Edges {
+  /** Blur of a found edge and of a lost one, plan units. */
+  found: number;
+  lost: number;
+  /** How much of the outline is lost, 0 to 1. */
+  share: number;
+  /** Width of the white border of the sheet, plan units. */
+  margin: number;
+}
+
+/** Where the paint of a pet goes, on the coat's grid. */
+export interface Body {
+  /** Where there may be paint, 0 to 1: crisp here, running out there. */
+  readonly shape: Plane;
+  /** How much of the paint is there, 0 to 1: it thins out to water where the frame cuts the pet, and ends in no edge. */
+  readonly thickness: Plane;
+}
+
+/** Share of the fade up to which there is no paint, and from which on there is all of it. */
+const THIN = [0.14, 0.7] as const;
+/** The same of paint that ends in strands, which would be a film between them. */
+const THIN_STRANDS = [0.2, 0.6] as const;
+/** Share of the fade from which on paint may lie: the border of a wash is where there is none any more. */
+const WET = [0.05, 0.2] as const;
+/** Distance from the eyes within which edges are found, in distances of the eyes. */
+const FACE = 1.6;
+/** How much of the fade single strands run on or stop short, shares of it, and the longest of them, in spreads of the noise. */
+const STRANDS = { by: 0.25, longest: 1.5 };
+/** From how far around the middle of a face on there are strands, and from how far below it, in distances of the eyes. */
+const HEAD = { around: [2.6, 3.4], below: [1.2, 1.9] } as const;
+/**
+ * Lightness of coats in which strands are seen: nearly black ones, whose fade would be a gray film, and middle ones with
+ * long hair. Chroma counts as darkness, so many times. On pale fur strands would be scratches.
+ */
+const SEEN = { black: [0.42, 0.3], middle: [0.6, 0.46], chroma: 1.5 } as const;
+/** How much of the strands of black coats short hair has. */
+const SHORT = 0.6;
+/** Length of hair from which on there are strands, and all of them (`hairLengthOf`). */
+const LONG = [0.2, 0.6] as const;
+
+/**
+ * The pet's outline, found here and lost there, and where its paint runs out to the edges of the sheet.
+ *
+ * @param fur noise along the fur (`furNoise`): the paint then runs out in strands, as from a brush that dries
+ */
+export function bodyWithEdges(scene: Scene, coat: Coat, edges: Edges, seed: number, fur?: Plane): Body {
+  const { width, height, scale, mask } = coat;
+  const crisp = gaussianBlur(mask, edges.found * scale);
+  const wide = gaussianBlur(mask, edges.lost * scale);
+  const where = slowNoise(width, height, 6, seed + 21);
+  const fade = resizePlane(bodyFade(scene, edges.margin), width, height);
+  const face = faceOf(scene);
+  const strands = fur && endInStrands(fade, scene, coat, fur);
+  const [shape, lost, thickness] = [crisp.data, wide.data, fade.data];
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (lost[i] > 0) {
+        const near = face ? hypot(x / scale - face.x, y / scale - face.y) / face.radius : FACE;
+        const wet = smoothstep(0.35 - edges.share, 0.75 - edges.share, where.data[i]);
+        const share = face ? wet * smoothstep(1, 1.5, near / FACE) : wet * edges.share;
+        shape[i] = mix(shape[i], lost[i], share) * smoothstep(WET[0], WET[1], thickness[i]);
+      }
+      const share = strands?.[i] ?? 0;
+      thickness[i] = smoothstep(
+        mix(THIN[0], THIN_STRANDS[0], share),
+        mix(THIN[1], THIN_STRANDS[1], share),
+        thickness[i],
+      );
+    }
+  }
+  return { shape: crisp, thickness: fade };
+}
+
+/**
+ * Moves a fade here and there along the fur. In place.
+ *
+ * @returns how much of it ends in strands, 0 to 1
+ */
+function endInStrands(
+  { width, data }: Plane,
+  scene: Scene,
+  { light, a, b, scale }: Coat,
+  fur: Plane,
+): Float32Array {
+  const long = smoothstep(...LONG, hairLengthOf(scene));
+  const face = faceOf(scene);
+  const shares = new Float32Array(data.length);
+  for (let i = 0; i < data.length; i++) {
+    const fade = data[i];
+    if (fade <= 0 || fade >= 1) continue;
+    const tone = light.data[i] - SEEN.chroma * hypot(a.data[i], b.data[i]);
+    const black = smoothstep(...SEEN.black, tone) * mix(SHORT, 1, long);
+    const seen = Math.max(black, smoothstep(...SEEN.middle, tone) * long);
+    const away = face
+      ? awayFromHead((i % width) / scale - face.x, Math.floor(i / width) / scale - face.y, face.radius)
+      : 1;
+    shares[i] = seen * away;
+    const by = clamp(fur.data[i], -STRANDS.longest, STRANDS.longest) * STRANDS.by * shares[i];
+    data[i] = clamp(fade + by * 4 * fade * (1 - fade), 0, 1);
+  }
+  return shares;
+}
+
+function awayFromHead(across: number, down: number, radius: number): number {
+  return Math.max(
+    smoothstep(...HEAD.around, hypot(across, down) / radius),
+    smoothstep(...HEAD.below, down / radius),
+  );
+}
