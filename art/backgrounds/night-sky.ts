@@ -3,9 +3,8 @@ import type { Lab } from '../analysis/color/choose-palette.ts';
 import { gradeInPlace } from '../analysis/color/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { hypot, mix, smoothstep } from '../numbers.ts';
-import { boundingBox } from '../plan/composition/bounding-box.ts';
 import type { Light } from '../plan/create-lights.ts';
-import { maybeFaceOf } from '../plan/face/face.ts';
+import { headCenter } from '../plan/face/head-center.ts';
 import type { Picture } from '../plan/picture.ts';
 import type { Scene } from '../plan/scene.ts';
 import type { Point } from '../point.ts';
@@ -100,8 +99,6 @@ const HALO = { reach: 0.07, light: 0.16 };
 const PALE = { darker: 0.22, reach: 0.03, all: 0.4, fur: [0.55, 0.8], sky: [0.35, 0.6] } as const;
 /** How much darker corners are, and from how far from the core's middle on, of the longer side. */
 const CORNERS = { darker: 0.45, from: 0.3, to: 0.8 };
-/** Where the nebula crosses a pet whose face is not known, as a share of its height from above. */
-const BEHIND = 0.28;
 
 /** Shares between a night's colors of the tones of its banks of clouds, and what these are lighter by. */
 const BANK = { edge: 0.85, body: 0.7, deep: 0.2, lighter: [0.05, 0.02, 0.02] } as const;
@@ -202,11 +199,11 @@ interface Nebula {
 }
 
 function nebulaOf(scene: Scene, random: Random): Nebula {
-  const { mask, placement } = scene;
+  const { placement } = scene;
   const angle = mix(0.25, 1.1, random()) * (random() < 0.5 ? -1 : 1);
   const broad = mix(...BAND, random());
   const longest = Math.max(placement.width, placement.height);
-  const { x, y } = maybeFaceOf(scene) ?? upperMiddle(boundingBox(mask), scene.scale);
+  const { x, y } = headCenter(scene);
   const freer = x < placement.width / 2 ? 1 : -1;
   return {
     x: x / longest + freer * mix(...BESIDE, random()),
@@ -215,11 +212,6 @@ function nebulaOf(scene: Scene, random: Random): Nebula {
     across: Math.sin(angle),
     broad,
   };
-}
-
-/** Where a pet's head may be, plan units. */
-function upperMiddle(box: ReturnType<typeof boundingBox>, scale: number): Point {
-  return { x: (box.left + box.right) / 2 / scale, y: mix(box.top, box.bottom, BEHIND) / scale };
 }
 
 /**

@@ -1,7 +1,5 @@
 import { clamp, mix } from '../numbers.ts';
-import { boundingBox } from '../plan/composition/bounding-box.ts';
-import { findHead } from '../plan/composition/find-head.ts';
-import { eyesOf } from '../plan/face/eyes.ts';
+import { headCenter } from '../plan/face/head-center.ts';
 import { LineField } from '../plan/lines/line-field.ts';
 import type { DotLayer, Layer, Rgb } from '../plan/paint-plan.ts';
 import { toField } from '../plan/pixels.ts';
@@ -9,14 +7,12 @@ import type { Scene } from '../plan/scene.ts';
 import { solid } from '../plan/shapes/tone-regions.ts';
 import type { Point } from '../point.ts';
 import { createRandom, type Random } from '../random.ts';
-import { createPlane, type Plane } from '../raster.ts';
+import { createPlane } from '../raster.ts';
 
 /** Distance of the dots, plan units, and the turn of their grid, radians. */
 const SCREEN = { pitch: 22, angle: 0.5 };
 /** Cells of the longer side of a screen's field and of a shape's. */
 const CELLS = { screen: 64, shape: 640 };
-/** Where a pet whose head is not found has it: share of its height from above. */
-const HEAD = 0.28;
 
 /** How much of the second color is in rays. */
 const TINT = 0.45;
@@ -45,21 +41,8 @@ interface Sheet {
 export function planPrintFields(scene: Scene, [plain, second]: readonly [Rgb, Rgb], seed: number): Layer[] {
   const random = createRandom(seed);
   const { width, height } = scene.placement;
-  const sheet = { width, height, middle: headOf(scene), plain, second, random };
+  const sheet = { width, height, middle: headCenter(scene), plain, second, random };
   return [solid(plain), ...FIELDS[Math.floor(random() * FIELDS.length)](sheet)];
-}
-
-/** The middle between the eyes, open or closed, or of a head by its shape. */
-function headOf(scene: Scene): Point {
-  const [left, right = left] = eyesOf(scene).length > 0 ? eyesOf(scene) : (scene.closedEyes ?? []);
-  if (left) return { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 };
-  const head = findHead(scene.mask) ?? upperPart(scene.mask);
-  return { x: head.x / scene.scale, y: head.y / scene.scale };
-}
-
-function upperPart(mask: Plane): Point {
-  const { left, right, top, bottom } = boundingBox(mask);
-  return { x: (left + right) / 2, y: mix(top, bottom, HEAD) };
 }
 
 /** Large dots at the lower left that die away to the upper right. */

@@ -5,6 +5,7 @@ import { clamp, hypot, mix } from '../../numbers.ts';
 import type { Point } from '../../point.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { eyesOf, noseTipOf } from '../face/eyes.ts';
+import { headCenter } from '../face/head-center.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
 import { coatDepthOf } from './coat-depth.ts';
@@ -29,7 +30,7 @@ const TURNS_OUT = 34;
  */
 export function estimateGrowth(scene: Scene, deep: Plane): Growth {
   const cell = 4 / scene.scale;
-  const { x, y, depth } = growthByForm(scene, deep, faceOf(scene) ?? headOf(scene));
+  const { x, y, depth } = growthByForm(scene, deep, faceOf(scene) ?? headCenter(scene));
   const flow = estimateFlow(resizePlane(scene.light, x.width, x.height), Math.max(1, CALM / cell));
   for (let i = 0; i < depth.length; i++) {
     if (depth[i] < FAR_OUTSIDE) continue;
@@ -77,7 +78,7 @@ function growthByForm(scene: Scene, deep: Plane, face: Point | undefined): Growt
 
 /** What lines follow where the photo shows no fur: the growth by form alone. */
 export const formGrowthOf = oncePerScene(
-  (scene): Growth => growthAround(scene, faceOf(scene) ?? headOf(scene)),
+  (scene): Growth => growthAround(scene, faceOf(scene) ?? headCenter(scene)),
 );
 
 /** The same, but down where the face is not certain: around a guess many lines are a star. */
@@ -115,24 +116,4 @@ function faceOf(scene: Scene): Point | undefined {
   const x = eyes.reduce((sum, eye) => sum + eye.x, 0) / eyes.length;
   const y = eyes.reduce((sum, eye) => sum + eye.y + 2 * eye.radius, 0) / eyes.length;
   return { x, y };
-}
-
-/** Where the face may be when it is not certain: in the upper part of the pet. */
-function headOf(scene: Scene): Point {
-  const { mask, width, height, scale } = scene;
-  let total = 0;
-  for (let i = 0; i < mask.data.length; i++) total += mask.data[i];
-  // The center of the uppermost third of its area.
-  let sum = 0;
-  let sumX = 0;
-  let sumY = 0;
-  for (let row = 0; row < height && sum < total * 0.34; row++) {
-    for (let column = 0; column < width; column++) {
-      const share = mask.data[row * width + column];
-      sum += share;
-      sumX += share * column;
-      sumY += share * row;
-    }
-  }
-  return sum > 0 ? { x: sumX / sum / scale, y: sumY / sum / scale } : { x: 0, y: 0 };
 }
