@@ -183,7 +183,7 @@ describe('findFace', () => {
 
   it('tells closed eyes from those that may be none', () => {
     const planes = face([...darkEye(150, 200), ...darkEye(330, 205)]);
-    expect(findFace(planes, { ...hint, open: 0.6 }).closedEyes?.map(({ x, y }) => ({ x, y }))).toEqual(
+    expect(findFace(planes, { ...hint, open: 0.68 }).closedEyes?.map(({ x, y }) => ({ x, y }))).toEqual(
       hint.eyes,
     );
     expect(findFace(planes, { ...hint, open: 0.6, certainty: 0.4 }).closedEyes).toBeUndefined();

@@ -13,7 +13,7 @@ export const CERTAIN = 0.46;
 /** What clear borders add to it and blurred ones take away, at most by this clarity, and the clarity that changes nothing. */
 const BORDERS = { weight: 0.3, most: 0.75, usual: 0.5 };
 /** Likelihood from which eyes are open; closed eyes are no eyes to a style. */
-const OPEN = 0.66;
+const OPEN = 0.69;
 /** Likelihood from which they may be narrow, and below which they surely are. */
 const NARROW = { from: 0.88, surely: 0.72 };
 /** Lids of narrow eyes, at most, and the radius beyond which their balls are not seen, in distances of the eyes. */

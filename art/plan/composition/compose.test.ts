@@ -57,8 +57,8 @@ function lying(x: number): Subject {
   return subject;
 }
 
-function eyeAt(x: number): SubjectEye {
-  return { x, y: 70, radius: 4 };
+function eyeAt(x: number, y = 70): SubjectEye {
+  return { x, y, radius: 4 };
 }
 
 /** Where the box lies in the picture, plan units. */
@@ -270,6 +270,20 @@ describe('compose', () => {
       };
       expect(feet('portrait')).toBeGreaterThan(1);
       expect(feet()).toBeLessThan(1);
+    });
+
+    it('shows the head of a doubtful cut-out, unless the photo shows it far too small', () => {
+      const withEyes = (radius: number, legs: number) => {
+        const { subject, head } = headAndBody(300, 300, 0.5, 0.1, radius, legs);
+        const [x, y] = [(head.left + head.right) / 2, (head.top + head.bottom) / 2];
+        return { ...subject, eyes: [-0.4, 0.4].map((side) => eyeAt(x + side * radius, y)) };
+      };
+      const [pet, small] = [withEyes(38, 4.5), withEyes(20, 11)];
+      const closer = (subject: Subject) =>
+        compose(subject, 'bleed', 1).scale / compose(subject, 'bleed', 1, 'whole').scale;
+      expect(closer({ ...pet, certainty: 0.97 })).toBe(1);
+      expect(closer({ ...pet, certainty: 0.9 })).toBeGreaterThan(1.25);
+      expect(closer({ ...small, certainty: 0.9 })).toBe(1);
     });
 
     it('shows a pet whole that a portrait would hardly show larger', () => {

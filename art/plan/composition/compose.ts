@@ -59,6 +59,12 @@ const LYING = { wide: 2.3, head: 0.69 };
 /** Air above the ears from which a portrait is not chosen by itself, as a share of the picture's height. */
 const MOST_AIR = 0.44;
 
+/**
+ * Certainty of a cut-out below which paws are often lost, and things kept that lie about: its head is the better picture,
+ * unless it would be more than so many times as large, and blurred.
+ */
+const DOUBTFUL = { certainty: 0.93, larger: 2.2 };
+
 const UNCUT = { left: false, top: false, right: false, bottom: false };
 
 /**
@@ -66,7 +72,7 @@ const UNCUT = { left: false, top: false, right: false, bottom: false };
  * edge of the picture, so that no straight cut floats in the middle.
  *
  * @param choice how the pet fills the picture; without one a close head makes a portrait, and so does a pet that lies
- * stretched out; other pets are shown as far as the photo shows them. When the head cannot be told, a portrait is as
+ * stretched out, or a sure head on a doubtful cut-out; other pets are shown as far as the photo shows them. When the head cannot be told, a portrait is as
  * close as the photo allows: a picture that may cut the head off is worse than a pet that is small.
  */
 export function compose(
@@ -125,8 +131,10 @@ function placeClosely(
   const isPortrait = choice === 'portrait' || (pet.head !== undefined && liesStretchedOut(pet, pet.head));
   if (framing === 'free' && !isPortrait) return placeAll(pet, aspect, UNCUT);
   const all = placeAll(pet, aspect, pet.cut);
-  if (!pet.head || !(isPortrait || isClose(pet, pet.head, all))) return all;
+  if (!pet.head) return all;
   const portrait = placePortrait(pet, aspect, all);
+  const isBetter = isDoubtful(subject) && portrait.scale < DOUBTFUL.larger * all.scale;
+  if (!(isPortrait || isBetter || isClose(pet, pet.head, all))) return all;
   // A head held low would hang in a corner under much air.
   if (choice !== 'portrait' && topOf(pet.head, portrait) > MOST_AIR * portrait.height) return all;
   if (choice !== 'portrait' && !isCut(pet) && portrait.scale < WORTHWHILE * all.scale) return all;
@@ -136,6 +144,11 @@ function placeClosely(
     (choice === 'portrait' && isUpright(pet)) ||
     !losesSides(subject.mask, pet.cut, portrait, all);
   return isHead ? portrait : all;
+}
+
+/** Whether the cut-out may be wrong and the head is not. */
+function isDoubtful(subject: Subject): boolean {
+  return (subject.certainty ?? 1) < DOUBTFUL.certainty && sureHead(subject) !== undefined;
 }
 
 /** Whether a page may show more than the pet: not where the photo cuts its head or both its sides. */
@@ -187,7 +200,7 @@ function losesSides(mask: Plane, cut: Sides, portrait: Place, all: Place): boole
 }
 
 /** Share of a pet below the picture from which on its feet are missed, and from which on it is a portrait without them. */
-const FEET = { missed: 0.004, left: 0.12 };
+const FEET = { missed: 0.004, left: 0.145 };
 
 /** Whether a portrait loses little more than the feet on which the photo shows the pet standing. */
 function cutsFeet(mask: Plane, { foot }: SeenPet, portrait: Place, all: Place): boolean {
