@@ -116,3 +116,16 @@ it('leaves orange patches on a white coat as light as they are, and darkens gray
   expect(patch(0.06, 0.09)).toBeGreaterThan(0.55);
   expect(patch(0, 0.01)).toBeLessThan(0.54);
 });
+
+it('leaves the black patches of a white coat black in a bright photo', () => {
+  const liftOfPatches = (lights: number) => {
+    const pet = coat(0.2, 0.42);
+    pet.light.data.fill(0.88, 0, 30 * SIDE);
+    const at = 70 * SIDE + 40;
+    const before = pet.light.data[at];
+    normalize(pet, lights);
+    return pet.light.data[at] - before;
+  };
+  expect(liftOfPatches(0.9)).toBeLessThan(0.04);
+  expect(liftOfPatches(0.5)).toBeGreaterThan(0.06);
+});

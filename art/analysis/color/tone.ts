@@ -26,6 +26,8 @@ const LIT = { share: 0.95, from: 0.6, to: 0.8 } as const;
  * gray, from which it is not, and at which it is.
  */
 const GLOSSY = { middle: [0.38, 0.31], upper: [0.66, 0.56], color: [0.03, 0.022] } as const;
+/** Lightness from which fur is none of a coat's black patches, and how many of its pixels these are at least. */
+const PATCH = { below: 0.62, share: 0.2 };
 /** How much less the lights and the middle of a black coat are raised: a glossy black dog is no gray one. */
 const BLACK_LESS = { lights: 0.65, middle: 0.6 };
 
@@ -116,9 +118,10 @@ function toneMap(counts: Uint32Array, { lights, grayCat }: PhotoTone, color: num
   const isGray = smoothstep(...GLOSSY.color, color);
   const black = lit * Math.max(smoothstep(BLACK.to, BLACK.from, upper), glossy * isGray);
   const gray = lit * smoothstep(GRAY.to, GRAY.from, high);
+  const patches = lit * isGray * blackPatches(counts);
   const less = {
     lights: Math.max(BLACK_LESS.lights * black, GRAY.lights * gray),
-    middle: Math.max(BLACK_LESS.middle * black, GRAY.middle * gray, grayCat),
+    middle: Math.max(BLACK_LESS.middle * Math.max(black, patches), GRAY.middle * gray, grayCat),
   };
   const range = Math.max(high - low, 0.12);
   const usualHigh = mix(high, LIGHTS.white, LIGHTS.share * (1 - less.lights));
@@ -142,6 +145,15 @@ function toneMap(counts: Uint32Array, { lights, grayCat }: PhotoTone, color: num
   const targetLow = evenLow + targetMiddle - evenMiddle;
   const gain = clamp(stretch, 0.8, 1.5) * DETAIL_GAIN;
   return { low, range, bend, stretch, targetLow, gain, black };
+}
+
+/** How black the dark part of a coat is that is white elsewhere, 0 to 1. */
+function blackPatches(counts: Uint32Array): number {
+  const dark = counts.subarray(0, Math.round(PATCH.below * BINS));
+  const sum = (some: Uint32Array) => some.reduce((all, count) => all + count, 0);
+  if (sum(dark) < PATCH.share * sum(counts)) return 0;
+  const [upper] = percentiles(dark, [BLACK.share]);
+  return smoothstep(BLACK.to, BLACK.from, upper);
 }
 
 /** How many of the pet's pixels lie in each of `bins` steps of lightness. */

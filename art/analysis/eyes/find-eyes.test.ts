@@ -190,6 +190,18 @@ describe('findFace', () => {
     expect(findFace(planes, { ...hint, open: 0.75 }).closedEyes).toBeUndefined();
   });
 
+  it('takes an eye that reaches out of the pet beside one deep inside for the brow of a profile', () => {
+    const planes = face([...darkEye(150, 200), ...darkEye(330, 205), nose]);
+    const eyesWith = (edge: number) => {
+      const mask = createPlane(side, side);
+      for (let y = 0; y < side; y++) mask.data.fill(1, y * side, y * side + edge);
+      return findFace({ ...planes, mask }, hint).face;
+    };
+    expect(eyesWith(335)).toMatchObject({ facing: 1, eyes: [{ radius: expect.any(Number) }] });
+    expect(eyesWith(335)?.eyes[0]?.x).toBeLessThan(160);
+    expect(eyesWith(360)?.eyes).toHaveLength(2);
+  });
+
   it('measures the one eye of a profile, and where it looks', () => {
     const [left] = hint.eyes;
     const planes = face([...darkEye(150, 200), nose]);

@@ -27,6 +27,13 @@ const MAYBE = { certainty: 0.35, radius: 0.16 };
  */
 const ONLY_FUR = { light: 0.6, darker: 0.16, color: 0.04, around: [1.3, 1.6], inside: [0, 0.3, 0.5, 0.7] };
 
+/**
+ * An eye that reaches out of the pet, by a circle of this many of its radii, while the other lies deep inside, by a circle of
+ * that many, is the brow or the cheek of a profile.
+ */
+const REACHES_OUT = 0.5;
+const DEEP_INSIDE = 4;
+
 /** What is known of a pet's eyes. */
 export interface SeenFace {
   readonly face?: Face;
@@ -52,6 +59,8 @@ export function findFace(face: FacePlanes, hint: FaceHint | undefined): SeenFace
     const areClosed = certainty >= CERTAIN && open <= OPEN;
     return { maybeEyes, ...(areClosed ? { closedEyes: maybeEyes } : {}) };
   }
+  const shown = hint.nose && shownEye(face, fitted);
+  if (shown !== undefined) return findFace(face, { ...hint, eyes: [hint.eyes[shown]] });
   const narrow = smoothstep(NARROW.from, NARROW.surely, open);
   const rims = withBlueRims(face, fitted);
   const balls = rims?.balls ?? fitted;
@@ -93,6 +102,14 @@ function isFur({ light, a, b, scale }: FacePlanes, eye: FoundEye): boolean {
     fur - valueIn(light, 0.15, ONLY_FUR.inside) < ONLY_FUR.darker &&
     hypot(iris.a - red, iris.b - yellow) < ONLY_FUR.color
   );
+}
+
+/** Which of two eyes is the one that a profile shows, if it is one. */
+function shownEye({ mask, scale }: FacePlanes, eyes: readonly Disc[]): number | undefined {
+  if (eyes.length < 2) return undefined;
+  const isInside = (eye: Disc, radii: number) => ringQuantile(mask, scale, eye, [radii], 0.1) > 0.5;
+  const shown = eyes.findIndex((eye, i) => isInside(eye, DEEP_INSIDE) && !isInside(eyes[1 - i], REACHES_OUT));
+  return shown < 0 ? undefined : shown;
 }
 
 /** The distance of the eyes; of eye and nose in a profile, which lie about as far apart. */
