@@ -1,6 +1,6 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { clamp, mix, smoothstep } from '../numbers.ts';
+import { clamp, mix, smoothstep, smoothstepIn } from '../numbers.ts';
 import type { LightSide } from '../plan/cel/rim-light.ts';
 import { LineField } from '../plan/lines/line-field.ts';
 import type { BackdropLayer, Layer, RegionLayer, Rgb, ShapeLayer } from '../plan/paint-plan.ts';
@@ -147,7 +147,7 @@ function lay(
       const [across, down] = [((column + 0.5) / scale - x) / radius, ((row + 0.5) / scale - y) / radius];
       const away = Math.hypot(across, down);
       if (away >= 1) continue;
-      const facing = smoothstep(...FACING, side * LIGHT.beside * across + LIGHT.y * down);
+      const facing = smoothstepIn(FACING, side * LIGHT.beside * across + LIGHT.y * down);
       const share = smoothstep(0, mix(BORDER.shaded, BORDER.lit, facing), 1 - away);
       const i = row * columns + column;
       // Before the sky a ball keeps its light up to its border.
@@ -191,7 +191,7 @@ function ballsOf({ width, height }: { width: number; height: number }, heap: Hea
         });
       }
     }
-    const large = smoothstep(...LARGE, radius / longest);
+    const large = smoothstepIn(LARGE, radius / longest);
     for (let bud = 0; bud < mix(3, 8, large); bud++) {
       const angle = Math.PI * mix(0.08, 0.92, random());
       const out = radius * mix(0.82, 1, random());

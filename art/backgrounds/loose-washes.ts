@@ -1,7 +1,7 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { gradeColors } from '../analysis/color/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { clamp, mix, smoothstep } from '../numbers.ts';
+import { clamp, mix, smoothstep, smoothstepIn } from '../numbers.ts';
 import type { Coat } from '../plan/coat/coat.ts';
 import { awayFrom, findHeads } from '../plan/composition/find-head.ts';
 import { awayFromFace, maybeFaceOf } from '../plan/face/face.ts';
@@ -106,7 +106,7 @@ export function looseWashes(
   const pose = poseOf(mask);
   const near = gaussianBlur(mask, NEAR * coat.scale * share);
   const border = withinCorners(resizePlane(frameFade(scene, 120, seed), columns, rows), near, seed);
-  const pale = smoothstep(...PALE, coat.lightBelow(0.6));
+  const pale = smoothstepIn(PALE, coat.lightBelow(0.6));
   const hug = mix(...HUG, pale);
   const outside = outsideOf(body);
   const angle = pose.angle + (random() - 0.5) * 0.7;
@@ -168,8 +168,8 @@ function withinCorners(border: Plane, near: Plane, seed: number): Plane {
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const away = Math.hypot((2 * (x + 0.5)) / width - 1, (2 * (y + 0.5)) / height - 1);
-      const corner = smoothstep(...BARE_CORNERS, away + UNEVEN_CORNERS * uneven[i]);
-      data[i] *= Math.max(corner, smoothstep(...BESIDE, near.data[i]));
+      const corner = smoothstepIn(BARE_CORNERS, away + UNEVEN_CORNERS * uneven[i]);
+      data[i] *= Math.max(corner, smoothstepIn(BESIDE, near.data[i]));
     }
   }
   return border;
@@ -177,7 +177,7 @@ function withinCorners(border: Plane, near: Plane, seed: number): Plane {
 
 /** 1 outside the pet and where its paint is thin, 0 inside, one half where its paint ends. */
 function outsideOf({ shape, thickness }: Body): Plane {
-  const covers = (i: number) => shape.data[i] * smoothstep(...COVERING, thickness.data[i]);
+  const covers = (i: number) => shape.data[i] * smoothstepIn(COVERING, thickness.data[i]);
   return { ...shape, data: shape.data.map((_, i) => clamp(1.08 - covers(i), 0, 1)) };
 }
 
@@ -187,8 +187,8 @@ function thicknessUnder({ mask, scale }: Coat, { shape, thickness }: Body, paler
   const cut = gaussianBlur(missing, CUT.reach * scale).data;
   const data = thickness.data.map((value, i) => {
     // Where the paint is thick, the ground ends at its outline, and there it is as thick as elsewhere.
-    const under = value > THICK ? 1 : 1 - shape.data[i] * smoothstep(...HIDING, value);
-    return under * (1 - paler * smoothstep(...CUT.share, cut[i]));
+    const under = value > THICK ? 1 : 1 - shape.data[i] * smoothstepIn(HIDING, value);
+    return under * (1 - paler * smoothstepIn(CUT.share, cut[i]));
   });
   return { ...thickness, data };
 }
@@ -202,7 +202,7 @@ function meeting(shape: Plane, border: Plane, outside: Plane): Plane {
   );
   for (let i = 0; i < large.data.length; i++) {
     // Steep, so that it keeps its height up to the outline.
-    large.data[i] *= smoothstep(...MEETS, outside.data[i]);
+    large.data[i] *= smoothstepIn(MEETS, outside.data[i]);
   }
   return large;
 }
@@ -302,7 +302,7 @@ function spatteredOf({ width, height, data }: Plane, scale: number): Plane {
     const down = Math.min(y, height - 1 - y);
     for (let x = 0; x < width; x++, i++) {
       const inside = Math.min(down, x, width - 1 - x) / scale;
-      allowed.data[i] = smoothstep(0.4, 0.7, data[i]) * smoothstep(...SPATTER_BORDER, inside);
+      allowed.data[i] = smoothstep(0.4, 0.7, data[i]) * smoothstepIn(SPATTER_BORDER, inside);
     }
   }
   return allowed;

@@ -2,7 +2,7 @@ import { gaussianBlur } from '../analysis/blur.ts';
 import type { Lab } from '../analysis/color/choose-palette.ts';
 import { gradeInPlace } from '../analysis/color/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { hypot, mix, smoothstep } from '../numbers.ts';
+import { hypot, mix, smoothstep, smoothstepIn } from '../numbers.ts';
 import type { Light } from '../plan/create-lights.ts';
 import { headCenter } from '../plan/face/head-center.ts';
 import type { Picture } from '../plan/picture.ts';
@@ -132,7 +132,7 @@ function paleBefore(scene: Scene, width: number, height: number, side: number): 
     PALE.reach * side,
   ).data;
   return near.map(
-    (share, i) => smoothstep(0, PALE.all, share) * smoothstep(...PALE.fur, fur[i] / (share + 1e-3)),
+    (share, i) => smoothstep(0, PALE.all, share) * smoothstepIn(PALE.fur, fur[i] / (share + 1e-3)),
   );
 }
 
@@ -181,7 +181,7 @@ export function skyPlanes(scene: Scene, seed: number, most: number): SkyPlanes {
         return mix(low, night.cloud[n], Math.min(1, step - 1) * (1 - other));
       };
       const own = corner * (tone(0) + night.horizon * v * (1 - all) + HOT.lighter * hot * all) + glow * 0.5;
-      light[i] = own * (1 - PALE.darker * pale[i] * smoothstep(...PALE.sky, own));
+      light[i] = own * (1 - PALE.darker * pale[i] * smoothstepIn(PALE.sky, own));
       a[i] = tone(1) * (1 - HOT.paler * hot);
       b[i] = tone(2) * (1 - HOT.paler * hot);
     }

@@ -1,7 +1,7 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { gradeInPlace } from '../analysis/color/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { clamp, mix, smoothstep } from '../numbers.ts';
+import { clamp, mix, smoothstep, smoothstepIn } from '../numbers.ts';
 import type { PhotoBackground, Scene } from '../plan/scene.ts';
 import { slowNoise } from '../plan/slow-noise.ts';
 import { answeringHue, coatColor, type Ground } from './ground.ts';
@@ -66,10 +66,10 @@ export function photoGround(scene: Scene, seed: number): Ground | undefined {
     const gray = 1 - smoothstep(0.015, 0.07, Math.hypot(a[i], b[i]));
     const shade = gray * smoothstep(0.62, 0.34, l);
     const glow = gray * smoothstep(0.5, 0.78, l);
-    const darker = dull[i] * ANSWERED.darker * smoothstep(...ANSWERED.light, l);
+    const darker = dull[i] * ANSWERED.darker * smoothstepIn(ANSWERED.light, l);
     light[i] = clamp(TONES.to + (l - TONES.from) * TONES.contrast - darker, 0, 1);
     const broken = gray * BROKEN.by * smoothstep(0.1, 0.3, l);
-    const answer = dull[i] * ANSWER.chroma * smoothstep(...ANSWERED.dark, l);
+    const answer = dull[i] * ANSWER.chroma * smoothstepIn(ANSWERED.dark, l);
     const rich = RICHER * mix(1, ANSWER.left, dull[i]);
     const way = hue + ANSWER.wanders * wander[i];
     a[i] =
@@ -88,15 +88,15 @@ export function photoGround(scene: Scene, seed: number): Ground | undefined {
 function dullIn(scene: Scene, a: Float32Array, b: Float32Array, isPet: Float32Array): Float32Array {
   const coat = coatColor(scene);
   const own = a.map((_, i) => {
-    const unlike = smoothstep(...ANSWER.coat, Math.hypot(a[i] - coat.a, b[i] - coat.b));
-    return unlike * smoothstep(...ANSWER.own, Math.hypot(a[i], b[i]));
+    const unlike = smoothstepIn(ANSWER.coat, Math.hypot(a[i] - coat.a, b[i] - coat.b));
+    return unlike * smoothstepIn(ANSWER.own, Math.hypot(a[i], b[i]));
   });
   let [colorful, ground] = [0, 1e-6];
   for (let i = 0; i < own.length; i++) {
     colorful += own[i] * (1 - isPet[i]);
     ground += 1 - isPet[i];
   }
-  const share = 1 - smoothstep(...ANSWER.colorful, colorful / ground);
+  const share = 1 - smoothstepIn(ANSWER.colorful, colorful / ground);
   return own.map((kept) => share * (1 - kept));
 }
 

@@ -1,6 +1,6 @@
 import { shareOfOdds } from '../analysis/cut-out/odds.ts';
 import type { PhotoFace } from '../contract.ts';
-import { clamp, mix, smoothstep } from '../numbers.ts';
+import { clamp, mix, smoothstep, smoothstepIn } from '../numbers.ts';
 import type { Box } from '../plan/composition/bounding-box.ts';
 import type { Point } from '../point.ts';
 import type { Plane, Raster } from '../raster.ts';
@@ -317,7 +317,7 @@ function profilesOf(maps: FaceMaps, window: PhotoWindow, isPet: (point: Point) =
         const noEye =
           1 -
           EYE_AT_NOSE.less *
-            smoothstep(...EYE_AT_NOSE.from, shareOfOdds(valueAt(others, window, sighting.nose)));
+            smoothstepIn(EYE_AT_NOSE.from, shareOfOdds(valueAt(others, window, sighting.nose)));
         return { ...sighting, score: sighting.score * (1 - other) * noEye };
       });
   return [...facing(maps.left, maps.right, 1), ...facing(maps.right, maps.left, -1)].sort(byScore);

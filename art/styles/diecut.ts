@@ -2,7 +2,7 @@ import { gaussianBlur } from '../analysis/blur.ts';
 import { type Grade, gradeColors } from '../analysis/color/grade.ts';
 import { signedDistance } from '../analysis/distance.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
+import { clamp, hypot, mix, smoothstepIn } from '../numbers.ts';
 import { broadCoatOf } from '../plan/coat/broad-coat.ts';
 import { blacknessOf, whitenessOf } from '../plan/coat/coat.ts';
 import { coatDepthOf } from '../plan/coat/coat-depth.ts';
@@ -100,14 +100,14 @@ function pet(scene: Scene, { seed }: StyleOptions): Layer[] {
     const [lifted, ownA, ownB] = whiteFur([formed, a, b], white, BLUE);
     const strength = hypot(ownA, ownB);
     // Deep shades of a strong color would glow.
-    const rich = RICHER * clamp(strength / 0.08, 0, 1) * smoothstep(...DEEP, lifted);
+    const rich = RICHER * clamp(strength / 0.08, 0, 1) * smoothstepIn(DEEP, lifted);
     const gain = richness(strength, 1 + rich);
     return [mix(lifted, 0.5, -CONTRAST), gain * ownA, gain * ownB] as const;
   };
   const values = { ...VALUES, color };
   const colors = pictureInValues(scene, TUFT_VALUES, color);
   const shape = resizePlane(coatDepthOf(scene), scene.width, scene.height);
-  for (let i = 0; i < shape.data.length; i++) shape.data[i] = smoothstep(...INSIDE, shape.data[i]);
+  for (let i = 0; i < shape.data.length; i++) shape.data[i] = smoothstepIn(INSIDE, shape.data[i]);
   return [
     ...planValues(scene, scene.mask, values, seed),
     planCoatTufts(scene, colors, shape, FULL_BRUSH, seed),

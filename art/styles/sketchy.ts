@@ -2,7 +2,7 @@ import { gaussianBlur } from '../analysis/blur.ts';
 import type { Grade } from '../analysis/color/grade.ts';
 import { watercolorGround } from '../backgrounds/watercolor-ground.ts';
 import type { Hand } from '../lettering/letter-name.ts';
-import { clamp, mix, smoothstep } from '../numbers.ts';
+import { clamp, mix, smoothstep, smoothstepIn } from '../numbers.ts';
 import { broadCoatOf } from '../plan/coat/broad-coat.ts';
 import { onPaper, type PaperTones, whitenessOf } from '../plan/coat/coat.ts';
 import { furNoise } from '../plan/coat/fur-noise.ts';
@@ -166,7 +166,7 @@ function darknessOf(scene: Scene): Plane {
       const local = 1.1 * (around[i] - light[i]);
       const reserved = tone + (local - FORM.strength * faces) * (1 - eyes[i]);
       const wanted = clamp(mix(reserved, 1.1 - light[i], eyes[i]), 0, 0.92);
-      darkness.data[i] = wanted * smoothstep(...DRAWN, wanted) * body.data[i];
+      darkness.data[i] = wanted * smoothstepIn(DRAWN, wanted) * body.data[i];
     }
   }
   return darkness;

@@ -8,7 +8,7 @@ import { nightBank } from '../backgrounds/night-clouds.ts';
 import { bankTones, nightSky, stars } from '../backgrounds/night-sky.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
 import type { Hand } from '../lettering/letter-name.ts';
-import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
+import { clamp, hypot, mix, smoothstep, smoothstepIn } from '../numbers.ts';
 import { FAR_OUTSIDE, inflate, type Modeling, placeInForm } from '../plan/coat/modeling.ts';
 import { createLights, type Light } from '../plan/create-lights.ts';
 import { eyeStrokes } from '../plan/face/eye-strokes.ts';
@@ -171,7 +171,7 @@ function inOil(edge: number | undefined, scene: Scene, seed: number, shape = see
   planStrokes(
     {
       picture,
-      mask: { ...share, data: share.data.map((value) => smoothstep(...UNDER_STROKES, value)) },
+      mask: { ...share, data: share.data.map((value) => smoothstepIn(UNDER_STROKES, value)) },
       canvas: BARE_CANVAS,
       scale: picture.width / scene.placement.width,
       passes: CLOUD_PASSES,
@@ -282,7 +282,7 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
       const gray = 1 - smoothstep(0.01, 0.05, strength);
       const dark = INDIGO.shade * shade * smoothstep(0.12, 0.3, tone);
       const deep = INDIGO.away * away + dark + INDIGO.dusk * dusk + INDIGO.mist * mist;
-      const warm = smoothstep(...WARM, b[i]);
+      const warm = smoothstepIn(WARM, b[i]);
       const less =
         (1 - FACE.indigo * seen) * (1 - INDIGO_TINT.lessInGray * gray) * (1 - INDIGO_TINT.lessInWarm * warm);
       const indigo = less * Math.min(deep, INDIGO.most);

@@ -9,7 +9,7 @@ import {
   windowPlane,
 } from '../backgrounds/storybook/storybook-page.ts';
 import type { Hand } from '../lettering/letter-name.ts';
-import { mix, smoothstep } from '../numbers.ts';
+import { mix, smoothstepIn } from '../numbers.ts';
 import { brushTip } from '../plan/brush-tip.ts';
 import { broadCoatOf } from '../plan/coat/broad-coat.ts';
 import { type Coat, coatOf, whitenessOf } from '../plan/coat/coat.ts';
@@ -156,7 +156,7 @@ function behind(scene: Scene, options: StyleOptions): Layer[] {
 /** The pet's few values in its own colors, brought together, and in the light of its land. */
 const valuesFor = oncePerVersion((scene, options): OpaqueValues => {
   const coat = broadCoatOf(scene);
-  const share = mix(1, SHADE.ofWarm, smoothstep(...WARM, yellownessOf(coat)));
+  const share = mix(1, SHADE.ofWarm, smoothstepIn(WARM, yellownessOf(coat)));
   const white = whitenessOf(scene);
   const [high] = whiteFur([coat.lightBelow(0.9), 0, 0], white);
   const color = (l: number, a: number, b: number) =>

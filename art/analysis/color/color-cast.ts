@@ -1,4 +1,4 @@
-import { hypot, mix, smoothstep } from '../../numbers.ts';
+import { hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane, type Raster } from '../../raster.ts';
 import { gaussianBlur } from '../blur.ts';
 import type { FacePlanes } from '../eyes/face.ts';
@@ -96,7 +96,7 @@ export function removeColorCasts(
     if (!isBlue) continue;
     const mirrors = smoothstep(MIRRORS.from, MIRRORS.fully, lights[i]);
     const kept = 1 - mirrors * lossOf(BLUE, aroundB[i], chroma);
-    reds[i] *= mix(kept, 1, smoothstep(...PINK, reds[i]));
+    reds[i] *= mix(kept, 1, smoothstepIn(PINK, reds[i]));
     blues[i] *= kept;
   }
 }
@@ -110,7 +110,7 @@ export function lawnAround({ data }: Raster, mask: Plane): number {
     const [red, middle, blue] = [data[4 * i], data[4 * i + 1], data[4 * i + 2]];
     if (middle > ON_LAWN.overRed * red && middle > ON_LAWN.overBlue * blue) green++;
   }
-  return around ? smoothstep(...ON_LAWN.share, green / around) : 0;
+  return around ? smoothstepIn(ON_LAWN.share, green / around) : 0;
 }
 
 /**
@@ -121,7 +121,7 @@ export function balanceWhite({ light, a, b, mask }: FacePlanes): void {
   const lights = someOf(light.data, mask.data);
   if (lights.length === 0) return;
   const least = quantile(lights.sort(), 1 - WHITE.share);
-  const white = smoothstep(...WHITE.light, least);
+  const white = smoothstepIn(WHITE.light, least);
   if (white === 0) return;
   const mean = { a: 0, b: 0, count: 0 };
   for (let i = 0; i < mask.data.length; i += STEP) {
@@ -131,8 +131,8 @@ export function balanceWhite({ light, a, b, mask }: FacePlanes): void {
     mean.count++;
   }
   const [redness, blueness] = [mean.a / mean.count, mean.b / mean.count];
-  const cool = smoothstep(...WARM.b, blueness);
-  const share = white * smoothstep(...WHITE.color, Math.hypot(redness, blueness)) * mix(WARM.share, 1, cool);
+  const cool = smoothstepIn(WARM.b, blueness);
+  const share = white * smoothstepIn(WHITE.color, Math.hypot(redness, blueness)) * mix(WARM.share, 1, cool);
   if (share === 0) return;
   const [reds, blues] = [a.data, b.data];
   for (let i = 0; i < reds.length; i++) {
@@ -148,9 +148,9 @@ export function removeGreenLight({ a, b, mask }: FacePlanes): void {
   const yellows = someOf(b.data, mask.data);
   const chromas = greens.map((green, i) => Math.hypot(green, yellows[i]));
   const median = quantile(greens.sort(), 0.5);
-  const green = smoothstep(...GREEN_COAT.median, median);
+  const green = smoothstepIn(GREEN_COAT.median, median);
   if (green === 0) return;
-  const share = green * smoothstep(...GREEN_COAT.chroma, quantile(chromas.sort(), GREEN_COAT.rank));
+  const share = green * smoothstepIn(GREEN_COAT.chroma, quantile(chromas.sort(), GREEN_COAT.rank));
   if (share === 0) return;
   const shift = share * (GREEN_COAT.red * Math.max(0, quantile(yellows.sort(), 0.5)) - median);
   for (let i = 0; i < a.data.length; i++) a.data[i] += shift;
@@ -163,14 +163,14 @@ export function removeSkyFromBlack({ light, b, mask, scale }: FacePlanes, eyes: 
   const yellows = someOf(b.data, mask.data);
   if (yellows.length === 0) return;
   const warm = yellows.filter((yellow) => yellow > TAN.b).length / yellows.length;
-  const share = TAN.taken * smoothstep(...TAN.share, warm);
+  const share = TAN.taken * smoothstepIn(TAN.share, warm);
   if (share === 0) return;
   const isBeside = beside(eyes, b.width, scale);
   const [lights, blues] = [light.data, b.data];
   for (let i = 0; i < blues.length; i++) {
     const excess = TAN.steel - blues[i];
     if (excess <= 0 || !isBeside(i)) continue;
-    blues[i] += share * excess * smoothstep(...TAN.black, lights[i]);
+    blues[i] += share * excess * smoothstepIn(TAN.black, lights[i]);
   }
 }
 
@@ -202,9 +202,9 @@ export function removeOlive(
     const lacking = least - reds[i];
     if (yellows[i] <= 0 || lacking <= 0 || !isBeside(i)) continue;
     const chroma = hypot(reds[i], yellows[i]);
-    const gray = smoothstep(...OLIVE.gray, chroma);
-    const olive = Math.max(gray, smoothstep(...OLIVE.hue, reds[i] / yellows[i]));
-    const share = OLIVE.share * olive * smoothstep(...OLIVE.own, chroma);
+    const gray = smoothstepIn(OLIVE.gray, chroma);
+    const olive = Math.max(gray, smoothstepIn(OLIVE.hue, reds[i] / yellows[i]));
+    const share = OLIVE.share * olive * smoothstepIn(OLIVE.own, chroma);
     const paler = OLIVE.paler * share * gray * Math.min(1, lacking / least);
     reds[i] = (reds[i] + share * lacking) * (1 - paler);
     yellows[i] *= 1 - paler;

@@ -1,5 +1,5 @@
 import type { Subject } from '../../contract.ts';
-import { hypot, smoothstep } from '../../numbers.ts';
+import { hypot, smoothstepIn } from '../../numbers.ts';
 import { quantile } from '../read-plane.ts';
 import { rgbToOklab } from './oklab.ts';
 
@@ -22,7 +22,7 @@ const EVERY = 17;
 
 /** How certainly a pet is a cat, 0 to 1. @param likelihood that the network of faces gives, 0 to 1 */
 export function catCertainty(likelihood = 0): number {
-  return smoothstep(...CAT, likelihood);
+  return smoothstepIn(CAT, likelihood);
 }
 
 /**
@@ -51,10 +51,10 @@ export function grayCatShare(
   const [darkest, middle, lightest] = [0.1, 0.5, 0.98].map((share) => quantile(lights, share));
   return (
     isCat *
-    smoothstep(...GRAY.notDark, middle) *
-    smoothstep(...GRAY.notWhite, middle) *
-    smoothstep(...GRAY.lights, lightest) *
-    smoothstep(...GRAY.patches, middle - darkest) *
-    smoothstep(...GRAY.color, quantile(colors, 0.5))
+    smoothstepIn(GRAY.notDark, middle) *
+    smoothstepIn(GRAY.notWhite, middle) *
+    smoothstepIn(GRAY.lights, lightest) *
+    smoothstepIn(GRAY.patches, middle - darkest) *
+    smoothstepIn(GRAY.color, quantile(colors, 0.5))
   );
 }

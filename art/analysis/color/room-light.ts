@@ -1,5 +1,5 @@
 import type { Subject } from '../../contract.ts';
-import { clamp, mix, smoothstep } from '../../numbers.ts';
+import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import type { Raster } from '../../raster.ts';
 import { quantile } from '../read-plane.ts';
 import { LINEAR_LIGHT, type OkLab, oklabToRgb, rgbToOklab, toGamma } from './oklab.ts';
@@ -95,8 +95,8 @@ function lampOf(room: Colors, pet: Colors): Gains | undefined {
   const yellowness = room.b.map((b, i) => b / room.light[i]).sort();
   const [walls, fur] = [lightsIn(room), lightsIn(pet)];
   const sure =
-    smoothstep(...ALL_YELLOW, quantile(yellowness, LEAST_YELLOW_SHARE)) *
-    smoothstep(...SHOWS_LAMP, walls.light);
+    smoothstepIn(ALL_YELLOW, quantile(yellowness, LEAST_YELLOW_SHARE)) *
+    smoothstepIn(SHOWS_LAMP, walls.light);
   const warm = Math.min(walls.yellow, fur.yellow);
   const excess = Math.min(MOST_TAKEN, sure * TAKEN * (warm - COSY));
   if (excess <= 0) return undefined;
@@ -127,7 +127,7 @@ function exposureOf(room: Colors, pet: Colors): number {
   const whites = quantile(room.light.slice().sort(), 0.95);
   const fur = pet.light.slice().sort();
   const isLight = smoothstep(LIGHT_PET.from, LIGHT_PET.to, quantile(fur, LIGHT_PET.share) / whites);
-  const sure = isLight * smoothstep(...WHITE_THINGS, whites);
+  const sure = isLight * smoothstepIn(WHITE_THINGS, whites);
   const gain = Math.min(WELL_LIT / whites, LIGHTEST.light / quantile(fur, LIGHTEST.share), MOST_GAIN);
   return Math.max(1, mix(1, gain, sure)) ** 3;
 }

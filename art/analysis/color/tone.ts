@@ -1,5 +1,5 @@
 import { type WasmRuntime, withKernels } from '../../kernels/wasm-runtime.ts';
-import { clamp, mix, smoothstep } from '../../numbers.ts';
+import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import type { Plane, Raster } from '../../raster.ts';
 import { guidedFilterAt } from '../guided-filter.ts';
 import { LINEAR_LIGHT } from './oklab.ts';
@@ -114,8 +114,8 @@ function colorOf(mask: Float32Array, a: Float32Array, b: Float32Array): number {
 function toneMap(counts: Uint32Array, { lights, grayCat }: PhotoTone, color: number): ToneMap {
   const [low, middle, upper, high] = percentiles(counts, [0.02, 0.5, BLACK.share, 0.98]);
   const lit = smoothstep(LIT.from, LIT.to, lights);
-  const glossy = smoothstep(...GLOSSY.middle, middle) * smoothstep(...GLOSSY.upper, upper);
-  const isGray = smoothstep(...GLOSSY.color, color);
+  const glossy = smoothstepIn(GLOSSY.middle, middle) * smoothstepIn(GLOSSY.upper, upper);
+  const isGray = smoothstepIn(GLOSSY.color, color);
   const black = lit * Math.max(smoothstep(BLACK.to, BLACK.from, upper), glossy * isGray);
   const gray = lit * smoothstep(GRAY.to, GRAY.from, high);
   const patches = lit * isGray * blackPatches(counts);
@@ -126,10 +126,10 @@ function toneMap(counts: Uint32Array, { lights, grayCat }: PhotoTone, color: num
   const range = Math.max(high - low, 0.12);
   const usualHigh = mix(high, LIGHTS.white, LIGHTS.share * (1 - less.lights));
   const targetHigh = mix(usualHigh, Math.min(high, GRAY_CAT.lights), grayCat);
-  const isColored = smoothstep(...LIGHT_COAT.color, color);
+  const isColored = smoothstepIn(LIGHT_COAT.color, color);
   const isLight = mix(
-    smoothstep(...LIGHT_COAT.gray, middle),
-    smoothstep(...LIGHT_COAT.colored, middle),
+    smoothstepIn(LIGHT_COAT.gray, middle),
+    smoothstepIn(LIGHT_COAT.colored, middle),
     isColored,
   );
   const darkening = 0.75 * (1 - isLight);

@@ -1,4 +1,4 @@
-import { clamp, hypot, mix, smoothstep } from '../../numbers.ts';
+import { clamp, hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
 import { gaussianBlur } from '../blur.ts';
 import type { FacePlanes } from '../eyes/face.ts';
@@ -76,11 +76,10 @@ function reliefOf(light: Plane, b: Plane, mask: Plane, scale: number): { lift: P
     blurWithin(depth, inside, size * scale * share),
   );
   const lift = base.map(
-    (around) => SHADE.lighter * smoothstep(...SHADE.dark, around) * smoothstep(...SHADE.light, around),
+    (around) => SHADE.lighter * smoothstepIn(SHADE.dark, around) * smoothstepIn(SHADE.light, around),
   );
   const form = base.map(
-    (around, i) =>
-      clamp(FORM.gain * (fine[i] - broad[i]), -FORM.most, FORM.most) * smoothstep(...LIT, around),
+    (around, i) => clamp(FORM.gain * (fine[i] - broad[i]), -FORM.most, FORM.most) * smoothstepIn(LIT, around),
   );
   const large = (data: Float32Array) => resizePlane({ width, height, data }, light.width, light.height);
   return { lift: large(lift), form: large(form) };
@@ -99,8 +98,8 @@ function palenessOf(light: Plane, a: Plane, b: Plane, mask: Plane): { pale: numb
   const rising = lights.subarray(0, count).sort();
   return {
     pale:
-      smoothstep(...WHITE.quarter, quantile(rising, 0.25)) * smoothstep(...WHITE.half, quantile(rising, 0.5)),
-    gray: smoothstep(...WHITE.color, quantile(colors.subarray(0, count).sort(), 0.5)),
+      smoothstepIn(WHITE.quarter, quantile(rising, 0.25)) * smoothstepIn(WHITE.half, quantile(rising, 0.5)),
+    gray: smoothstepIn(WHITE.color, quantile(colors.subarray(0, count).sort(), 0.5)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { smoothstep } from '../../numbers.ts';
+import { smoothstep, smoothstepIn } from '../../numbers.ts';
 import type { Box } from '../../plan/composition/bounding-box.ts';
 import type { Plane, Raster } from '../../raster.ts';
 import { cropPlane, cropRaster } from '../crop.ts';
@@ -68,7 +68,7 @@ export function solveSmall(small: SmallPhoto, prior: Plane, hints?: Plane): Plan
     return value > SURELY_PET ? 1 : value < SURELY_ROOM ? 0 : 0.5;
   });
   const byColor = petByColor(small, sure);
-  const colorSays = COLOR_SAYS + CLEAR_COLOR_SAYS * smoothstep(...CLEAR_COLORS, clarityOf(byColor, sure));
+  const colorSays = COLOR_SAYS + CLEAR_COLOR_SAYS * smoothstepIn(CLEAR_COLORS, clarityOf(byColor, sure));
   const weight = new Float32Array(before.length);
   const wanted = before.slice();
   for (let i = 0; i < weight.length; i++) {

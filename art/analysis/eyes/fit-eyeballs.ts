@@ -1,4 +1,4 @@
-import { smoothstep } from '../../numbers.ts';
+import { smoothstepIn } from '../../numbers.ts';
 import type { Point } from '../../point.ts';
 import type { Plane } from '../../raster.ts';
 import { readPlane } from '../read-plane.ts';
@@ -77,7 +77,7 @@ function darknessOf({ light, a, b, scale }: FacePlanes, eyes: readonly { readonl
       const x = disc.x + WITHIN * disc.radius * way.x;
       const y = disc.y + WITHIN * disc.radius * way.y;
       const color = Math.hypot(readPlane(a, scale, x, y), readPlane(b, scale, x, y));
-      sum += smoothstep(...DARK.light, readPlane(light, scale, x, y)) * smoothstep(...DARK.color, color);
+      sum += smoothstepIn(DARK.light, readPlane(light, scale, x, y)) * smoothstepIn(DARK.color, color);
     }
   }
   return sum / (DIRECTIONS * eyes.length);

@@ -1,4 +1,4 @@
-import { clamp, mix, smoothstep } from '../../numbers.ts';
+import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
 import { quantile, readPlane, ringQuantile } from '../read-plane.ts';
 import type { FacePlanes, FoundEye } from './face.ts';
@@ -202,12 +202,12 @@ export function withoutGray(face: FacePlanes, eyes: readonly FoundEye[]): FoundE
   const shares = eyes.map(({ iris, ...eye }) => {
     if (iris.a < GRAY.a) return 0;
     const { l, a, b } = colorAround(face, eye);
-    const asFur = smoothstep(...FUR.color, Math.hypot(iris.a - a, iris.b - b));
+    const asFur = smoothstepIn(FUR.color, Math.hypot(iris.a - a, iris.b - b));
     const isFlash = eye.pupil.radius < VIOLET.pupil * eye.radius ? 1 : 0;
-    const violet = isFlash * smoothstep(...VIOLET.a, iris.a) * smoothstep(...VIOLET.b, iris.b);
-    return Math.max(violet, (iris.b < GRAY.b ? 1 : asFur) * smoothstep(...GRAY.darker, l - iris.l));
+    const violet = isFlash * smoothstepIn(VIOLET.a, iris.a) * smoothstepIn(VIOLET.b, iris.b);
+    return Math.max(violet, (iris.b < GRAY.b ? 1 : asFur) * smoothstepIn(GRAY.darker, l - iris.l));
   });
-  const share = Math.min(...shares) * smoothstep(...GRAY.pale, pale);
+  const share = Math.min(...shares) * smoothstepIn(GRAY.pale, pale);
   return eyes.map((eye) => ({ ...eye, iris: mixed(eye.iris, GRAY.brown, share) }));
 }
 
@@ -216,13 +216,13 @@ export function withoutFur(face: FacePlanes, eyes: readonly FoundEye[]): FoundEy
   const shares = eyes.map((eye) => {
     const { l, a, b } = colorAround(face, eye);
     const [lighter, away] = [eye.iris.l - l, Math.hypot(eye.iris.a - a, eye.iris.b - b)];
-    return smoothstep(...FUR.light, Math.abs(lighter)) * smoothstep(...FUR.color, away);
+    return smoothstepIn(FUR.light, Math.abs(lighter)) * smoothstepIn(FUR.color, away);
   });
   const least = Math.min(...shares);
   const { iris: clear } = eyes[shares.indexOf(least)];
   return eyes.map((eye, i) => ({
     ...eye,
-    iris: mixed(eye.iris, clear, smoothstep(...FUR.unlike, shares[i] - least)),
+    iris: mixed(eye.iris, clear, smoothstepIn(FUR.unlike, shares[i] - least)),
   }));
 }
 
@@ -288,7 +288,7 @@ function irisOf(face: FacePlanes, ball: Disc, pupil: number): FoundEye['iris'] {
   const kept = irisPlaces(face, ball, pupil);
   const iris = typicalOf(kept);
   // What is blue may mirror the sky.
-  const pale = iris.b < 0 ? 0 : smoothstep(...LIDDED.pale, iris.l);
+  const pale = iris.b < 0 ? 0 : smoothstepIn(LIDDED.pale, iris.l);
   if (pale === 0) return iris;
   // Lids that reach into the circle have the color of the fur.
   const [furA, furB] = [face.a, face.b].map((plane) => valueAround(plane, face.scale, ball));
@@ -296,7 +296,7 @@ function irisOf(face: FacePlanes, ball: Disc, pupil: number): FoundEye['iris'] {
   const own = kept.sort((one, other) => away(other) - away(one)).slice(0, kept.length * LIDDED.own);
   const clear = typicalOf(own);
   // Beside orange fur a yellow iris looks green, as people see it.
-  const yellow = smoothstep(...BESIDE_FUR.amber, clear.a / Math.max(0.01, clear.b));
+  const yellow = smoothstepIn(BESIDE_FUR.amber, clear.a / Math.max(0.01, clear.b));
   const greener = BESIDE_FUR.share * Math.max(0, furA) * yellow;
   return { l: iris.l, a: mix(iris.a, clear.a - greener, pale), b: mix(iris.b, clear.b, pale) };
 }

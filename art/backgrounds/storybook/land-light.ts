@@ -1,7 +1,7 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
 import type { Lab } from '../../analysis/color/choose-palette.ts';
 import { readPlane } from '../../analysis/read-plane.ts';
-import { clamp, hypot, mix, smoothstep } from '../../numbers.ts';
+import { clamp, hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import type { Coat } from '../../plan/coat/coat.ts';
 
 /** The light of a land, as it falls on a pet; colors are OKLab. */
@@ -43,12 +43,12 @@ export function litBy(light: LandLight, coat: Coat): LitColor {
   const form = facingOf(coat, ROUND * Math.sqrt(area));
   const edge = facingOf(coat, RIM);
   const high = coat.lightBelow(0.9);
-  const lift = DIM.lift * smoothstep(...DIM.black, high) * smoothstep(...DIM.clear, high);
+  const lift = DIM.lift * smoothstepIn(DIM.black, high) * smoothstepIn(DIM.clear, high);
   return ([own, a, b], x, y) => {
     const l = light.key * (own + lift * own * (1 - own));
-    const shade = smoothstep(...IN_SHADE, form(x, y));
-    const rim = light.rim.strength * smoothstep(...GRAZED, edge(x, y));
-    const tint = smoothstep(0, DARK, own) * mix(1, COLORED.tint, smoothstep(...COLORED.from, hypot(a, b)));
+    const shade = smoothstepIn(IN_SHADE, form(x, y));
+    const rim = light.rim.strength * smoothstepIn(GRAZED, edge(x, y));
+    const tint = smoothstep(0, DARK, own) * mix(1, COLORED.tint, smoothstepIn(COLORED.from, hypot(a, b)));
     const [litA, litB] = light.lit;
     const lit: Lab = [
       l * (1 - light.shade.dark * shade),

@@ -1,6 +1,6 @@
 import type { Disc } from '../../analysis/eyes/possible-heads.ts';
 import { readPlane, ringQuantile } from '../../analysis/read-plane.ts';
-import { mix, smoothstep } from '../../numbers.ts';
+import { mix, smoothstepIn } from '../../numbers.ts';
 import {
   type Depth,
   type DrawnEye,
@@ -108,7 +108,7 @@ function glossOf({ light, scale }: Scene, nose: Disc): number {
   return mix(
     FAINT,
     CLEAR,
-    smoothstep(...NOSE_CONTRAST, lightAt(MUZZLE, 1.4, 1.7) - lightAt(0.5, 0, 0.4, 0.7)),
+    smoothstepIn(NOSE_CONTRAST, lightAt(MUZZLE, 1.4, 1.7) - lightAt(0.5, 0, 0.4, 0.7)),
   );
 }
 

@@ -5,7 +5,7 @@ import { areasOf } from '../../analysis/cut-out/mask-areas.ts';
 import { indicator, smoothLabels } from '../../analysis/label-regions.ts';
 import { readPlane } from '../../analysis/read-plane.ts';
 import { resizePlane } from '../../analysis/resize.ts';
-import { smoothstep } from '../../numbers.ts';
+import { smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import type { Coat } from '../coat/coat.ts';
 import { bodyCoatOf, FINE, patternOf } from '../coat/coat-pattern.ts';
@@ -57,7 +57,7 @@ function marksOf(shapes: CelShapes, fine: Plane, where: Plane, least: number): P
   const shown = shownLight(shapes, where).data;
   const data = new Uint8Array(width * height);
   for (let i = 0; i < data.length; i++) {
-    data[i] = where.data[i] * smoothstep(...DARKER, shown[i] - fine.data[i]) > 0.5 ? 1 : 0;
+    data[i] = where.data[i] * smoothstepIn(DARKER, shown[i] - fine.data[i]) > 0.5 ? 1 : 0;
   }
   const smooth = smoothLabels({ width, height, data, count: 2 }, ROUNDING * scale);
   const marks = indicator(smooth, (label) => label === 1);

@@ -1,5 +1,5 @@
 import { guidedFilter } from '../../analysis/guided-filter.ts';
-import { clamp, mix, smoothstep } from '../../numbers.ts';
+import { clamp, mix, smoothstepIn } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
 import { awayFrom, findHeads } from '../composition/find-head.ts';
 import { coatFocusOf, withNose } from '../face/focus.ts';
@@ -27,7 +27,7 @@ export const detailOf = oncePerScene((scene): Plane => {
   const focus = coatFocusOf(scene);
   if (scene.face) return withNose(scene, focus);
   const away = awayFrom(findHeads(coatOf(scene).mask), focus.width);
-  return { ...focus, data: focus.data.map((value, i) => value * smoothstep(...MAYBE_HEAD, away(i))) };
+  return { ...focus, data: focus.data.map((value, i) => value * smoothstepIn(MAYBE_HEAD, away(i))) };
 });
 
 /** The coat in broad planes, as sharp in details as it is. */

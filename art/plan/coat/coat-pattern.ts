@@ -1,7 +1,7 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
 import { quantile } from '../../analysis/read-plane.ts';
 import { resizePlane } from '../../analysis/resize.ts';
-import { hypot, mix, smoothstep } from '../../numbers.ts';
+import { hypot, mix, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { catShareOf } from '../face/cat.ts';
 import { faceOf } from '../face/face.ts';
@@ -45,7 +45,7 @@ export const bodyCoatOf = oncePerScene((scene: Scene): Plane => {
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (face && hypot(x / scale - face.x, y / scale - face.y) < FACE * face.radius) continue;
-      where.data[i] = smoothstep(...DEPTH, depth.data[i]) * (1 - focus.data[i]);
+      where.data[i] = smoothstepIn(DEPTH, depth.data[i]) * (1 - focus.data[i]);
     }
   }
   return where;
@@ -67,7 +67,7 @@ export const patternOf = oncePerScene((scene: Scene): number => {
 
 /** How likely shade in a coat is that of tufts, 0 to 1. */
 function tuftsOf(scene: Scene): number {
-  return smoothstep(...LONG_HAIR, hairLengthOf(scene)) * (1 - catShareOf(scene));
+  return smoothstepIn(LONG_HAIR, hairLengthOf(scene)) * (1 - catShareOf(scene));
 }
 
 /** Smoothing of shapes on a coat with stripes or spots, which it would swallow, as a share of what it is elsewhere. */

@@ -2,7 +2,7 @@ import { gaussianBlur } from '../../analysis/blur.ts';
 import { calm } from '../../analysis/calm.ts';
 import { quantile } from '../../analysis/read-plane.ts';
 import { resizePlane } from '../../analysis/resize.ts';
-import { clamp, hypot, mix, smoothstep } from '../../numbers.ts';
+import { clamp, hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
@@ -159,7 +159,7 @@ export function onPaper(coat: Coat, tones: PaperTones): PaperColors {
   const bottom = Math.min(low, 0.3);
   const gain = (Math.max(top, bottom + 0.2) - bottom) / Math.max(0.2, high - bottom);
   const whiteCoat = smoothstep(0.76, 0.9, high);
-  const isWhite = smoothstep(...WHITE.high, high) * smoothstep(...WHITE.color, middleColor(coat));
+  const isWhite = smoothstepIn(WHITE.high, high) * smoothstepIn(WHITE.color, middleColor(coat));
   const colored = [0, 1].map((n) => mix(COLORED[n], STAINED[n], isWhite)) as [number, number];
   const hueA = Math.cos(tones.shadowHue);
   const hueB = Math.sin(tones.shadowHue);
@@ -173,16 +173,16 @@ export function onPaper(coat: Coat, tones: PaperTones): PaperColors {
     // White fur's half tones are lighter than the camera says; what has a color is no paper.
     const white = whiteCoat * (1 - hued * (1 - isWhite));
     const pale = mix(lifted, 1 - 0.84 * (1 - lifted) ** 1.18, white * smoothstep(0.2, 0.5, lifted));
-    const tone = mix(pale, own, KEPT * smoothstep(...colored, strength));
-    const inWhite = smoothstep(...PAPER_WHITE, tone) * (1 - hued);
+    const tone = mix(pale, own, KEPT * smoothstepIn(colored, strength));
+    const inWhite = smoothstepIn(PAPER_WHITE, tone) * (1 - hued);
     const l = tone - RELIEF.gain * inWhite * Math.max(0, around.data[i] - own);
     const rich =
       mix(mix(0.9, 0.55, white), tones.chroma, hued) * mix(mix(0.5, 0.8, hued), 1, smoothstep(1, 0.72, l));
     const warm = WARM_SHADE * smoothstep(0.004, 0.02, coat.b.data[i]);
     const shade = smoothstep(0.99, 0.7, l) * smoothstep(0.08, 0.35, l) * (1 - hued) * (1 - warm);
     const cool =
-      tones.shadowChroma * shade * mix(tones.grays, 1.1, white * smoothstep(...WHITE_IN_SHADE, own));
-    light.data[i] = mix(l, 1, tones.water * smoothstep(...THINNED, l));
+      tones.shadowChroma * shade * mix(tones.grays, 1.1, white * smoothstepIn(WHITE_IN_SHADE, own));
+    light.data[i] = mix(l, 1, tones.water * smoothstepIn(THINNED, l));
     a.data[i] = coat.a.data[i] * rich + hueA * cool;
     b.data[i] = coat.b.data[i] * rich + hueB * cool;
   }
@@ -211,8 +211,8 @@ export function deepened(coat: Coat, colors: PaperColors, depth: number): PaperC
   const sum = broad(own.map((value, i) => value * mask.data[i]));
   const data = own.map((value, i) => {
     const more = value - sum[i] / Math.max(1e-4, weight[i]);
-    if (more <= 0) return value + depth * more * smoothstep(...DARKENED, value);
-    return value + Math.min(depth * more * smoothstep(...LIGHTENED, value), NEARER_WHITE * (1 - value));
+    if (more <= 0) return value + depth * more * smoothstepIn(DARKENED, value);
+    return value + Math.min(depth * more * smoothstepIn(LIGHTENED, value), NEARER_WHITE * (1 - value));
   });
   return { ...colors, light: { ...colors.light, data } };
 }

@@ -1,7 +1,7 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
 import type { Grade } from '../../analysis/color/grade.ts';
 import { resizePlane } from '../../analysis/resize.ts';
-import { clamp, mix, smoothstep } from '../../numbers.ts';
+import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createRandom } from '../../random.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { maybeFaceOf } from '../face/face.ts';
@@ -87,7 +87,7 @@ function inFace(scene: Scene): Plane {
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const away = Math.hypot(x / scale - disc.x, y / scale - disc.y) / disc.radius;
-      inside.data[i] = Math.max(detail.data[i], smoothstep(...FACE_REACH, away));
+      inside.data[i] = Math.max(detail.data[i], smoothstepIn(FACE_REACH, away));
     }
   }
   return inside;

@@ -1,7 +1,7 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
 import { areasOf } from '../../analysis/cut-out/mask-areas.ts';
 import { resizePlane } from '../../analysis/resize.ts';
-import { hypot, smoothstep } from '../../numbers.ts';
+import { hypot, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
@@ -75,8 +75,8 @@ function differencesOf({ width, height, light, a, b }: Coat): Differences {
   const wanted = (i: number, k: number) => {
     const step = light.data[k] - light.data[i];
     const marking = Math.max(
-      smoothstep(...MARKING.light, Math.abs(step)),
-      smoothstep(...MARKING.hue, hypot(a.data[k] - a.data[i], b.data[k] - b.data[i])),
+      smoothstepIn(MARKING.light, Math.abs(step)),
+      smoothstepIn(MARKING.hue, hypot(a.data[k] - a.data[i], b.data[k] - b.data[i])),
     );
     return step * (KEPT + (1 - KEPT) * marking);
   };

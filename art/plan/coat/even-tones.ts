@@ -1,7 +1,7 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
 import { guidedFilter } from '../../analysis/guided-filter.ts';
 import { resizePlane } from '../../analysis/resize.ts';
-import { clamp, mix, smoothstep } from '../../numbers.ts';
+import { clamp, mix, smoothstepIn } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
 import { catShareOf } from '../face/cat.ts';
 import { awayFromFace, maybeFaceOf } from '../face/face.ts';
@@ -55,12 +55,12 @@ const BLACK_FACE = { lighter: 0.08, reach: [1.6, 0.8], coat: [0.46, 0.4], cat: [
 function withoutBlots(tones: Float32Array, scene: Scene): void {
   const { width, scale, lightBelow } = coatOf(scene);
   const face = maybeFaceOf(scene);
-  const black = smoothstep(...BLACK_FACE.coat, lightBelow(0.5));
-  const strength = black > 0 ? black * smoothstep(...BLACK_FACE.cat, catShareOf(scene)) : 0;
+  const black = smoothstepIn(BLACK_FACE.coat, lightBelow(0.5));
+  const strength = black > 0 ? black * smoothstepIn(BLACK_FACE.cat, catShareOf(scene)) : 0;
   if (!face || strength === 0) return;
   for (let i = 0; i < tones.length; i++) {
     const [x, y] = [((i % width) + 0.5) / scale, (Math.floor(i / width) + 0.5) / scale];
-    const near = smoothstep(...BLACK_FACE.reach, awayFromFace(face, x, y));
+    const near = smoothstepIn(BLACK_FACE.reach, awayFromFace(face, x, y));
     tones[i] = Math.min(1, tones[i] + BLACK_FACE.lighter * strength * near);
   }
 }

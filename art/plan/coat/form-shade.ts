@@ -1,4 +1,4 @@
-import { smoothstep } from '../../numbers.ts';
+import { smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { awayFromFace, maybeFaceOf } from '../face/face.ts';
 import { oncePerScene } from '../once-per-scene.ts';
@@ -31,9 +31,9 @@ export const awayFromLight = oncePerScene((scene: Scene): Plane => {
   for (let row = 0, i = 0; row < height; row++) {
     for (let column = 0; column < width; column++, i++) {
       const [x, y] = [(column + 0.5) / scale, (row + 0.5) / scale];
-      const beside = face ? smoothstep(...FORM.beside, awayFromFace(face, x, y)) : 1;
+      const beside = face ? smoothstepIn(FORM.beside, awayFromFace(face, x, y)) : 1;
       const edge = Math.min(x, y, width / scale - x, height / scale - y);
-      const free = beside * smoothstep(...FORM.cut, edge);
+      const free = beside * smoothstepIn(FORM.cut, edge);
       away.data[i] = free * (data[i] * FORM.from.x + form.y.data[i] * FORM.from.y);
     }
   }
@@ -46,7 +46,7 @@ export const formShadeOf = oncePerScene((scene: Scene): Float32Array => {
   const shade = new Float32Array(scene.width * scene.height);
   for (let row = 0, i = 0; row < scene.height; row++) {
     for (let column = 0; column < scene.width; column++, i++) {
-      shade[i] = smoothstep(...SHADE, away[placeInForm(form, column, row)]);
+      shade[i] = smoothstepIn(SHADE, away[placeInForm(form, column, row)]);
     }
   }
   return shade;

@@ -1,6 +1,6 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
 import { quantile } from '../../analysis/read-plane.ts';
-import { smoothstep } from '../../numbers.ts';
+import { smoothstepIn } from '../../numbers.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
 
@@ -38,14 +38,14 @@ interface Part {
  * pairs, of breeds that were left out of the fit.
  */
 export function hairLengthOf(scene: Scene): number {
-  return smoothstep(...LENGTH, measureOf(scene));
+  return smoothstepIn(LENGTH, measureOf(scene));
 }
 
 /**
  * The same where a mistake is seen: 0 for a short coat whose outline is ragged in a photo of poor quality.
  */
 export function surelyLongHairOf(scene: Scene): number {
-  return smoothstep(...SURELY, measureOf(scene));
+  return smoothstepIn(SURELY, measureOf(scene));
 }
 
 const measureOf = oncePerScene((scene: Scene): number => {

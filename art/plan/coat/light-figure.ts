@@ -197,7 +197,7 @@ const SHOULDER = [0.8, 0.87] as const;
 
 /** Lightness that never quite reaches white, as film shows it. */
 function shoulder(light: number, white: number): number {
-  const from = mix(...SHOULDER, white);
+  const from = mix(SHOULDER[0], SHOULDER[1], white);
   if (light <= from) return Math.max(0, light);
   const room = 1 - from;
   return from + (room * (light - from)) / (room + light - from);

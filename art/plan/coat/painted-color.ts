@@ -1,5 +1,5 @@
 import type { Lab } from '../../analysis/color/choose-palette.ts';
-import { clamp, mix, smoothstep } from '../../numbers.ts';
+import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { richness } from '../richness.ts';
 
 /** Distance from gray in OKLab of what is shade, and of what is certainly a color of the coat; also where all is black. */
@@ -24,11 +24,11 @@ export function paintedColor([dim, a, b]: Lab, high: number, shade: readonly [a:
   const gain = mix(1, Math.max(1, 0.97 / high), smoothstep(0.72, 0.84, high));
   const l = dim * mix(gain, 1, smoothstep(0.02, 0.06, strength));
   // Dark brown stays brown, a nose black: shadows cool what has little color of its own.
-  const black = smoothstep(...BLACK, l);
+  const black = smoothstepIn(BLACK, l);
   const least = mix(BROWN.brown[0], BROWN.black[0], black);
   const surely = mix(BROWN.brown[1], BROWN.black[1], black);
   const cool = smoothstep(0.75, 0.25, l) * smoothstep(surely, least, strength);
-  const pale = smoothstep(...PALE, l);
+  const pale = smoothstepIn(PALE, l);
   const begins = mix(RICH.dark[0], RICH.pale[0], pale);
   const reached = mix(RICH.dark[1], RICH.pale[1], pale);
   const rich = richness(strength, mix(0.88, mix(1.38, 1, black), smoothstep(begins, reached, strength)));

@@ -1,5 +1,5 @@
 import { gradeInPlace } from '../../analysis/color/grade.ts';
-import { clamp, mix, smoothstep } from '../../numbers.ts';
+import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createPlane } from '../../raster.ts';
 import { eyeShare } from '../face/eyes.ts';
 import { lightWithClearMuzzle } from '../face/muzzle-detail.ts';
@@ -34,7 +34,7 @@ export function vividPicture(scene: Scene, seed: number): Picture {
     const strength = Math.hypot(scene.a.data[i], scene.b.data[i]);
     const gray = coat * (1 - smoothstep(0.02, 0.09, strength));
     // Black fur stays black, brown and cream keep their warmth.
-    const cool = 1 - WARM.less * smoothstep(...WARM.b, scene.b.data[i]);
+    const cool = 1 - WARM.less * smoothstepIn(WARM.b, scene.b.data[i]);
     const shade = gray * cool * smoothstep(0.66, 0.4, l) * mix(0.2, 1, smoothstep(0.18, 0.4, l));
     const glow = gray * smoothstep(0.6, 0.82, l) * smoothstep(1.04, 0.93, l);
     const broken = coat * BROKEN.by * smoothstep(0.06, 0.25, l) * smoothstep(0.95, 0.7, l);

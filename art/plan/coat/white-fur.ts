@@ -1,5 +1,5 @@
 import type { Lab } from '../../analysis/color/choose-palette.ts';
-import { hypot, mix, smoothstep } from '../../numbers.ts';
+import { hypot, mix, smoothstepIn } from '../../numbers.ts';
 
 /** Half tones of white fur are nearly white: exponent of what they lack of it. Lightness from which on that holds. */
 const LIFT = { exponent: 1.4, from: [0.3, 0.55] } as const;
@@ -16,8 +16,8 @@ const COLORED = [0.012, 0.034] as const;
  * @param blue share of the blue: less before white
  */
 export function whiteFur([l, a, b]: Lab, white: number, blue = 1): Lab {
-  const own = smoothstep(...COLORED, hypot(a, b));
-  const lifted = mix(l, 1 - (1 - l) ** LIFT.exponent, white * (1 - own) * smoothstep(...LIFT.from, l));
-  const shade = blue * white * (1 - own) * smoothstep(...SHADE.light, lifted) * smoothstep(...SHADE.dark, l);
+  const own = smoothstepIn(COLORED, hypot(a, b));
+  const lifted = mix(l, 1 - (1 - l) ** LIFT.exponent, white * (1 - own) * smoothstepIn(LIFT.from, l));
+  const shade = blue * white * (1 - own) * smoothstepIn(SHADE.light, lifted) * smoothstepIn(SHADE.dark, l);
   return [lifted, a + shade * SHADE.a, b + shade * SHADE.b];
 }

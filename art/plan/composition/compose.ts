@@ -1,5 +1,5 @@
 import type { FramingChoice, FreeFraming, Subject } from '../../contract.ts';
-import { clamp, mix, smoothstep } from '../../numbers.ts';
+import { clamp, mix, smoothstepIn } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
 import type { Head } from './find-head.ts';
 import { contentAspect, frameShape } from './frame-shape.ts';
@@ -308,7 +308,7 @@ function placeAll(
   const air = frame.width - (box.right - box.left) * scale;
   const lean = cut === UNCUT ? 0 : -looks * clamp(0.5 * LOOKING_ROOM * air, 0, MOST_LEAN * frame.width);
   const free = 1 - ((box.bottom - box.top) * scale) / frame.height;
-  const lies = smoothstep(...LYING_AIR, free);
+  const lies = smoothstepIn(LYING_AIR, free);
   const weight = cut === UNCUT ? 0.5 : mix(room.above.standing, room.above.lying, lies);
   const offsetX = place(across, frame.width, scale, center.x, 0.5) + (cut.left || cut.right ? 0 : lean);
   const offsetY = place(down, frame.height, scale, center.y, weight);
@@ -344,7 +344,7 @@ function chooseScale(
   const downCut = down.cutLow && down.cutHigh;
   const oneSideCut = across.cutLow || across.cutHigh;
   const [wide, high] = [across.high - across.low, down.high - down.low];
-  const fill = mix(room.fill, room.long, smoothstep(...LONG, wide / high));
+  const fill = mix(room.fill, room.long, smoothstepIn(LONG, wide / high));
   const byWidth = ((oneSideCut || down.cutLow ? room.beside : fill) * width) / wide;
   const byHeight = ((down.cutLow || down.cutHigh ? 1 - room.head : room.fill) * height) / high;
   if (shrinks)

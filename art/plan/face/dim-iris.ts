@@ -1,5 +1,5 @@
 import { ringQuantile } from '../../analysis/read-plane.ts';
-import { mix, smoothstep } from '../../numbers.ts';
+import { mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
 import type { EyePlanes, VisitEye } from './eye-planes.ts';
 import type { Eye } from './eyes.ts';
@@ -19,7 +19,7 @@ const DIFFERENT = {
 
 /** An iris as light as paper would be a hole in a drawing: the lid shades it, its rim is dark, light gathers below. In place. */
 export function dimIris(coat: EyePlanes, eye: Eye, visitEye: VisitEye): void {
-  const isLight = smoothstep(...GLARING.light, eye.iris.l);
+  const isLight = smoothstepIn(GLARING.light, eye.iris.l);
   const glares = isLight && isLight * differenceOf(coat, eye);
   if (glares === 0) return;
   const { light } = coat;
@@ -36,5 +36,5 @@ function differenceOf({ light, a, b, scale }: EyePlanes, eye: Eye): number {
   const { by, color, around, inside } = DIFFERENT;
   const differenceIn = (plane: Plane) =>
     ringQuantile(plane, scale, eye, inside, 0.5) - ringQuantile(plane, scale, eye, around, 0.5);
-  return smoothstep(...by, Math.hypot(differenceIn(light), color * differenceIn(a), color * differenceIn(b)));
+  return smoothstepIn(by, Math.hypot(differenceIn(light), color * differenceIn(a), color * differenceIn(b)));
 }

@@ -4,7 +4,7 @@ import type { Lids } from '../../analysis/eyes/face.ts';
 import { USUAL_LIDS } from '../../analysis/eyes/fit-lids.ts';
 import { valueAround } from '../../analysis/eyes/read-eye.ts';
 import { quantile, readRings } from '../../analysis/read-plane.ts';
-import { clamp, hypot, mix, smoothstep } from '../../numbers.ts';
+import { clamp, hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import type { Point } from '../../point.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import type { BackdropLayer } from '../paint-plan.ts';
@@ -82,14 +82,14 @@ const CELLS = 320;
 export function drawnEyes(scene: Scene, larger: Enlargement): DrawnEye[] {
   const found = visibleEyes(scene);
   const mean = found.reduce((sum, { radius }) => sum + radius, 0) / Math.max(1, found.length);
-  const size = mix(larger.usual, larger.close, smoothstep(...CLOSE, mean));
+  const size = mix(larger.usual, larger.close, smoothstepIn(CLOSE, mean));
   const irises = irisesOf(found);
   const facing = scene.face?.facing;
   const middle = facing ? facing * Infinity : middleOf(found);
   const across = nosePlaceOf(scene)?.across ?? 0;
-  const turned = smoothstep(...TURNED, Math.abs(across));
+  const turned = smoothstepIn(TURNED, Math.abs(across));
   const tilt = tiltOf(found);
-  const large = smoothstep(...SMALL, mean);
+  const large = smoothstepIn(SMALL, mean);
   const seen = scene.face?.lids ?? USUAL_LIDS;
   const shape = (part: keyof Lids) => mix(USUAL_LIDS[part], seen[part], large);
   const lids = { upper: shape('upper'), lower: shape('lower'), corner: shape('corner') };
@@ -99,7 +99,7 @@ export function drawnEyes(scene: Scene, larger: Enlargement): DrawnEye[] {
     const width = mix(1, FAR_EYE.width, far);
     const wanted = size * mix(mean, eye.radius, 0.4) * mix(1, FAR_EYE.size, far);
     const radius = fittingRadius(scene, eye, wanted, width);
-    const least = mix(ROUND.least, SLIT.least, smoothstep(...ROUND.dark, irises[i].l));
+    const least = mix(ROUND.least, SLIT.least, smoothstepIn(ROUND.dark, irises[i].l));
     const slit = radius * clamp((size * eye.pupil.radius) / radius, least, SLIT.most);
     return { ...eye, radius, width, slit, outer, iris: irises[i], lids, tilt };
   });
@@ -170,8 +170,8 @@ export function ovalDepth(eye: DrawnEye, down: number, radius: number, higher = 
  */
 export function openingOf({ lids, outer }: DrawnEye, round: number): EyeOpening {
   // Narrow eyes stay so, and round ones.
-  const own = smoothstep(...GOGGLE, (lids.upper + lids.lower) / 2);
-  const share = Math.max(own, round * smoothstep(...NARROW, lids.upper));
+  const own = smoothstepIn(GOGGLE, (lids.upper + lids.lower) / 2);
+  const share = Math.max(own, round * smoothstepIn(NARROW, lids.upper));
   const shape = (part: keyof Lids) => mix(lids[part], WIDE_OPEN[part], share);
   const [upper, lower] = [Math.min(MOST.upper, shape('upper')), Math.min(MOST.lower, shape('lower'))];
   return openingBetween({ upper, lower, corner: shape('corner') }, outer === -1 ? 1 : -1);
@@ -246,11 +246,11 @@ export function irisesOf(eyes: readonly Eye[]): Eye['iris'][] {
 
 /** How certainly a color is that of a light iris, 0 to 1: clear amber, green or blue. Brown may be dark brown in the light. */
 export function lightIrisShare({ a, b }: { readonly a: number; readonly b: number }): number {
-  const clear = smoothstep(...LIGHT_IRIS.clear, Math.hypot(a, b));
+  const clear = smoothstepIn(LIGHT_IRIS.clear, Math.hypot(a, b));
   return Math.max(
     clear,
-    smoothstep(...LIGHT_IRIS.green, a),
-    smoothstep(...LIGHT_IRIS.blue, b + Math.max(0, a)),
+    smoothstepIn(LIGHT_IRIS.green, a),
+    smoothstepIn(LIGHT_IRIS.blue, b + Math.max(0, a)),
   );
 }
 
@@ -310,7 +310,7 @@ export function irisColors(
     const hue = hueOf(iris, cat);
     for (let row = 0, start = 0; row < rows; row++, start += columns) {
       const lightness = light(iris, ((row + 0.5) / scale - y) / radius);
-      const strength = mix(DEEP.strength, 1, smoothstep(...DEEP.until, lightness));
+      const strength = mix(DEEP.strength, 1, smoothstepIn(DEEP.until, lightness));
       l.fill(lightness, start + from, start + to);
       a.fill(strength * hue.a, start + from, start + to);
       b.fill(strength * hue.b, start + from, start + to);

@@ -1,6 +1,6 @@
 import type { Lab } from '../../analysis/color/choose-palette.ts';
 import { quantile, readPlane, readRings } from '../../analysis/read-plane.ts';
-import { clamp, mix, smoothstep } from '../../numbers.ts';
+import { clamp, mix, smoothstepIn } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
 import { LineField } from '../lines/line-field.ts';
 import type { Nib } from '../lines/nib.ts';
@@ -299,7 +299,7 @@ function noseColor(scene: Scene, muzzle: Muzzle): Lab {
   if (isBlack(tip)) return BLACK;
   const [tone, a, b] = tip;
   if (tone < DARK_NOSE.light) return [Math.max(BRICK.light, tone), a + BRICK.redder, b + BRICK.yellower];
-  const pink = smoothstep(...PINK.a, a);
+  const pink = smoothstepIn(PINK.a, a);
   return [
     mix(tone - GRAY_DARKER, Math.min(PINK.light, tone - PINK.darker), pink),
     a + PINK.redder * pink,

@@ -2,7 +2,7 @@ import { gaussianBlur } from '../../analysis/blur.ts';
 import type { Grade } from '../../analysis/color/grade.ts';
 import { areasOf } from '../../analysis/cut-out/mask-areas.ts';
 import { type Disc, possibleHeads } from '../../analysis/eyes/possible-heads.ts';
-import { mix, smoothstep } from '../../numbers.ts';
+import { mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createRandom } from '../../random.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import type { PaintPlan, StrokeLayer } from '../paint-plan.ts';
@@ -94,8 +94,8 @@ function markLost(scene: Scene, place: Disc, picture: Picture, canvas: Picture, 
     const blue = picture.blue[i] - wanted - (canvas.blue[i] - there);
     const hue = Math.sqrt(red * red + blue * blue);
     const lost = Math.max(
-      smoothstep(...LIGHT_LOST, Math.abs(wanted - there) / level),
-      smoothstep(...HUE_LOST, hue / level),
+      smoothstepIn(LIGHT_LOST, Math.abs(wanted - there) / level),
+      smoothstepIn(HUE_LOST, hue / level),
     );
     share[i] = Math.max(share[i], lost * smoothstep(OUTER, INNER, distance));
   });

@@ -1,5 +1,5 @@
 import { quantile } from '../../analysis/read-plane.ts';
-import { smoothstep } from '../../numbers.ts';
+import { smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { coatOf } from '../coat/coat.ts';
 import { oncePerScene } from '../once-per-scene.ts';
@@ -33,9 +33,9 @@ export const faceMaskOf = cached((scene) => {
     }
   }
   if (inFace.length === 0 || elsewhere.length === 0) return undefined;
-  const sure = smoothstep(...MASK.darker, middleOf(elsewhere) - middleOf(inFace));
+  const sure = smoothstepIn(MASK.darker, middleOf(elsewhere) - middleOf(inFace));
   if (sure === 0) return undefined;
-  return { ...away, data: away.data.map((own) => sure * smoothstep(...MASK.reach, own)) };
+  return { ...away, data: away.data.map((own) => sure * smoothstepIn(MASK.reach, own)) };
 });
 
 function middleOf(values: number[]): number {

@@ -1,5 +1,5 @@
 import type { Disc } from '../../analysis/eyes/possible-heads.ts';
-import { clamp, mix, smoothstep } from '../../numbers.ts';
+import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import type { BackdropLayer, Layer, Rgb } from '../paint-plan.ts';
 import { toField } from '../pixels.ts';
@@ -123,7 +123,7 @@ export function modelEyes(scene: Scene, from: number, look: EyeLook): EyePart[] 
   };
   for (const eye of eyes) model(scene, eye, Math.sign(from) || -1, look, parts);
   const glow = irisColors(scene, eyes, ({ l }) =>
-    Math.min(0.88, l + mix(...look.lit.glow, smoothstep(...LIGHT_IRIS, l))),
+    Math.min(0.88, l + mix(...look.lit.glow, smoothstepIn(LIGHT_IRIS, l))),
   );
   return [
     { shares: parts.lids, colors: lidColors(scene, eyes, LID_SHADE) },
@@ -144,7 +144,7 @@ export function windowIn({ x, y, radius, lids }: DrawnEye, from: number): Disc {
 function model(scene: Scene, eye: DrawnEye, from: number, look: EyeLook, parts: Parts): void {
   const slit = clamp(eye.slit / eye.radius, look.narrowest, 0.6);
   const [cos, sin] = [Math.cos(eye.tilt), Math.sin(eye.tilt)];
-  const round = smoothstep(...PUPIL.round, eye.slit / eye.radius);
+  const round = smoothstepIn(PUPIL.round, eye.slit / eye.radius);
   const height = mix(PUPIL.height, Math.max(PUPIL.least, PUPIL.higher * slit), round);
   const { between } = openingOf(eye, look.round);
   forEachNear(scene, eye, 1.9, (i, _, dx, dy) => {

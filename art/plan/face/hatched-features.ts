@@ -1,7 +1,7 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
 import type { Disc } from '../../analysis/eyes/possible-heads.ts';
 import { ringQuantile } from '../../analysis/read-plane.ts';
-import { clamp, mix, smoothstep } from '../../numbers.ts';
+import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createRandom } from '../../random.ts';
 import { createPlane } from '../../raster.ts';
 import { type HatchPass, planHatching } from '../lines/plan-hatching.ts';
@@ -43,7 +43,7 @@ export const withPaleNose = oncePerScene((scene: Scene): Scene => {
 /** How clearly a nose is darker than the muzzle around it, 0 to 1: in a dark muzzle, a paler one would be a disc. */
 function standingOut({ light, scale }: Scene, nose: Disc): number {
   const own = ringQuantile(light, scale, nose, [0, 0.3, 0.6], 0.5);
-  return smoothstep(...CLEAR, ringQuantile(light, scale, nose, [1.5, 1.8], 0.5) - own);
+  return smoothstepIn(CLEAR, ringQuantile(light, scale, nose, [1.5, 1.8], 0.5) - own);
 }
 
 /** Lines that darken a pale nose (`withPaleNose`) to its own tones. @param scene the pet as it is drawn */

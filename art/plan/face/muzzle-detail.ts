@@ -1,5 +1,5 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
-import { clamp, hypot, mix, smoothstep } from '../../numbers.ts';
+import { clamp, hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
@@ -46,7 +46,7 @@ export const lightWithClearMuzzle = oncePerScene((scene: Scene): Plane => {
     const inside = smoothstep(MUZZLE.reach, MUZZLE.wholly * MUZZLE.reach, hypot(dx, dy));
     const own = fine[i] - around[i];
     const clear = Math.sign(own) * Math.max(0, Math.abs(own) - CLEARER.noise);
-    const darker = CLEARER.dark * mix(1, PALE.share, smoothstep(...PALE.light, fine[i]));
+    const darker = CLEARER.dark * mix(1, PALE.share, smoothstepIn(PALE.light, fine[i]));
     const gain = clear < 0 ? darker : CLEARER.light;
     const more = inside * clamp(gain * clear, -CLEARER.most, CLEARER.most);
     data[i] = clamp(data[i] + more, Math.min(data[i], DARKEST), 1);

@@ -1,6 +1,6 @@
 import type { Disc } from '../../analysis/eyes/possible-heads.ts';
 import { ringQuantile } from '../../analysis/read-plane.ts';
-import { mix, smoothstep } from '../../numbers.ts';
+import { mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import type { Picture } from '../picture.ts';
 import type { Scene } from '../scene.ts';
@@ -67,12 +67,12 @@ function openShare(scene: Scene): Plane {
   for (const eye of eyesOf(scene)) {
     const ball = ringQuantile(light, scale, eye, FUR.inside, 0.4);
     const fur = ringQuantile(light, scale, eye, FUR.around, 0.5);
-    const clear = smoothstep(...FUR.lighter, fur - ball) * smoothstep(...FUR.iris, eye.iris.l);
+    const clear = smoothstepIn(FUR.lighter, fur - ball) * smoothstepIn(FUR.iris, eye.iris.l);
     if (clear === 0) continue;
     const soft = blurNear(scene, eye, REACH, FUR.blur).data;
     forEachNear(scene, eye, REACH, (i, distance) => {
       const isFur = smoothstep(mix(ball, fur, FUR.from), mix(ball, fur, FUR.to), soft[i]);
-      open.data[i] = Math.min(open.data[i], 1 - clear * isFur * smoothstep(...FUR.beyond, distance));
+      open.data[i] = Math.min(open.data[i], 1 - clear * isFur * smoothstepIn(FUR.beyond, distance));
     });
   }
   return open;

@@ -1,6 +1,6 @@
 import { USUAL_LIDS } from '../../analysis/eyes/fit-lids.ts';
 import type { Disc } from '../../analysis/eyes/possible-heads.ts';
-import { clamp, mix, smoothstep } from '../../numbers.ts';
+import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { dimIris } from './dim-iris.ts';
 import { hueOf, irisesOf } from './drawn-eyes.ts';
 import { blurNear, DARK_EYE, type EyePlanes, lightIn, type VisitEye, visitsOf } from './eye-planes.ts';
@@ -121,8 +121,8 @@ function clearHaze(coat: EyePlanes, { pupil, iris, ...ball }: Eye, visitEye: Vis
   }
   // In a bright eye the pupil may not have been found: then something else in it is dark.
   const hazy = isBright
-    ? smoothstep(...HAZE.darkest, darkest)
-    : smoothstep(...HAZE.core, lightIn(coat, pupil, 0.4));
+    ? smoothstepIn(HAZE.darkest, darkest)
+    : smoothstepIn(HAZE.core, lightIn(coat, pupil, 0.4));
   if (hazy === 0) return;
   const middle = clamp(iris.l, 0.2, 0.75);
   visitEye(1.02, (i, distance, dx, dy) => {
@@ -135,7 +135,7 @@ function clearHaze(coat: EyePlanes, { pupil, iris, ...ball }: Eye, visitEye: Vis
       HAZE.rim,
       smoothstep(0.8, 1, distance),
     );
-    const share = hazy * smoothstep(1.02, 0.9, distance) * (1 - smoothstep(...SHINING, data[i]));
+    const share = hazy * smoothstep(1.02, 0.9, distance) * (1 - smoothstepIn(SHINING, data[i]));
     data[i] = mix(data[i], clear, 0.8 * share);
   });
 }
@@ -143,19 +143,19 @@ function clearHaze(coat: EyePlanes, { pupil, iris, ...ball }: Eye, visitEye: Vis
 /** The pupil of a bright eye that shows clearly, as a slit does: it becomes dark, the iris stays as it is. */
 function clearSlit(coat: EyePlanes, { pupil, iris, ...ball }: Eye, darkest: number): void {
   const { data } = coat.light;
-  const hazy = smoothstep(...HAZE.darkest, darkest);
+  const hazy = smoothstepIn(HAZE.darkest, darkest);
   if (hazy === 0) return;
   const [from, to] = SLIT.brighter.map((share) => mix(darkest, iris.l, share));
   const middle = (pupil.x - ball.x) / ball.radius;
   const half = pupil.radius / ball.radius;
   forEachNear(coat, ball, 0.8, (i, distance, dx) => {
     // A pupil that the flash has lit is as uneven as the back of the eye.
-    const within = smoothstep(...SLIT.beside, Math.abs(dx - middle) / half);
+    const within = smoothstepIn(SLIT.beside, Math.abs(dx - middle) / half);
     const isDarkest = Math.max(
       smoothstep(darkest + 0.1, darkest + 0.02, data[i]),
       within * smoothstep(to, from, data[i]),
     );
-    const share = hazy * isDarkest * smoothstep(0.8, 0.7, distance) * (1 - smoothstep(...SHINING, data[i]));
+    const share = hazy * isDarkest * smoothstep(0.8, 0.7, distance) * (1 - smoothstepIn(SHINING, data[i]));
     data[i] = mix(data[i], HAZE.pupil, 0.8 * share);
   });
 }
@@ -171,18 +171,18 @@ function keepOwnHue(
   darkest: number,
   visitEye: VisitEye,
 ): void {
-  const dark = smoothstep(...DARK_PAIR, darkest);
+  const dark = smoothstepIn(DARK_PAIR, darkest);
   const strength = Math.hypot(own.a, own.b);
   const hue = { a: own.a / strength, b: own.b / strength };
   visitEye(1.15, (i, distance) => {
     const [a, b, light] = [coat.a.data[i], coat.b.data[i], coat.light.data[i]];
     const along = a * hue.a + b * hue.b;
-    const other = 1 - smoothstep(...OTHER_HUE, along / Math.max(1e-6, Math.hypot(a, b)));
-    const pale = smoothstep(...PALE, light) * smoothstep(1, 0.85, distance);
+    const other = 1 - smoothstepIn(OTHER_HUE, along / Math.max(1e-6, Math.hypot(a, b)));
+    const pale = smoothstepIn(PALE, light) * smoothstep(1, 0.85, distance);
     const least = LEAST_HUE * strength * pale;
     // What is light in the eye at the border of a turned head, whose other eye is dark, is fur.
-    const fur = dark * smoothstep(...FUR, light);
-    const inside = smoothstep(1.15, 0.95, distance) * (1 - smoothstep(...SHINING, light));
+    const fur = dark * smoothstepIn(FUR, light);
+    const inside = smoothstep(1.15, 0.95, distance) * (1 - smoothstepIn(SHINING, light));
     const share = Math.max(other, pale) * inside * (1 - fur);
     const wanted = Math.max(0, along, least);
     const gray = FUR_GRAY * fur * inside;

@@ -1,7 +1,7 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
 import { pastePlane } from '../../analysis/crop.ts';
 import { areasOf } from '../../analysis/cut-out/mask-areas.ts';
-import { mix, smoothstep } from '../../numbers.ts';
+import { mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import type { Scene } from '../scene.ts';
 import { noseTipOf } from './eyes.ts';
@@ -56,7 +56,7 @@ function tintIn(window: TongueWindow, nose: FacePlace | undefined): boolean {
     const share = gaussianBlur(tongue, SOFT * apart).data;
     for (let i = 0; i < share.length; i++) {
       if (share[i] < 0.01) continue;
-      const bleached = share[i] * smoothstep(...BLEACHED, pinkness(i)) * smoothstep(0.5, 0.75, light.data[i]);
+      const bleached = share[i] * smoothstepIn(BLEACHED, pinkness(i)) * smoothstep(0.5, 0.75, light.data[i]);
       light.data[i] -= TONGUE.darker * bleached;
       a.data[i] = mix(a.data[i], TONGUE.a, bleached);
       b.data[i] = mix(b.data[i], TONGUE.b, bleached);

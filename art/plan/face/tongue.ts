@@ -1,7 +1,7 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
 import { pastePlane } from '../../analysis/crop.ts';
 import { areasOf, fillHoles } from '../../analysis/cut-out/mask-areas.ts';
-import { smoothstep } from '../../numbers.ts';
+import { smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Layer, Rgb } from '../paint-plan.ts';
@@ -85,7 +85,7 @@ function tongueIn(window: TongueWindow, nose: FacePlace | undefined): Plane | un
   // A light on it belongs to it.
   const whole = fillHoles(tongue, createPlane(width, height, 1));
   const rounded = gaussianBlur(whole, ROUNDED * apart);
-  for (let i = 0; i < rounded.data.length; i++) rounded.data[i] = smoothstep(...LEFT, rounded.data[i]);
+  for (let i = 0; i < rounded.data.length; i++) rounded.data[i] = smoothstepIn(LEFT, rounded.data[i]);
   return rounded;
 }
 

@@ -2,7 +2,7 @@ import { gaussianBlur } from '../../analysis/blur.ts';
 import { rgbToOklab } from '../../analysis/color/oklab.ts';
 import { chooseGround } from '../../backgrounds/ground.ts';
 import { paperColors, paperGround } from '../../backgrounds/paper-ground.ts';
-import { clamp, mix, smoothstep } from '../../numbers.ts';
+import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createRandom } from '../../random.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { blacknessOf, coatOf, whitenessOf } from '../coat/coat.ts';
@@ -171,9 +171,9 @@ export function toneOfTongue(light: number): number {
 export const withWhites = oncePerScene((scene: Scene): Scene => {
   const { share, are, at, most, light } = WHITES;
   const white = coatOf(scene).lightBelow(share);
-  const gain = mix(1, clamp(at / white, 1, most), smoothstep(...are, white));
+  const gain = mix(1, clamp(at / white, 1, most), smoothstepIn(are, white));
   if (gain === 1) return scene;
-  const data = scene.light.data.map((own) => Math.min(1, own * mix(1, gain, smoothstep(...light, own))));
+  const data = scene.light.data.map((own) => Math.min(1, own * mix(1, gain, smoothstepIn(light, own))));
   return { ...scene, light: { ...scene.light, data } };
 });
 
@@ -361,12 +361,12 @@ function tonesOf(
   for (let i = 0; i < light.length; i++) {
     if (share.data[i] <= 0) continue;
     const kept = 1 - white * lighter.share * smoothstep(lighter.light[0], lighter.light[1], light[i]);
-    const keyed = lower * smoothstep(...KEY.light, light[i]);
+    const keyed = lower * smoothstepIn(KEY.light, light[i]);
     const shade = form
-      ? white * FORM_OF_WHITE.darkness * form[i] * smoothstep(...FORM_OF_WHITE.light, light[i])
+      ? white * FORM_OF_WHITE.darkness * form[i] * smoothstepIn(FORM_OF_WHITE.light, light[i])
       : 0;
     const turned = near
-      ? TURNED.darkness * smoothstep(...TURNED.share, near[i]) * smoothstep(...TURNED.light, light[i])
+      ? TURNED.darkness * smoothstepIn(TURNED.share, near[i]) * smoothstepIn(TURNED.light, light[i])
       : 0;
     const dark =
       turned +

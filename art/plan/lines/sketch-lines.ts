@@ -1,5 +1,5 @@
 import { resizePlane } from '../../analysis/resize.ts';
-import { clamp, mix, smoothstep } from '../../numbers.ts';
+import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import type { Point } from '../../point.ts';
 import { createRandom, type Random } from '../../random.ts';
 import type { Plane } from '../../raster.ts';
@@ -206,7 +206,7 @@ const outlineOf = oncePerScene((scene): Plane => {
 
 /** How long and ragged the hair is, 0 to 1, on the coat's grid. */
 const fluffOf = oncePerScene((scene): Plane => {
-  const hair = smoothstep(...LONG, hairLengthOf(scene));
+  const hair = smoothstepIn(LONG, hairLengthOf(scene));
   const shag = shagOf(coatOf(scene));
   return { ...shag, data: shag.data.map((value) => hair * value) };
 });

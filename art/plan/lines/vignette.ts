@@ -1,5 +1,5 @@
 import { resizePlane } from '../../analysis/resize.ts';
-import { clamp, smoothstep } from '../../numbers.ts';
+import { clamp, smoothstep, smoothstepIn } from '../../numbers.ts';
 import type { Point } from '../../point.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { forEachNear } from '../face/eyes.ts';
@@ -99,7 +99,7 @@ const earsOf = oncePerScene((scene: Scene): Plane => {
   const [within, to] = EARS.around;
   forEachNear(scene, face, to, (i, distance, across, down) => {
     if (distance >= to || down >= EARS.above[1]) return;
-    const high = down + EARS.rise * smoothstep(...EARS.beside, Math.abs(across));
+    const high = down + EARS.rise * smoothstepIn(EARS.beside, Math.abs(across));
     const near =
       smoothstep(to, within, distance) * smoothstep(EARS.aside[1], EARS.aside[0], Math.abs(across));
     ears.data[i] = near * smoothstep(EARS.above[1], EARS.above[0], high);
@@ -124,7 +124,7 @@ function cutShares({ mask, scale }: Scene): { left: number; right: number; botto
   const share = (count: number, at: (n: number) => number) => {
     let pet = 0;
     for (let n = 0; n < count; n++) pet += data[at(n)];
-    return smoothstep(...CUT, pet / count);
+    return smoothstepIn(CUT, pet / count);
   };
   return {
     left: share(height, (y) => y * width + inside),

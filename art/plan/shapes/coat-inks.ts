@@ -2,7 +2,7 @@ import { gaussianBlur } from '../../analysis/blur.ts';
 import type { Labels } from '../../analysis/label-regions.ts';
 import { quantile } from '../../analysis/read-plane.ts';
 import { resizePlane } from '../../analysis/resize.ts';
-import { clamp, mix, smoothstep } from '../../numbers.ts';
+import { clamp, mix, smoothstepIn } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
 import { coatOf, whitenessOf } from '../coat/coat.ts';
 import { patternOf } from '../coat/coat-pattern.ts';
@@ -100,7 +100,7 @@ export const coatInksOf = oncePerScene((scene: Scene): CoatInks => {
   const coat = coatOf(scene);
   const tones = evenTones(scene);
   const away = resizePlane(awayFromLight(scene), tones.width, tones.height).data;
-  for (let i = 0; i < away.length; i++) tones.data[i] -= SHADE.darker * smoothstep(...SHADE.away, away[i]);
+  for (let i = 0; i < away.length; i++) tones.data[i] -= SHADE.darker * smoothstepIn(SHADE.away, away[i]);
   const isWarm = isWarmCoat(scene);
   const order = patternOf(scene) ? BY_ORDER.patterned : isWarm ? BY_ORDER.warm : BY_ORDER.cool;
   const { values, row } = valuesWithInks(scene, tones, order);
@@ -121,7 +121,7 @@ export const coatInksOf = oncePerScene((scene: Scene): CoatInks => {
 
 /** How dark the middle of a coat is, 0 to 1. */
 function darknessOf(scene: Scene): number {
-  return smoothstep(...DARK, coatOf(scene).lightBelow(0.5));
+  return smoothstepIn(DARK, coatOf(scene).lightBelow(0.5));
 }
 
 /** A coat's values, the share of it that each covers, and their inks. @param order how much that counts */

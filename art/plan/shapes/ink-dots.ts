@@ -4,7 +4,7 @@ import { rgbBytesOf } from '../../analysis/color/grade.ts';
 import type { Labels } from '../../analysis/label-regions.ts';
 import { quantile } from '../../analysis/read-plane.ts';
 import { resizePlane } from '../../analysis/resize.ts';
-import { smoothstep } from '../../numbers.ts';
+import { smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { coatOf } from '../coat/coat.ts';
 import { evenLightOf } from '../coat/even-light.ts';
@@ -73,8 +73,8 @@ function sizesOf(scene: Scene, labels: Labels): Plane {
     for (let x = 0; x < width; x++, i++) {
       const isDarkest = labels.data[i] >> 1 === INKS - 1;
       const away = face ? awayFromFace(face, (x + 0.5) / scale, (y + 0.5) / scale) : BESIDE[1];
-      const free = isDarkest ? 0 : smoothstep(...BESIDE, away) * smoothstep(0.5, 1, inner[i]);
-      soft.data[i] = free * DOTS.size * smoothstep(...ENOUGH, soft.data[i] / Math.max(LEAST, inside[i]));
+      const free = isDarkest ? 0 : smoothstepIn(BESIDE, away) * smoothstep(0.5, 1, inner[i]);
+      soft.data[i] = free * DOTS.size * smoothstepIn(ENOUGH, soft.data[i] / Math.max(LEAST, inside[i]));
     }
   }
   return soft;
@@ -93,7 +93,7 @@ function shadeOf(scene: Scene, labels: Labels): Plane {
     const ink = labels.data[i] >> 1;
     if (ink === INKS - 1) continue;
     const near = levels[ink + 1] > 0 ? smoothstep(from[ink], from[ink] - NEAR, above[i]) : 0;
-    shade.data[i] = mask.data[i] * Math.max(near, smoothstep(...AWAY, away[i]));
+    shade.data[i] = mask.data[i] * Math.max(near, smoothstepIn(AWAY, away[i]));
   }
   return shade;
 }

@@ -1,7 +1,7 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
 import { gradeColors } from '../../analysis/color/grade.ts';
 import { resizePlane } from '../../analysis/resize.ts';
-import { clamp, smoothstep } from '../../numbers.ts';
+import { clamp, smoothstep, smoothstepIn } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
 import type { Coat, PaperColors } from '../coat/coat.ts';
 import { DENSITY_STEPS, type WashLayer } from '../paint-plan.ts';
@@ -43,7 +43,7 @@ export function planDriedRims(
   );
   const densities = new Uint8Array(3 * columns * rows);
   for (let i = 0; i < columns * rows; i++) {
-    const rim = smoothstep(...RIM, soft[i]) * smoothstep(...THICK, thick[i]);
+    const rim = smoothstepIn(RIM, soft[i]) * smoothstepIn(THICK, thick[i]);
     const laid = rim * smoothstep(PATCHES.from, PATCHES.to, where[i]);
     for (const [channel, own] of [red[i], green[i], blue[i]].entries()) {
       const density = DENSER.least - DENSER.share * Math.log(clamp(own, 0.02, 1));

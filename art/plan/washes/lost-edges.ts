@@ -1,6 +1,6 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
 import { resizePlane } from '../../analysis/resize.ts';
-import { clamp, hypot, mix, smoothstep } from '../../numbers.ts';
+import { clamp, hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
 import type { Coat } from '../coat/coat.ts';
 import { hairLengthOf } from '../coat/hair-length.ts';
@@ -94,15 +94,15 @@ function endInStrands(
   { light, a, b, scale }: Coat,
   fur: Plane,
 ): Float32Array {
-  const long = smoothstep(...LONG, hairLengthOf(scene));
+  const long = smoothstepIn(LONG, hairLengthOf(scene));
   const face = faceOf(scene);
   const shares = new Float32Array(data.length);
   for (let i = 0; i < data.length; i++) {
     const fade = data[i];
     if (fade <= 0 || fade >= 1) continue;
     const tone = light.data[i] - SEEN.chroma * hypot(a.data[i], b.data[i]);
-    const black = smoothstep(...SEEN.black, tone) * mix(SHORT, 1, long);
-    const seen = Math.max(black, smoothstep(...SEEN.middle, tone) * long);
+    const black = smoothstepIn(SEEN.black, tone) * mix(SHORT, 1, long);
+    const seen = Math.max(black, smoothstepIn(SEEN.middle, tone) * long);
     const away = face
       ? awayFromHead((i % width) / scale - face.x, Math.floor(i / width) / scale - face.y, face.radius)
       : 1;
@@ -115,7 +115,7 @@ function endInStrands(
 
 function awayFromHead(across: number, down: number, radius: number): number {
   return Math.max(
-    smoothstep(...HEAD.around, hypot(across, down) / radius),
-    smoothstep(...HEAD.below, down / radius),
+    smoothstepIn(HEAD.around, hypot(across, down) / radius),
+    smoothstepIn(HEAD.below, down / radius),
   );
 }

@@ -1,5 +1,5 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
-import { hypot, mix, smoothstep } from '../../numbers.ts';
+import { hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
 import type { Coat, PaperColors } from '../coat/coat.ts';
 import { boundingBox } from '../composition/bounding-box.ts';
@@ -46,15 +46,15 @@ export function reflectingGround(
   for (let i = 0; i < light.data.length; i++) {
     const above = (bottom - Math.floor(i / width)) / Math.max(1, bottom - top);
     const place =
-      smoothstep(...NEAR, inside[i]) * smoothstep(...PATCHES.range, uneven[i]) * smoothstep(...PAWS, above);
+      smoothstepIn(NEAR, inside[i]) * smoothstepIn(PATCHES.range, uneven[i]) * smoothstepIn(PAWS, above);
     if (place === 0) continue;
     const own = light.data[i];
-    const hued = smoothstep(...HUED, hypot(a.data[i], b.data[i]));
+    const hued = smoothstepIn(HUED, hypot(a.data[i], b.data[i]));
     const shade = smoothstep(SHADE[1], SHADE[0], own) * smoothstep(FACE[1], FACE[0], sharp.data[i]);
     const taken = strength * place * shade * mix(1, TAKEN_BY_HUED, hued);
     a.data[i] += taken * ground.a;
     b.data[i] += taken * ground.b;
-    light.data[i] += LIGHTER.by * taken * smoothstep(...LIGHTER.dark, own);
+    light.data[i] += LIGHTER.by * taken * smoothstepIn(LIGHTER.dark, own);
   }
   return { light, a, b };
 }

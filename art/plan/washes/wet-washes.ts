@@ -1,6 +1,6 @@
 import { gradeColors } from '../../analysis/color/grade.ts';
 import { resizePlane } from '../../analysis/resize.ts';
-import { clamp, hypot, mix, smoothstep } from '../../numbers.ts';
+import { clamp, hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import type { Coat } from '../coat/coat.ts';
 import { DENSITY_STEPS, type WashLayer } from '../paint-plan.ts';
@@ -165,7 +165,7 @@ function drifted(
       b.data[i] += 0.2 * warmth;
     } else {
       // Gray fur turns blue, colored fur turns along the hues to red: blue in brown is mud.
-      const hued = smoothstep(...HUED, hypot(red, yellow));
+      const hued = smoothstepIn(HUED, hypot(red, yellow));
       const [cos, sin] = [Math.cos(TO_RED.turn * warmth), Math.sin(TO_RED.turn * warmth)];
       const rich = 1 - TO_RED.richer * warmth;
       a.data[i] = mix(red + 0.2 * warmth, rich * (red * cos - yellow * sin), hued);
