@@ -26,7 +26,7 @@ export interface Scene {
   maybeEyes?: readonly Disc[];
   /** Those of them that are certain and closed. */
   closedEyes?: readonly Disc[] | undefined;
-  /** What the photo shows around the pet; missing where no pet is found. */
+  /** What the photo shows around the pet; missing where no pet is found, and where it is not painted. */
   photoBackground?: PhotoBackground | undefined;
 }
 

@@ -21,6 +21,8 @@ export type LastPart = (sofar: PaintPlan, scene: Scene, options: StyleOptions) =
 /** A recipe: from the placed pet to the marks that paint it. */
 export interface Style {
   framing: Framing;
+  /** Whether the scene of the photo may be what it paints behind the pet: only then the scene has a `photoBackground`. */
+  showsPhoto?: true;
   /** How it writes a pet's name; none where lettering does not suit it. */
   hand?: Hand;
   /** Painted from back to front. Parts are independent, so that two threads can share them. */

@@ -52,7 +52,8 @@ export function createPlanner(subject: Subject): (options: PlanOptions) => Paint
   return (options) => {
     const { background, aspect, resolution, framing } = options;
     const isCutOut = background === 'transparent';
-    const key = JSON.stringify([styleFraming(options), isCutOut, aspect, resolution, framing]);
+    const own = [styleFraming(options), showsPhoto(options)];
+    const key = JSON.stringify([...own, isCutOut, aspect, resolution, framing]);
     const scene = scenes.get(key) ?? sceneOf(subject, options);
     scenes.set(key, scene);
     return planScene(scene, options);
@@ -64,7 +65,11 @@ export function sceneOf(subject: Subject, options: PlanOptions, room?: Room): Sc
   const { background, aspect, framing, resolution } = options;
   const placement = compose(subject, styleFraming(options), aspect, framing);
   const isCutOut = background === 'transparent';
-  return prepareScene(subject, { ...placement, isCutOut }, resolution, room);
+  return prepareScene(subject, { ...placement, isCutOut }, resolution, room, showsPhoto(options));
+}
+
+function showsPhoto({ style, background }: PlanOptions): boolean {
+  return background === 'automatic' && STYLES[style].showsPhoto === true;
 }
 
 /** How a style wants the pet in the frame: room for a land only where one is painted. */

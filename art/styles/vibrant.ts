@@ -23,6 +23,7 @@ const EYES: Grade = { chroma: 1.22, contrast: 1.06, lift: 0.01 };
 /** Thick oil: joyful color, brushes from broad to fine along the fur, bristle relief lit from the upper left. */
 export const vibrant: Style = {
   framing: 'bleed',
+  showsPhoto: true,
   parts: [behind, pet],
   last: [(sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed), (_, scene) => planWhiskers(scene)],
   finish: (scene, options) => ({

@@ -43,12 +43,14 @@ const ownRoom: Room = (count) => new Float32Array(count);
 /**
  * @param resolution pixels of the longer side of the planes; marks are planned at this detail
  * @param room where the planes shall lie, for threads that share them
+ * @param showsPhoto whether what the photo shows around the pet may be painted
  */
 export function prepareScene(
   seen: Subject,
   placement: Placement,
   resolution = LONGEST_SIDE,
   room = ownRoom,
+  showsPhoto = true,
 ): Scene {
   const subject = { ...seen, photo: inGoodLight(seen) };
   const grid = gridOf(placement, resolution);
@@ -60,7 +62,8 @@ export function prepareScene(
   // Without a pet nothing in the photo is fur.
   if (subject.found) correctFur(coat, eyes, lawnAround(subject.photo, subject.mask), black);
   if (face?.nose) dullNose(coat, face.nose);
-  const photoBackground = subject.found ? photoBackgroundOf(subject, placement, grid) : undefined;
+  const photoBackground =
+    showsPhoto && subject.found ? photoBackgroundOf(subject, placement, grid) : undefined;
   const scene = {
     ...coat,
     placement,
