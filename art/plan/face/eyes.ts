@@ -3,6 +3,7 @@ import type { Disc } from '../../analysis/eyes/possible-heads.ts';
 import { smoothstep } from '../../numbers.ts';
 import type { Point } from '../../point.ts';
 import { createPlane, type Plane } from '../../raster.ts';
+import type { Box } from '../composition/bounding-box.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
 
@@ -73,6 +74,30 @@ export const eyeShare = oncePerScene((scene: Scene): Plane => {
   return share;
 });
 
+type Grid = Pick<Scene, 'width' | 'height' | 'scale'>;
+
+/** The pixels that `forEachNear` visits around discs, and those between them. */
+export function boxAround(grid: Grid, discs: readonly Disc[], reach: number): Box {
+  const boxes = discs.map((disc) => boxNear(grid, disc, reach));
+  return {
+    left: Math.min(grid.width, ...boxes.map(({ left }) => left)),
+    top: Math.min(grid.height, ...boxes.map(({ top }) => top)),
+    right: Math.max(0, ...boxes.map(({ right }) => right)),
+    bottom: Math.max(0, ...boxes.map(({ bottom }) => bottom)),
+  };
+}
+
+function boxNear({ width, height, scale }: Grid, disc: Disc, reach: number): Box {
+  const radius = disc.radius * scale;
+  const [x, y] = [disc.x * scale - 0.5, disc.y * scale - 0.5];
+  return {
+    left: Math.max(0, Math.floor(x - reach * radius)),
+    top: Math.max(0, Math.floor(y - reach * radius)),
+    right: Math.min(width - 1, Math.ceil(x + reach * radius)) + 1,
+    bottom: Math.min(height - 1, Math.ceil(y + reach * radius)) + 1,
+  };
+}
+
 /**
  * Visits the pixels around a disc.
  *
@@ -81,22 +106,19 @@ export const eyeShare = oncePerScene((scene: Scene): Plane => {
  * @param visit gets the pixel's index, its distance from the middle in radii, and its offset in radii
  */
 export function forEachNear(
-  { width, height, scale }: Pick<Scene, 'width' | 'height' | 'scale'>,
-  disc: { readonly x: number; readonly y: number; readonly radius: number },
+  grid: Grid,
+  disc: Disc,
   reach: number,
   visit: (i: number, distance: number, dx: number, dy: number) => void,
 ): void {
-  const radius = disc.radius * scale;
-  const [x, y] = [disc.x * scale - 0.5, disc.y * scale - 0.5];
-  const top = Math.max(0, Math.floor(y - reach * radius));
-  const bottom = Math.min(height - 1, Math.ceil(y + reach * radius));
-  const left = Math.max(0, Math.floor(x - reach * radius));
-  const right = Math.min(width - 1, Math.ceil(x + reach * radius));
-  for (let row = top; row <= bottom; row++) {
-    for (let column = left; column <= right; column++) {
+  const { left, top, right, bottom } = boxNear(grid, disc, reach);
+  const radius = disc.radius * grid.scale;
+  const [x, y] = [disc.x * grid.scale - 0.5, disc.y * grid.scale - 0.5];
+  for (let row = top; row < bottom; row++) {
+    for (let column = left; column < right; column++) {
       const dx = (column - x) / radius;
       const dy = (row - y) / radius;
-      visit(row * width + column, Math.sqrt(dx * dx + dy * dy), dx, dy);
+      visit(row * grid.width + column, Math.sqrt(dx * dx + dy * dy), dx, dy);
     }
   }
 }

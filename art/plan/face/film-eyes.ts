@@ -1,6 +1,7 @@
 import type { Disc } from '../../analysis/eyes/possible-heads.ts';
 import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
+import type { Box } from '../composition/bounding-box.ts';
 import type { BackdropLayer, Layer, Rgb } from '../paint-plan.ts';
 import { toField } from '../pixels.ts';
 import type { Scene } from '../scene.ts';
@@ -13,7 +14,7 @@ import {
   lidColors,
   openingOf,
 } from './drawn-eyes.ts';
-import { forEachNear } from './eyes.ts';
+import { boxAround, forEachNear } from './eyes.ts';
 
 /** How far from the photo's eyes drawn ones are. */
 export interface EyeLook {
@@ -61,6 +62,10 @@ const TALL = 1.05;
 const EDGE = { upper: 0.16, lower: 0.08 };
 /** How much darker than the face around them lids are. */
 const LID_SHADE = 0.94;
+/** How far outside the opening lids begin, and are whole. */
+const LIDS = [-0.34, -0.14] as const;
+/** How far around an eye its lids reach, in its radii. */
+const REACH = 1.9;
 /** The edges of the lids, and what is behind the pupil. */
 const SKIN: Rgb = [0.09, 0.055, 0.05];
 const DEPTH: Rgb = [0.035, 0.02, 0.025];
@@ -97,8 +102,9 @@ interface Parts {
 
 /** Both eyes as layers. @param from as in `modelEyes` @param look of a film's figure if not another one */
 export function planFilmEyes(scene: Scene, from: number, look = FILM_LOOK): Layer[] {
-  const layer = ({ shares: { data, ...size }, colors }: EyePart) =>
-    region(toField({ ...size, data: uneased(data) }, 1024), 0.5, 0.5, colors);
+  const box = eyesBox(scene, look);
+  const layer = ({ shares, colors }: EyePart) =>
+    region(toField(uneased(shares, box), 1024), 0.5, 0.5, colors);
   return modelEyes(scene, from, look).map(layer);
 }
 
@@ -135,6 +141,11 @@ export function modelEyes(scene: Scene, from: number, look: EyeLook): EyePart[] 
   ];
 }
 
+/** The pixels around both eyes beyond which `modelEyes` leaves all shares 0. */
+export function eyesBox(scene: Scene, look: EyeLook): Box {
+  return boxAround(scene, drawnEyes(scene, look.larger), REACH);
+}
+
 /** The window that an eye mirrors. @param from as in `modelEyes` */
 export function windowIn({ x, y, radius, lids }: DrawnEye, from: number): Disc {
   const { across, up, width } = WINDOW;
@@ -147,14 +158,15 @@ function model(scene: Scene, eye: DrawnEye, from: number, look: EyeLook, parts: 
   const round = smoothstepIn(PUPIL.round, eye.slit / eye.radius);
   const height = mix(PUPIL.height, Math.max(PUPIL.least, PUPIL.higher * slit), round);
   const { between } = openingOf(eye, look.round);
-  forEachNear(scene, eye, 1.9, (i, _, dx, dy) => {
+  forEachNear(scene, eye, REACH, (i, _, dx, dy) => {
     // An eye at the border of a turned head ends there.
     const pet = smoothstep(0.4, 0.9, scene.mask.data[i]);
     const x = (cos * dx + sin * dy) / eye.width;
     const y = (cos * dy - sin * dx) / TALL;
-    const away = Math.hypot(x, y);
     const { below, above } = between(x, y);
     const open = Math.min(below, above);
+    if (open <= LIDS[0]) return;
+    const away = Math.hypot(x, y);
     const inside = pet * smoothstep(0, 0.06, open);
     const pupil = smoothstep(1.1, 0.92, Math.hypot(x / slit, (y + 0.02) / height));
     const iris = inside * (1 - pupil);
@@ -167,7 +179,7 @@ function model(scene: Scene, eye: DrawnEye, from: number, look: EyeLook, parts: 
     const corner = smoothstep(0.98, 1.04, away);
     // The upper edge is thick, as lashes are.
     const edge = mix(EDGE.upper, EDGE.lower, smoothstep(-0.1, 0.1, below - above));
-    raise(parts.lids, i, pet * smoothstep(-0.34, -0.14, open) * smoothstep(1.3, 1.05, away));
+    raise(parts.lids, i, pet * smoothstepIn(LIDS, open) * smoothstep(1.3, 1.05, away));
     raise(
       parts.rim,
       i,
@@ -205,13 +217,14 @@ function deepeningTo({ lit: { lighter, least }, shaded: { share, most } }: EyeLo
 
 const NONE = fieldValue(0);
 
-/**
- * The field values that a region, whose border eases in and out, draws as these shares. Nearly all of a picture lies beside
- * the eyes, where a share is 0.
- */
-export function uneased(shares: Float32Array): Float32Array {
-  const values = new Float32Array(shares.length).fill(NONE);
-  for (let i = 0; i < shares.length; i++) if (shares[i] !== 0) values[i] = fieldValue(shares[i]);
+/** The field values that a region, whose border eases in and out, draws as these shares. @param box beyond it they are 0 */
+export function uneased({ width, height, data }: Plane, { left, top, right, bottom }: Box): Plane {
+  const values = createPlane(width, height, NONE);
+  for (let row = top; row < bottom; row++) {
+    for (let i = row * width + left; i < row * width + right; i++) {
+      if (data[i] !== 0) values.data[i] = fieldValue(data[i]);
+    }
+  }
   return values;
 }
 

@@ -1,3 +1,4 @@
+import type { Disc } from '../../analysis/eyes/possible-heads.ts';
 import { clamp, mix, smoothstep } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import type { BackdropLayer, Layer, Rgb } from '../paint-plan.ts';
@@ -5,7 +6,7 @@ import { toField } from '../pixels.ts';
 import type { Scene } from '../scene.ts';
 import { region, solid, solidLab } from '../shapes/tone-regions.ts';
 import { type HiddenNose, hiddenNoseOf } from './drawn-muzzle.ts';
-import { forEachNear } from './eyes.ts';
+import { boxAround, forEachNear } from './eyes.ts';
 import { uneased } from './film-eyes.ts';
 
 /** Lightness, in OKLab, below which a nose is a black one, and what a nose has at least and at most. */
@@ -60,8 +61,9 @@ export function planFilmNose(scene: Scene, from: number): Layer[] {
   model(scene, nose, Math.sign(from) || -1, parts);
   const [l, ...hue] = nose.color;
   const [a, b] = hue.map((part) => (isBlack(nose) ? BLACK_HUE : 1) * part);
-  const layer = ({ data, ...size }: Plane, colors: BackdropLayer) =>
-    region(toField({ ...size, data: uneased(data) }, 1024), 0.5, 0.5, colors);
+  const box = boxAround(scene, [discOf(nose)], REACH);
+  const layer = (shares: Plane, colors: BackdropLayer) =>
+    region(toField(uneased(shares, box), 1024), 0.5, 0.5, colors);
   return [
     layer(parts.body, solidLab([clamp(l, LIGHTNESS.least, LIGHTNESS.most), a, b])),
     layer(parts.lit, solidLab([clamp(l + LIT.lighter, LIT.least, LIT.most), a, b])),
@@ -74,9 +76,18 @@ function isBlack({ color: [lightness] }: HiddenNose): boolean {
   return lightness < BLACK;
 }
 
+/** Half the breadth at which it is drawn, in distances of the eyes. */
+function halfOf(nose: HiddenNose): number {
+  return nose.half * (isBlack(nose) ? BROADER.black : BROADER.usual);
+}
+
+function discOf(nose: HiddenNose): Disc {
+  return { ...nose.at(0, 0), radius: halfOf(nose) * nose.apart };
+}
+
 function model(scene: Scene, nose: HiddenNose, from: number, parts: Parts): void {
-  const half = nose.half * (isBlack(nose) ? BROADER.black : BROADER.usual);
-  const disc = { ...nose.at(0, 0), radius: half * nose.apart };
+  const half = halfOf(nose);
+  const disc = discOf(nose);
   forEachNear(scene, disc, REACH, (i, _, dx, dy) => {
     const place = nose.of(disc.x + dx * disc.radius, disc.y + dy * disc.radius);
     const [x, y] = [unturned(place.across / half, nose.turn), place.down / half];

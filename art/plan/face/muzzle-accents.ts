@@ -42,7 +42,7 @@ export function planMuzzleAccents(scene: Scene, body: Plane): WashLayer[] {
   const { places, shares } = muzzleOf(scene, frame, body);
   if (places.length === 0) return [];
   const rank = (value: (i: number) => number, share: number) =>
-    quantile(Float32Array.from(places, value).sort(), share);
+    quantile(new Float32Array(places.map(value)).sort(), share);
   const darker = Math.max(
     ACCENTS.darker,
     rank((i) => around[i] - fine[i], 1 - ACCENTS.share),

@@ -7,7 +7,7 @@ import type { Scene } from '../scene.ts';
 import { drawnEyes } from './drawn-eyes.ts';
 import { blurNear } from './eye-planes.ts';
 import { eyesOf, forEachNear } from './eyes.ts';
-import { type EyeLook, LEFT, modelEyes, windowIn } from './film-eyes.ts';
+import { type EyeLook, eyesBox, LEFT, modelEyes, windowIn } from './film-eyes.ts';
 
 /** Of a painting or a drawing: as large as in the photo, and yellow irises are not olive. */
 export const PAINTED_LOOK: EyeLook = {
@@ -45,17 +45,20 @@ const REACH = 1.9;
 export function layEyes(picture: Picture, scene: Scene, look = PAINTED_LOOK): void {
   const [, ...parts] = modelEyes(scene, LEFT, look);
   const open = openShare(scene);
+  const { left, top, right, bottom } = eyesBox(scene, look);
   for (const { shares, colors: sheet } of parts) {
     const { columns, rows, colors } = sheet;
-    for (let i = 0; i < shares.data.length; i++) {
-      const share = shares.data[i] * open.data[i];
-      if (share === 0) continue;
-      const column = Math.floor(((i % scene.width) * columns) / scene.width);
-      const row = Math.floor((Math.floor(i / scene.width) * rows) / scene.height);
-      const at = 3 * (row * columns + column);
-      picture.red[i] = mix(picture.red[i], colors[at] / 255, share);
-      picture.green[i] = mix(picture.green[i], colors[at + 1] / 255, share);
-      picture.blue[i] = mix(picture.blue[i], colors[at + 2] / 255, share);
+    for (let y = top; y < bottom; y++) {
+      const row = Math.floor((y * rows) / scene.height);
+      for (let x = left; x < right; x++) {
+        const i = y * scene.width + x;
+        const share = shares.data[i] * open.data[i];
+        if (share === 0) continue;
+        const at = 3 * (row * columns + Math.floor((x * columns) / scene.width));
+        picture.red[i] = mix(picture.red[i], colors[at] / 255, share);
+        picture.green[i] = mix(picture.green[i], colors[at + 1] / 255, share);
+        picture.blue[i] = mix(picture.blue[i], colors[at + 2] / 255, share);
+      }
     }
   }
 }
