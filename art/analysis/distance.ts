@@ -51,7 +51,13 @@ function pass(
   hull: Int32Array,
   borders: Float64Array,
 ): void {
-  for (let i = 0; i < count; i++) line[i] = grid[start + i * stride];
+  let isEven = true;
+  for (let i = 0; i < count; i++) {
+    line[i] = grid[start + i * stride];
+    isEven &&= line[i] === line[0];
+  }
+  // Nothing is nearer than what is there: so are most lines beside a shape.
+  if (isEven) return;
   let last = 0;
   hull[0] = 0;
   borders[0] = -FAR;

@@ -204,9 +204,10 @@ export function windowPlane(
   for (let row = 0, i = 0; row < height; row++) {
     const y = row / scale;
     const down = Math.min(isOpenAbove ? window.bottom : y - window.top, window.bottom - y);
+    const [moreLeft, moreRight] = [atLeft(y), atRight(y)];
     for (let x = 0; x < width; x++, i++) {
-      const left = x / scale - window.left + atLeft(y);
-      const across = Math.min(left, window.right - x / scale + atRight(y));
+      const left = x / scale - window.left + moreLeft;
+      const across = Math.min(left, window.right - x / scale + moreRight);
       plane.data[i] = smoothstep(-3, 3, Math.min(down, across) + 7 * uneven[i]);
     }
   }

@@ -146,7 +146,8 @@ function endInLocks(field: Plane, shade: Plane, scene: Scene): void {
   const fur = celFurOf(scene, coatFocusOf(scene));
   const { width, height } = fur.length;
   const small = resizePlane(shade, width, height);
-  const data = Uint8Array.from(small.data, (value) => (value > 0.5 ? 1 : 0));
+  const data = new Uint8Array(small.data.length);
+  for (let i = 0; i < data.length; i++) data[i] = small.data[i] > 0.5 ? 1 : 0;
   const locks = locksOf({ width, height, data, count: 2 }, fur, LOCKS_SEED);
   const scale = field.width / scene.placement.width;
   drawLocks(field, locks, { scale, reach: REACH }, (label) => label === 1);

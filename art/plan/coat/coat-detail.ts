@@ -64,6 +64,7 @@ function giveBroadTones(picture: Picture, from: Picture, shape: Plane, sigma: nu
     const lacking = blur(inside.data.map((share, i) => share * (from[channel][i] - own[channel][i])));
     for (let i = 0; i < near.length; i++) lacking.data[i] /= Math.max(NEAR, near[i]);
     const broad = resizePlane(lacking, picture.width, picture.height).data;
-    picture[channel] = picture[channel].map((value, i) => clamp(value + broad[i], 0, 1));
+    const values = picture[channel];
+    for (let i = 0; i < values.length; i++) values[i] = clamp(values[i] + broad[i], 0, 1);
   }
 }

@@ -1,7 +1,7 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
 import type { Grade } from '../../analysis/color/grade.ts';
 import { resizePlane } from '../../analysis/resize.ts';
-import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
+import { clamp, hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createRandom } from '../../random.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { maybeFaceOf } from '../face/face.ts';
@@ -86,7 +86,7 @@ function inFace(scene: Scene): Plane {
   const inside = createPlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const away = Math.hypot(x / scale - disc.x, y / scale - disc.y) / disc.radius;
+      const away = hypot(x / scale - disc.x, y / scale - disc.y) / disc.radius;
       inside.data[i] = Math.max(detail.data[i], smoothstepIn(FACE_REACH, away));
     }
   }
@@ -131,7 +131,7 @@ function otherHue(one: Picture, other: Picture): Float32Array {
   for (let i = 0; i < differs.length; i++) {
     const warm = red[i] - green[i] - (other.red[i] - other.green[i]);
     const cool = green[i] - blue[i] - (other.green[i] - other.blue[i]);
-    differs[i] = smoothstep(OTHER_HUE[0], OTHER_HUE[1], Math.hypot(warm, cool));
+    differs[i] = smoothstep(OTHER_HUE[0], OTHER_HUE[1], hypot(warm, cool));
   }
   return differs;
 }

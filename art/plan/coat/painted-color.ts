@@ -1,5 +1,5 @@
 import type { Lab } from '../../analysis/color/choose-palette.ts';
-import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
+import { clamp, hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { richness } from '../richness.ts';
 
 /** Distance from gray in OKLab of what is shade, and of what is certainly a color of the coat; also where all is black. */
@@ -19,7 +19,7 @@ const PALE = [0.45, 0.62] as const;
  * @param shade a and b
  */
 export function paintedColor([dim, a, b]: Lab, high: number, shade: readonly [a: number, b: number]): Lab {
-  const strength = Math.hypot(a, b);
+  const strength = hypot(a, b);
   // The lights of a white coat are white, whatever the lamp was.
   const gain = mix(1, Math.max(1, 0.97 / high), smoothstep(0.72, 0.84, high));
   const l = dim * mix(gain, 1, smoothstep(0.02, 0.06, strength));

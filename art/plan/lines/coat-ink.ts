@@ -44,9 +44,10 @@ function innerLines(scene: Scene, ink: CoatInk): Nib[][] {
   const { scale } = coat;
   const { depth } = celBodyOf(scene);
   const light = mixed(coat.light, resizePlane(scene.light, coat.width, coat.height), coatFocusOf(scene));
-  const where = depth.data.map(
-    (value, i) => smoothstep(4, 10, value) * faceKeeps(scene, i, coat, ink.isFree),
-  );
+  const where = depth.data.map((value, i) => {
+    const inside = smoothstep(4, 10, value);
+    return inside === 0 ? 0 : inside * faceKeeps(scene, i, coat, ink.isFree);
+  });
   return traceCoat(light, where, scale, ink.lines).map((line) => inked(smoothed(line), ink.bold ?? 1));
 }
 

@@ -45,6 +45,7 @@ export function planDriedRims(
   for (let i = 0; i < columns * rows; i++) {
     const rim = smoothstepIn(RIM, soft[i]) * smoothstepIn(THICK, thick[i]);
     const laid = rim * smoothstep(PATCHES.from, PATCHES.to, where[i]);
+    if (laid === 0) continue;
     for (const [channel, own] of [red[i], green[i], blue[i]].entries()) {
       const density = DENSER.least - DENSER.share * Math.log(clamp(own, 0.02, 1));
       densities[3 * i + channel] = Math.round(Math.min(DENSER.most, density) * laid * DENSITY_STEPS);
