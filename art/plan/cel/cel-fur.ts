@@ -1,10 +1,12 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
 import { mix, smoothstep } from '../../numbers.ts';
-import { createPlane, type Plane } from '../../raster.ts';
+import { createPlane } from '../../raster.ts';
 import { coatOf } from '../coat/coat.ts';
 import type { Fur } from '../coat/fur-locks.ts';
 import { estimateGrowth } from '../coat/growth.ts';
 import { hairLengthOf } from '../coat/hair-length.ts';
+import { coatFocusOf } from '../face/focus.ts';
+import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
 import { celFormOf } from './cel-form.ts';
 
@@ -14,15 +16,11 @@ const LONGEST = 0.92;
 /** How far a face's own shapes keep locks away, plan units. */
 const AROUND_FACE = 6;
 
-/**
- * The fur of a cel figure on the coat's grid: as long all over as its outline is shaggy, and none in the face.
- *
- * @param focus where small shapes count, 0 to 1, on the same grid
- */
-export function celFurOf(scene: Scene, focus: Plane): Fur {
+/** The fur of a cel figure on the coat's grid: as long all over as its outline is shaggy, and none in the face. */
+export const celFurOf = oncePerScene((scene: Scene): Fur => {
   const coat = coatOf(scene);
   const { width, height, scale, mask } = coat;
-  const face = gaussianBlur(focus, AROUND_FACE * scale);
+  const face = gaussianBlur(coatFocusOf(scene), AROUND_FACE * scale);
   const longest = mix(SLEEK, LONGEST, hairLengthOf(scene));
   const length = createPlane(width, height);
   for (let i = 0; i < length.data.length; i++) {
@@ -36,4 +34,4 @@ export function celFurOf(scene: Scene, focus: Plane): Fur {
     return { x: growthX.data[i], y: growthY.data[i] };
   };
   return { scale, growth, length };
-}
+});

@@ -5,7 +5,6 @@ import { clamp, mix, smoothstep } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { drawLocks, locksOf } from '../coat/fur-locks.ts';
 import { awayFromFace, faceOf } from '../face/face.ts';
-import { coatFocusOf } from '../face/focus.ts';
 import type { Rgb, WashLayer } from '../paint-plan.ts';
 import { densitiesOf, pigmentBetween } from '../pigment.ts';
 import { toField } from '../pixels.ts';
@@ -143,14 +142,14 @@ function keepFaceLit({ width, height, data }: Plane, scene: Scene, sign: 1 | -1 
 
 /** Lets the border of the shade run out in points of fur, where fur crosses it. In place. */
 function endInLocks(field: Plane, shade: Plane, scene: Scene): void {
-  const fur = celFurOf(scene, coatFocusOf(scene));
+  const fur = celFurOf(scene);
   const { width, height } = fur.length;
   const small = resizePlane(shade, width, height);
   const data = new Uint8Array(small.data.length);
   for (let i = 0; i < data.length; i++) data[i] = small.data[i] > 0.5 ? 1 : 0;
   const locks = locksOf({ width, height, data, count: 2 }, fur, LOCKS_SEED);
   const scale = field.width / scene.placement.width;
-  drawLocks(field, locks, { scale, reach: REACH }, (label) => label === 1);
+  drawLocks([field], locks, { scale, reach: REACH }, (label) => label === 1);
 }
 
 /** Lifts shades that are too small to be one. */

@@ -87,7 +87,7 @@ export const celShapesOf = oncePerScene((scene: Scene): CelShapes => {
   }
   const raw = { width, height, data, count: palette.length };
   const labels = cleanLabels(raw, focus, coat);
-  return { coat, palette, focus, labels, locks: locksOf(labels, celFurOf(scene, focus), LOCKS_SEED) };
+  return { coat, palette, focus, labels, locks: locksOf(labels, celFurOf(scene), LOCKS_SEED) };
 });
 
 /** The coat's colors and those that only eyes, nose and mouth have, from light to dark. */
@@ -147,26 +147,29 @@ function cleanLabels(raw: Labels, focus: Plane, { mask, scale }: Coat): Labels {
  */
 export function planCelShapes(scene: Scene, toneOf: (coat: Coat) => (color: Lab) => Lab): ShapeLayer[] {
   const shapes = celShapesOf(scene);
-  const { coat, palette, labels, focus } = shapes;
+  const { palette, locks } = shapes;
   const body = celBodyOf(scene);
-  const tone = toneOf(coat);
-  return palette.map((_, k) => {
-    const colors = colorsOf(shapes, k, tone);
-    if (k === 0) return body.field.layer(colors);
-    const shape = indicator(labels, (label) => label >= k);
-    const soft = gaussianBlur(shape, BORDER.coat * coat.scale);
-    const sharp = gaussianBlur(shape, BORDER.face * coat.scale);
-    for (let i = 0; i < soft.data.length; i++) soft.data[i] = mix(soft.data[i], sharp.data[i], focus.data[i]);
-    const reach = BORDER.coat * Math.sqrt(2 * Math.PI);
-    const field = resizePlane(soft, body.inside.width, body.inside.height);
-    drawLocks(
-      field,
-      shapes.locks,
-      { scale: body.inside.width / scene.placement.width, reach },
-      (label) => label >= k,
-    );
-    return { kind: 'shape', field: toField(within(field, body, reach), CELLS), reach, opacity: 1, colors };
-  });
+  const tone = toneOf(shapes.coat);
+  const reach = BORDER.coat * Math.sqrt(2 * Math.PI);
+  const fields = palette.slice(1).map((_, n) => fieldFrom(shapes, n + 1, body));
+  const scale = body.inside.width / scene.placement.width;
+  drawLocks(fields, locks, { scale, reach }, (label, n) => label > n);
+  return [
+    body.field.layer(colorsOf(shapes, 0, tone)),
+    ...fields.map((field, n): ShapeLayer => {
+      const colors = colorsOf(shapes, n + 1, tone);
+      return { kind: 'shape', field: toField(within(field, body, reach), CELLS), reach, opacity: 1, colors };
+    }),
+  ];
+}
+
+/** The field of all that is of the `k`-th color or darker, without locks. */
+function fieldFrom({ coat, labels, focus }: CelShapes, k: number, { inside }: CelBody): Plane {
+  const shape = indicator(labels, (label) => label >= k);
+  const soft = gaussianBlur(shape, BORDER.coat * coat.scale);
+  const sharp = gaussianBlur(shape, BORDER.face * coat.scale);
+  for (let i = 0; i < soft.data.length; i++) soft.data[i] = mix(soft.data[i], sharp.data[i], focus.data[i]);
+  return resizePlane(soft, inside.width, inside.height);
 }
 
 const CELLS = 1024;

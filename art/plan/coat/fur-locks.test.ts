@@ -52,7 +52,7 @@ it('adds a lock to the shapes it belongs to, and takes it off the others', () =>
   };
   const drawn = (value: number, label: number) => {
     const field = createPlane(60, 60, value);
-    drawLocks(field, [lock], { scale: 1, reach: 4 }, (other) => other === label);
+    drawLocks([field], [lock], { scale: 1, reach: 4 }, (other) => other === label);
     return [field.data[20 * 60 + 30], field.data[50 * 60 + 30]];
   };
   expect(drawn(0, 1)).toEqual([1, 0]);

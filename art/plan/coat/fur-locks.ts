@@ -110,26 +110,29 @@ function grow(border: { x: number; y: number }, longest: number, fur: Fur, rando
 }
 
 /**
- * Draws locks into the field of a shape, one over the other. In place.
+ * Draws locks into the fields of shapes, one over the other. In place.
  *
- * @param field above 0.5 inside the shape
- * @param scale cells of the field per plan unit
- * @param reach plan units over which the field rises from 0 to 1
- * @param belongs whether a class is part of the shape
+ * @param fields of the same size, each above 0.5 inside its shape
+ * @param scale cells of a field per plan unit
+ * @param reach plan units over which a field rises from 0 to 1
+ * @param belongs whether a class is part of the `n`-th shape
  */
 export function drawLocks(
-  { width: columns, height: rows, data }: Plane,
+  fields: readonly Plane[],
   locks: readonly Lock[],
   { scale, reach }: { readonly scale: number; readonly reach: number },
-  belongs: (label: number) => boolean,
+  belongs: (label: number, n: number) => boolean,
 ): void {
-  const grid = { columns, rows, scale };
+  if (fields.length === 0) return;
+  const grid = { columns: fields[0].width, rows: fields[0].height, scale };
   for (const { label, nibs } of locks) {
-    const sign = belongs(label) ? 1 : -1;
-    for (let n = 0; n + 1 < nibs.length; n++) {
-      forEachInPiece(grid, nibs[n], nibs[n + 1], reach / 2, (cell, depth) => {
-        const value = 0.5 + (sign * depth) / reach;
-        if (sign > 0 ? value > data[cell] : value < data[cell]) data[cell] = clamp(value, 0, 1);
+    const own = fields.map(({ data }, n) => ({ data, sign: belongs(label, n) ? 1 : -1 }));
+    for (let at = 0; at + 1 < nibs.length; at++) {
+      forEachInPiece(grid, nibs[at], nibs[at + 1], reach / 2, (cell, depth) => {
+        for (const { data, sign } of own) {
+          const value = 0.5 + (sign * depth) / reach;
+          if (sign > 0 ? value > data[cell] : value < data[cell]) data[cell] = clamp(value, 0, 1);
+        }
       });
     }
   }
