@@ -71,18 +71,24 @@ function samplesOf([light, a, b]: readonly [Plane, Plane, Plane], inside: Plane)
 /** The mean, then always what is farthest from all chosen, among what is not alone: outliers do not found a color. */
 function farApart(samples: readonly Lab[], most: number, apart: number): Lab[] {
   const chosen = meansOf(samples, [[0.5, 0, 0]]);
-  const away = Float64Array.from(samples, ([l, a, b]) => difference(chosen[0], l, a, b));
+  const away = new Float64Array(samples.length).fill(Number.POSITIVE_INFINITY);
+  takeNearer(away, samples, chosen[0]);
   while (chosen.length < most) {
     const reached = away.toSorted()[samples.length - 1 - Math.floor(OUTLIERS * samples.length)];
     if (reached < apart * apart) break;
     const far = away.indexOf(reached);
     chosen.push(samples[far]);
-    for (let i = 0; i < samples.length; i++) {
-      const [l, a, b] = samples[i];
-      away[i] = Math.min(away[i], difference(samples[far], l, a, b));
-    }
+    takeNearer(away, samples, samples[far]);
   }
   return chosen;
+}
+
+/** Lowers distances to those from another color. In place. */
+function takeNearer(away: Float64Array, samples: readonly Lab[], color: Lab): void {
+  for (let i = 0; i < samples.length; i++) {
+    const sample = samples[i];
+    away[i] = Math.min(away[i], difference(color, sample[0], sample[1], sample[2]));
+  }
 }
 
 function meansOf(samples: readonly Lab[], palette: readonly Lab[]): Lab[] {

@@ -40,6 +40,13 @@ interface Colors {
   readonly b: Float32Array;
 }
 
+/** Lightness from which on the lighter pixels of a part begin, and their mean color against that. */
+interface Lights {
+  readonly light: number;
+  readonly red: number;
+  readonly yellow: number;
+}
+
 /** Factors of linear red, green and blue. */
 type Gains = readonly [number, number, number];
 
@@ -51,8 +58,9 @@ export function inGoodLight({ photo, mask, found }: Subject): Raster {
   if (!found) return photo;
   const { room, pet } = partsOf(photo, mask.data);
   if (room.light.length < ENOUGH || pet.light.length < ENOUGH) return photo;
-  const lamp = lampOf(room, pet);
-  const exposure = exposureOf(room, pet);
+  const [walls, fur] = [room, pet].map(({ light }) => light.slice().sort());
+  const lamp = lampOf(room, lightsIn(room, walls), lightsIn(pet, fur));
+  const exposure = exposureOf(walls, fur);
   if (!lamp && exposure === 1) return photo;
   const balance = lamp ?? [1, 1, 1];
   return relit(photo, [balance[0] * exposure, balance[1] * exposure, balance[2] * exposure]);
@@ -90,10 +98,9 @@ function partsOf({ data }: Raster, mask: Float32Array): { room: Colors; pet: Col
   return { room: filled(parts.room, counts.room), pet: filled(parts.pet, counts.pet) };
 }
 
-/** What takes the color of a warm lamp off; undefined by daylight. Luminance stays. */
-function lampOf(room: Colors, pet: Colors): Gains | undefined {
+/** What takes the color of a warm lamp off; undefined by daylight. Luminance stays. @param walls,fur `lightsIn` both */
+function lampOf(room: Colors, walls: Lights, fur: Lights): Gains | undefined {
   const yellowness = room.b.map((b, i) => b / room.light[i]).sort();
-  const [walls, fur] = [lightsIn(room), lightsIn(pet)];
   const sure =
     smoothstepIn(ALL_YELLOW, quantile(yellowness, LEAST_YELLOW_SHARE)) *
     smoothstepIn(SHOWS_LAMP, walls.light);
@@ -109,9 +116,9 @@ function lampOf(room: Colors, pet: Colors): Gains | undefined {
   return [luminance / red, luminance / green, luminance / blue];
 }
 
-/** The mean color of a part's lighter pixels, against their lightness. */
-function lightsIn({ light, a, b }: Colors): { light: number; red: number; yellow: number } {
-  const least = quantile(light.slice().sort(), 1 - LIGHT_SHARE);
+/** The mean color of a part's lighter pixels, against their lightness. @param rising its lightness in rising order */
+function lightsIn({ light, a, b }: Colors, rising: Float32Array): Lights {
+  const least = quantile(rising, 1 - LIGHT_SHARE);
   let [red, yellow, count] = [0, 0, 0];
   for (let i = 0; i < light.length; i++) {
     if (light[i] < least) continue;
@@ -122,10 +129,9 @@ function lightsIn({ light, a, b }: Colors): { light: number; red: number; yellow
   return { light: least, red: red / count, yellow: yellow / count };
 }
 
-/** The factor that exposes a light pet in a dim room as its white things should be. */
-function exposureOf(room: Colors, pet: Colors): number {
-  const whites = quantile(room.light.slice().sort(), 0.95);
-  const fur = pet.light.slice().sort();
+/** The factor that exposes a light pet in a dim room as its white things should be. @param room,fur rising lightness */
+function exposureOf(room: Float32Array, fur: Float32Array): number {
+  const whites = quantile(room, 0.95);
   const isLight = smoothstep(LIGHT_PET.from, LIGHT_PET.to, quantile(fur, LIGHT_PET.share) / whites);
   const sure = isLight * smoothstepIn(WHITE_THINGS, whites);
   const gain = Math.min(WELL_LIT / whites, LIGHTEST.light / quantile(fur, LIGHTEST.share), MOST_GAIN);
