@@ -61,7 +61,8 @@ function giveBroadTones(picture: Picture, from: Picture, shape: Plane, sigma: nu
   const blur = (data: Float32Array) => gaussianBlur({ width, height, data }, (sigma * width) / picture.width);
   const near = blur(inside.data).data;
   for (const channel of ['red', 'green', 'blue'] as const) {
-    const lacking = blur(inside.data.map((share, i) => share * (from[channel][i] - own[channel][i])));
+    const [wanted, there] = [from[channel], own[channel]];
+    const lacking = blur(inside.data.map((share, i) => share * (wanted[i] - there[i])));
     for (let i = 0; i < near.length; i++) lacking.data[i] /= Math.max(NEAR, near[i]);
     const broad = resizePlane(lacking, picture.width, picture.height).data;
     const values = picture[channel];

@@ -211,7 +211,7 @@ function lacking(
     const [goal, below] = [target[channel].data, laid[channel].data];
     for (let i = 0; i < count; i++) {
       const wanted = Math.max(0, goal[i] - below[i]);
-      lights.data[i] = Math.exp(-LIGHTS_WIN * wanted) * weight.data[i];
+      lights.data[i] = wanted === 0 ? weight.data[i] : Math.exp(-LIGHTS_WIN * wanted) * weight.data[i];
     }
     const run2 = blurLess(lights, sharp, run * cells, SHARP).data;
     for (let i = 0; i < count; i++) {
