@@ -1,13 +1,5 @@
 import { clamp4, pow4, splat } from './maths';
 
-/**
- * Distance from gray in OKLab from which fur has a color, and by how much more it certainly has. Such fur is a marking or
- * the coat's own color, no shade: how much of the lightness it keeps that it would lose.
- */
-const COLORED: f32 = 0.045;
-const COLORED_RANGE: f32 = 0.05;
-const KEPT: f32 = 0.8;
-
 /** Counts how often each of `bins` steps of lightness occurs where the mask is at least 0.8. */
 export function countTones(light: usize, mask: usize, count: i32, counts: usize, bins: i32): void {
   memory.fill(counts, 0, (<usize>bins) << 2);
@@ -56,19 +48,13 @@ export function mapTones(
     // Contrast below a hundredth is the camera's noise and the JPEG's blocks, not fur.
     const strength = f32x4.min(f32x4.mul(f32x4.abs(detail), splat(50)), one);
     const gate = f32x4.add(splat(0.35), f32x4.mul(splat(0.65), strength));
-    const mapped = f32x4.add(splat(targetLow), f32x4.mul(bent, splat(stretch * range)));
-    const ownA = v128.load(a + at);
-    const ownB = v128.load(b + at);
-    const color = f32x4.sqrt(f32x4.add(f32x4.mul(ownA, ownA), f32x4.mul(ownB, ownB)));
-    const colored = f32x4.mul(f32x4.sub(color, splat(COLORED)), splat(<f32>1 / COLORED_RANGE));
-    const kept = f32x4.mul(splat(KEPT), clamp4(colored, zero, one));
-    const lifted = f32x4.add(mapped, f32x4.mul(kept, f32x4.pmax(zero, f32x4.sub(large, mapped))));
+    const lifted = f32x4.add(splat(targetLow), f32x4.mul(bent, splat(stretch * range)));
     const value = f32x4.add(lifted, f32x4.mul(f32x4.mul(detail, splat(gain)), gate));
     const next = clamp4(value, splat(0.02), one);
     const change = f32x4.div(next, f32x4.pmax(splat(0.08), here));
     const follow = followed(clamp4(change, splat(0.7), splat(1.6)));
-    v128.store(a + at, f32x4.mul(ownA, follow));
-    v128.store(b + at, f32x4.mul(ownB, follow));
+    v128.store(a + at, f32x4.mul(v128.load(a + at), follow));
+    v128.store(b + at, f32x4.mul(v128.load(b + at), follow));
     v128.store(light + at, next);
   }
 }
