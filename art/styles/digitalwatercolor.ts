@@ -35,8 +35,8 @@ export const digitalwatercolor = watercolor({
   strands: { width: 1.8, strength: 0.17 },
   // The tip of the brush: fur in a few places, eyes and nose.
   tip: [
-    { radius: 1.7, spacing: 5, threshold: 0.13, longest: 18, opacity: 0.55, jitter: 0.02 },
-    { radius: 1, spacing: 3.5, threshold: 0.14, longest: 14, opacity: 0.8, jitter: 0 },
+    { radius: 1.7, spacing: 5, threshold: 0.18, longest: 18, opacity: 0.55, jitter: 0.02 },
+    { radius: 1, spacing: 3.5, threshold: 0.19, longest: 14, opacity: 0.8, jitter: 0 },
   ],
   colors: { chroma: 1.2, contrast: 1.06, lift: 0.03 },
   hand: {

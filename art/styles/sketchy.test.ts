@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Layer, StrokeLayer, WashLayer } from '../plan/paint-plan.ts';
+import { FACE_SIDE, FRONTAL_FACE, paintDisc } from '../plan/face/frontal-face.ts';
+import type { Layer, PaintPlan, StrokeLayer, WashLayer } from '../plan/paint-plan.ts';
 import { squareScene } from '../plan/square-scene.ts';
 import { createPlane } from '../raster.ts';
 import { sketchy } from './sketchy.ts';
@@ -42,4 +43,13 @@ it('draws hairs where fur is dark, and leaves the rest to the washes', () => {
   const above = rows.filter((y) => y > 0.25 * SIDE && y < 0.45 * SIDE).length;
   expect(above).toBeGreaterThan(20);
   expect(below).toBeLessThan(0.12 * above);
+});
+
+it('deepens nostrils', () => {
+  const scene = squareScene(FACE_SIDE, { light: createPlane(FACE_SIDE, FACE_SIDE, 0.7) });
+  paintDisc(scene.light, 200, 210, 60, 0.35);
+  for (const x of [191, 209]) paintDisc(scene.light, x, 202, 4, 0.12);
+  const face = { ...FRONTAL_FACE, nose: { x: 200, y: 200, radius: 15 } };
+  const accents = sketchy.last?.[1]({} as PaintPlan, { ...scene, face }, OPTIONS) as WashLayer[];
+  expect(accents.map(({ kind }) => kind)).toEqual(['wash']);
 });

@@ -11,6 +11,7 @@ import { inflate, placeInForm } from '../plan/coat/modeling.ts';
 import { fineStrokes } from '../plan/face/eye-strokes.ts';
 import { eyeShare, finePlaces } from '../plan/face/eyes.ts';
 import { sharpnessOf } from '../plan/face/face.ts';
+import { planMuzzleAccents } from '../plan/face/muzzle-accents.ts';
 import { planWhiskers } from '../plan/face/whiskers.ts';
 import { freeOutline } from '../plan/lines/outline.ts';
 import { type HatchPass, planHatching } from '../plan/lines/plan-hatching.ts';
@@ -84,6 +85,7 @@ export const sketchy: Style = {
   parts: [watercolorGround, tints, colorLines, contours],
   last: [
     (sofar, scene, { seed }) => fineStrokes(scene, sofar, finePlaces(scene), EYES, seed),
+    (_, scene) => planMuzzleAccents(scene, bodyOf(scene)),
     (_, scene) => planWhiskers(scene),
   ],
   finish: (scene, options) => ({

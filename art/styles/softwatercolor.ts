@@ -35,8 +35,8 @@ export const softwatercolor = watercolor({
   strands: { width: 2.4, strength: 0.1 },
   // Eyes, nose and mouth: what is sharp in a picture that is not.
   tip: [
-    { radius: 1.7, spacing: 5, threshold: 0.12, longest: 14, opacity: 0.55, jitter: 0.01 },
-    { radius: 0.9, spacing: 3, threshold: 0.11, longest: 14, opacity: 0.85, jitter: 0 },
+    { radius: 1.7, spacing: 5, threshold: 0.18, longest: 14, opacity: 0.55, jitter: 0.01 },
+    { radius: 0.9, spacing: 3, threshold: 0.19, longest: 14, opacity: 0.85, jitter: 0 },
   ],
   colors: { chroma: 1.12, contrast: 1.08, lift: 0.02 },
   hand: {
