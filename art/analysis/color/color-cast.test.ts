@@ -185,6 +185,10 @@ test('olive fur becomes brown, olive gray nearly gray, and feathers and eyes sta
   removeOlive(gray, []);
   expect(gray.a.data[CORNER]).toBeGreaterThan(0);
   expect(gray.b.data[CORNER]).toBeLessThan(0.007);
+  const dark = coat({ a: -0.003, b: 0.025, light: 0.3 });
+  removeOlive(dark, []);
+  expect(dark.a.data[CORNER]).toBeGreaterThan(-0.003);
+  expect(dark.b.data[CORNER]).toBeGreaterThan(0.024);
   for (const green of [
     { a: -0.06, b: 0.12 },
     { a: -0.04, b: 0.05 },

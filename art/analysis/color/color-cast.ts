@@ -5,6 +5,7 @@ import type { FacePlanes } from '../eyes/face.ts';
 import { beside, type Disc } from '../eyes/possible-heads.ts';
 import { quantile } from '../read-plane.ts';
 import { resizePlane } from '../resize.ts';
+import { colorfulness } from './colorfulness.ts';
 
 /** A color that fur does not have but takes over from what is around it. */
 interface Cast {
@@ -184,17 +185,14 @@ const OLIVE = {
   share: 0.9,
   /** a for each unit of b of green, and of olive. */
   hue: [-0.45, -0.2],
-  /** Chroma of colored fur, and of gray fur. */
+  /** Colorfulness of colored fur, and of gray fur. */
   gray: [0.035, 0.015],
   /** Share of its chroma that gray fur loses. */
   paler: 0.5,
 } as const;
 
 /** Makes olive fur brown or gray, which it is by daylight. In place; eyes stay as they are. @param eyes plan units */
-export function removeOlive(
-  { a, b, scale }: Pick<FacePlanes, 'a' | 'b' | 'scale'>,
-  eyes: readonly Disc[],
-): void {
+export function removeOlive({ light, a, b, scale }: Omit<FacePlanes, 'mask'>, eyes: readonly Disc[]): void {
   const isBeside = beside(eyes, a.width, scale);
   const [reds, yellows] = [a.data, b.data];
   for (let i = 0; i < reds.length; i++) {
@@ -202,7 +200,7 @@ export function removeOlive(
     const lacking = least - reds[i];
     if (yellows[i] <= 0 || lacking <= 0 || !isBeside(i)) continue;
     const chroma = hypot(reds[i], yellows[i]);
-    const gray = smoothstepIn(OLIVE.gray, chroma);
+    const gray = smoothstepIn(OLIVE.gray, colorfulness(light.data[i], reds[i], yellows[i]));
     const olive = Math.max(gray, smoothstepIn(OLIVE.hue, reds[i] / yellows[i]));
     const share = OLIVE.share * olive * smoothstepIn(OLIVE.own, chroma);
     const paler = OLIVE.paler * share * gray * Math.min(1, lacking / least);

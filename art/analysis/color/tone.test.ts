@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withKernels } from '../../kernels/wasm-runtime.ts';
 import { createPlane, createRaster, type Plane } from '../../raster.ts';
-import { lightsOf, normalizeToneAt } from './tone.ts';
+import { lightsOf, normalizeToneAt, type ToneMap, unbendMarkings } from './tone.ts';
 
 const SIDE = 96;
 
@@ -16,14 +16,15 @@ function coat(darkest: number, lightest: number) {
   return { light, a: plane(() => 0), b: plane(() => 0), mask: plane(() => 1) };
 }
 
-function normalize({ light, a, b, mask }: ReturnType<typeof coat>, lights = 0.9, grayCat = 0): void {
-  withKernels((runtime) => {
+function normalize({ light, a, b, mask }: ReturnType<typeof coat>, lights = 0.9, grayCat = 0): ToneMap {
+  return withKernels((runtime) => {
     const [lightAt, aAt, bAt, maskAt] = [light, a, b, mask].map(({ data }) => runtime.put(data));
-    normalizeToneAt(runtime, { mask: maskAt, light: lightAt, a: aAt, b: bAt }, SIDE, SIDE, {
+    const map = normalizeToneAt(runtime, { mask: maskAt, light: lightAt, a: aAt, b: bAt }, SIDE, SIDE, {
       lights,
       grayCat,
     });
     light.data.set(runtime.view(lightAt, SIDE * SIDE));
+    return map;
   });
 }
 
@@ -112,4 +113,28 @@ it('leaves the black patches of a white coat black in a bright photo', () => {
   };
   expect(liftOfPatches(0.9)).toBeLessThan(0.04);
   expect(liftOfPatches(0.5)).toBeGreaterThan(0.06);
+});
+
+it('keeps the lightness of colored markings on a light coat, but not of eyes and shade', () => {
+  const pet = { ...coat(0.7, 0.9), scale: 1 };
+  for (let i = 0; i < 24 * SIDE; i++) {
+    pet.light.data[i] = i < 12 * SIDE ? 0.2 : 0.5;
+    if (i >= 12 * SIDE && i % SIDE > 48) pet.b.data[i] = 0.08;
+  }
+  unbendMarkings(pet, normalize(pet), [{ x: 80, y: 18, radius: 3 }]);
+  const [shade, marking, eye] = [20, 60, 80].map((x) => pet.light.data[18 * SIDE + x]);
+  expect(marking).toBeGreaterThan(0.48);
+  expect(shade).toBeLessThan(marking - 0.05);
+  expect(eye).toBeCloseTo(shade, 2);
+});
+
+it('leaves the tone of a coat that has a color nearly all over', () => {
+  const pet = { ...coat(0.3, 0.9), scale: 1 };
+  pet.light.data.fill(0.8, 0, 80 * SIDE);
+  pet.b.data.fill(0.08);
+  const map = normalize(pet);
+  const toned = pet.light.data.slice();
+  unbendMarkings(pet, map, []);
+  expect(map.bend).toBeGreaterThan(1.2);
+  expect(pet.light.data).toEqual(toned);
 });

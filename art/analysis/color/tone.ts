@@ -1,7 +1,10 @@
 import { type WasmRuntime, withKernels } from '../../kernels/wasm-runtime.ts';
 import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import type { Plane, Raster } from '../../raster.ts';
+import type { FacePlanes } from '../eyes/face.ts';
+import { beside, type Disc } from '../eyes/possible-heads.ts';
 import { guidedFilterAt } from '../guided-filter.ts';
+import { colorfulness } from './colorfulness.ts';
 import { LINEAR_LIGHT } from './oklab.ts';
 
 /** How much of a pet's fine contrast is added to what the photo has. */
@@ -44,7 +47,13 @@ const GRAY_CAT = { lights: 0.8, darker: 0.1 } as const;
  * not gray, fawn and red ones are not brown. Mean distance from gray in OKLab of a coat that has a color, and certainly has.
  */
 const LIGHT_COAT = { gray: [0.6, 0.8], colored: [0.5, 0.72], color: [0.02, 0.045] } as const;
-/** One pixel of this many is looked at for that. */
+/** Colorfulness from which on fur of a light coat is a marking, and surely. */
+const MARKING = [0.03, 0.07] as const;
+/** Share of a coat with a color from which on that is the coat, and up to which it is markings. */
+const COLORED_COAT = [0.75, 0.45] as const;
+/** How much more colorful a marking becomes with its lightness, at most. */
+const RICHER = 1.6;
+/** One pixel of this many is looked at for the color of a coat. */
 const SPARSE = 7;
 
 /** The window of the large lights, as a part of the scene's longer side, and the variance that counts as flat. */
@@ -56,7 +65,7 @@ const LARGE_LIGHTS = { size: 40, epsilon: 0.008, subsample: 4 };
  * leaves) is kept and a little raised, but not in flat areas, where it is noise (base and detail as in Farbman et al.
  * 2008, with a guided filter). The planes are addresses in the kernels' memory.
  *
- * @returns how black the coat is, 0 to 1
+ * @returns the curve
  */
 export function normalizeToneAt(
   runtime: WasmRuntime,
@@ -64,7 +73,7 @@ export function normalizeToneAt(
   width: number,
   height: number,
   photo: PhotoTone,
-): number {
+): ToneMap {
   const { code } = runtime;
   const { mask, light, a, b } = planes;
   const count = width * height;
@@ -77,7 +86,47 @@ export function normalizeToneAt(
   guidedFilterAt(runtime, light, base, width, height, Math.max(width, height) / size, epsilon, subsample);
   const { low, range, bend, stretch, targetLow, gain } = map;
   code.mapTones(light, a, b, base, count, low, range, bend, stretch, targetLow, gain);
-  return map.black;
+  return map;
+}
+
+/**
+ * Gives colored fur of a light coat back the lightness that the curve takes: it is a marking and no shade. In
+ * place.
+ *
+ * @param eyes where eyes are or may be, plan units: they stay as they are
+ */
+export function unbendMarkings(
+  planes: FacePlanes,
+  { bend, stretch, range, targetLow }: ToneMap,
+  eyes: readonly Disc[],
+): void {
+  const strength = bend > 1 ? smoothstepIn(COLORED_COAT, coloredShareOf(planes)) : 0;
+  if (strength === 0) return;
+  const { light, a, b, scale } = planes;
+  const isBeside = beside(eyes, light.width, scale);
+  const [lights, reds, yellows] = [light.data, a.data, b.data];
+  for (let i = 0; i < lights.length; i++) {
+    const own = lights[i];
+    const bent = (own - targetLow) / (stretch * range);
+    if (bent <= 0 || bent >= 1) continue;
+    const marking = strength * smoothstepIn(MARKING, colorfulness(own, reds[i], yellows[i]));
+    if (marking === 0 || !isBeside(i)) continue;
+    lights[i] = own + marking * stretch * range * (bent ** (1 / bend) - bent);
+    const richer = Math.min(RICHER, lights[i] / Math.max(0.08, own));
+    reds[i] *= richer;
+    yellows[i] *= richer;
+  }
+}
+
+/** Share of a coat that has a color, 0 to 1. */
+function coloredShareOf({ light, a, b, mask }: FacePlanes): number {
+  let [colored, pixels] = [0, 1e-6];
+  for (let i = 0; i < mask.data.length; i += SPARSE) {
+    if (mask.data[i] < 0.5) continue;
+    colored += smoothstepIn(MARKING, colorfulness(light.data[i], a.data[i], b.data[i]));
+    pixels++;
+  }
+  return colored / pixels;
 }
 
 /** What the tones of a photo say. */
@@ -89,15 +138,15 @@ interface PhotoTone {
 }
 
 /** The curve that maps lightness. */
-interface ToneMap {
-  low: number;
-  range: number;
-  bend: number;
-  stretch: number;
-  targetLow: number;
-  gain: number;
+export interface ToneMap {
+  readonly low: number;
+  readonly range: number;
+  readonly bend: number;
+  readonly stretch: number;
+  readonly targetLow: number;
+  readonly gain: number;
   /** How black the coat is, 0 to 1. */
-  black: number;
+  readonly black: number;
 }
 
 /** Mean distance of the pet's pixels from gray. */

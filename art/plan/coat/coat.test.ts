@@ -113,3 +113,30 @@ it('keeps the order of lights in dark fur, and none lighter than white', () => {
   expect(deep).toEqual(deep.toSorted((a, b) => a - b));
   expect(Math.max(...deep)).toBeLessThanOrEqual(1);
 });
+
+it('darkens shade and no marking with a color', () => {
+  const deepenedBy = (yellow: number) => {
+    const scene = coatOf(0.85, 0);
+    scene.light.data.fill(0.45, 0, 20 * side);
+    scene.b.data.fill(yellow, 0, 20 * side);
+    const coat = calmCoatOf(scene);
+    const at = 2 * coat.width + (coat.width >> 1);
+    return coat.light.data[at] - deepened(coat, coat, 0.5).light.data[at];
+  };
+  expect(deepenedBy(0)).toBeGreaterThan(0.03);
+  expect(deepenedBy(0.06)).toBeLessThan(0.2 * deepenedBy(0));
+});
+
+it('keeps brown points dark and brown on a cat with a white chest', () => {
+  const tones = { chroma: 1, shine: 0.7, shadowHue: 4.7, shadowChroma: 0.04, grays: 0.5, water: 0 };
+  const pointsOf = (share: number) => {
+    const scene = coatOf(0.88, 0);
+    scene.light.data.fill(0.42, 0, Math.round(share * side) * side);
+    scene.b.data.fill(0.014, 0, Math.round(share * side) * side);
+    const { light, b } = onPaper(calmCoatOf(scene), tones);
+    const at = 4 * light.width + (light.width >> 1);
+    return { light: light.data[at], yellow: b.data[at] };
+  };
+  expect(pointsOf(0.6).light).toBeLessThan(pointsOf(0.3).light - 0.04);
+  expect(pointsOf(0.6).yellow).toBeGreaterThan(0.005);
+});

@@ -1,5 +1,6 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
 import { calm } from '../../analysis/calm.ts';
+import { colorfulness } from '../../analysis/color/colorfulness.ts';
 import { quantile } from '../../analysis/read-plane.ts';
 import { resizePlane } from '../../analysis/resize.ts';
 import { clamp, hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
@@ -104,6 +105,10 @@ export interface PaperTones {
   water: number;
 }
 
+/** Colorfulness from which on fur has a hue, and certainly has. */
+const HUED = [0.012, 0.045] as const;
+/** Distance from gray from which on it becomes richer, and as rich as can be. */
+const VIVID = [0.015, 0.06] as const;
 /** Distance from gray in OKLab from which fur has a color, and certainly has; how much of its own lightness that keeps. */
 const COLORED = [0.008, 0.03] as const;
 const KEPT = 0.7;
@@ -117,12 +122,18 @@ const WHITE = { high: [0.76, 0.84], color: [0.03, 0.02] } as const;
 const RELIEF = { gain: 0.8, around: 20 };
 /** Lightness from which on fur may be paper, and from which on it is. */
 const PAPER_WHITE = [0.74, 0.86] as const;
+/**
+ * Lightness of the middle of a coat with white parts below which it has dark ones as well, and in that
+ * coat the lightness up to which fur is dark of its own, and from which on it is white fur in shade.
+ */
+const HALF_DARK = [0.68, 0.5] as const;
+const OWN_DARK = [0.45, 0.68] as const;
 /** Lightness below which gray fur of a pet that is white elsewhere is no shadow on white, and from which on it may be. */
 const WHITE_IN_SHADE = [0.42, 0.64] as const;
 /** Lightness up to which paint is never thinned, so that darks stay dark, and from which on it is as thin as can be. */
 const THINNED = [0.22, 0.62] as const;
-/** How much less blue shadows of warm fur take. */
-const WARM_SHADE = 0.7;
+/** How much less blue shadows of warm fur take: of white fur, and of other. */
+const WARM_SHADE = { white: 0.7, gray: 0.95 } as const;
 
 /** How far around a place its lightness is compared with, plan units. */
 const BROAD = 55;
@@ -131,6 +142,8 @@ const FEWER = 0.25;
 /** Lightness up to which nothing becomes darker, and from which on it may; the same for lighter. */
 const DARKENED = [0.1, 0.45] as const;
 const LIGHTENED = [1, 0.85] as const;
+/** How much less fur with a hue becomes darker, a share: it is a marking and no shade. */
+const MARKING = 0.85;
 
 /** Every so many pixels are looked at for that. */
 const STEP = 7;
@@ -161,6 +174,7 @@ export function onPaper(coat: Coat, tones: PaperTones): PaperColors {
   const whiteCoat = smoothstep(0.76, 0.9, high);
   const isWhite = smoothstepIn(WHITE.high, high) * smoothstepIn(WHITE.color, middleColor(coat));
   const colored = [0, 1].map((n) => mix(COLORED[n], STAINED[n], isWhite)) as [number, number];
+  const halfDark = smoothstepIn(HALF_DARK, coat.lightBelow(0.5));
   const hueA = Math.cos(tones.shadowHue);
   const hueB = Math.sin(tones.shadowHue);
   const around = gaussianBlur(coat.light, RELIEF.around * coat.scale);
@@ -169,16 +183,17 @@ export function onPaper(coat: Coat, tones: PaperTones): PaperColors {
     const own = coat.light.data[i];
     const lifted = clamp(bottom + (own - bottom) * gain, 0.06, 1);
     const strength = hypot(coat.a.data[i], coat.b.data[i]);
-    const hued = smoothstep(0.015, 0.06, strength);
+    const hued = smoothstepIn(HUED, colorfulness(own, coat.a.data[i], coat.b.data[i]));
     // White fur's half tones are lighter than the camera says; what has a color is no paper.
-    const white = whiteCoat * (1 - hued * (1 - isWhite));
+    const white = whiteCoat * (1 - hued * (1 - isWhite)) * mix(1, smoothstepIn(OWN_DARK, own), halfDark);
     const pale = mix(lifted, 1 - 0.84 * (1 - lifted) ** 1.18, white * smoothstep(0.2, 0.5, lifted));
     const tone = mix(pale, own, KEPT * smoothstepIn(colored, strength));
     const inWhite = smoothstepIn(PAPER_WHITE, tone) * (1 - hued);
     const l = tone - RELIEF.gain * inWhite * Math.max(0, around.data[i] - own);
-    const rich =
-      mix(mix(0.9, 0.55, white), tones.chroma, hued) * mix(mix(0.5, 0.8, hued), 1, smoothstep(1, 0.72, l));
-    const warm = WARM_SHADE * smoothstep(0.004, 0.02, coat.b.data[i]);
+    const richer = mix(mix(mix(0.9, 0.55, white), 1, hued), tones.chroma, smoothstepIn(VIVID, strength));
+    const rich = richer * mix(mix(0.5, 0.8, hued), 1, smoothstep(1, 0.72, l));
+    const yellow = colorfulness(own, 0, Math.max(0, coat.b.data[i]));
+    const warm = mix(WARM_SHADE.gray, WARM_SHADE.white, white) * smoothstep(0.004, 0.02, yellow);
     const shade = smoothstep(0.99, 0.7, l) * smoothstep(0.08, 0.35, l) * (1 - hued) * (1 - warm);
     const cool =
       tones.shadowChroma * shade * mix(tones.grays, 1.1, white * smoothstepIn(WHITE_IN_SHADE, own));
@@ -211,7 +226,10 @@ export function deepened(coat: Coat, colors: PaperColors, depth: number): PaperC
   const sum = broad(own.map((value, i) => value * mask.data[i]));
   const data = own.map((value, i) => {
     const more = value - sum[i] / Math.max(1e-4, weight[i]);
-    if (more <= 0) return value + depth * more * smoothstepIn(DARKENED, value);
+    if (more <= 0) {
+      const hued = smoothstepIn(HUED, colorfulness(coat.light.data[i], coat.a.data[i], coat.b.data[i]));
+      return value + depth * (1 - MARKING * hued) * more * smoothstepIn(DARKENED, value);
+    }
     return value + Math.min(depth * more * smoothstepIn(LIGHTENED, value), NEARER_WHITE * (1 - value));
   });
   return { ...colors, light: { ...colors.light, data } };

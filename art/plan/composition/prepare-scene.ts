@@ -11,7 +11,7 @@ import { grayCatShare } from '../../analysis/color/gray-cat.ts';
 import { LINEAR_LIGHT } from '../../analysis/color/oklab.ts';
 import { calmRedFur } from '../../analysis/color/red-fur.ts';
 import { inGoodLight } from '../../analysis/color/room-light.ts';
-import { lightsOf, normalizeToneAt } from '../../analysis/color/tone.ts';
+import { lightsOf, normalizeToneAt, type ToneMap, unbendMarkings } from '../../analysis/color/tone.ts';
 import { paintWhiteCoat } from '../../analysis/color/white-coat.ts';
 import { SPREAD_ABOVE, SURE } from '../../analysis/cut-out/foreground.ts';
 import { EYE_BLUR, healEyeShine } from '../../analysis/eyes/eye-shine.ts';
@@ -55,12 +55,12 @@ export function prepareScene(
   const subject = { ...seen, photo: inGoodLight(seen) };
   const grid = gridOf(placement, resolution);
   const cat = catIn(seen);
-  const { black, ...coat } = coatOf(subject, placement, grid, room, grayCatShare(seen, cat));
+  const { tone, ...coat } = coatOf(subject, placement, grid, room, grayCatShare(seen, cat));
   const { face: found, maybeEyes, closedEyes } = seeFace(seen, placement, coat);
   const face = found && { ...found, eyes: protectEyes(coat, found.eyes, found.lids, cat) };
   const eyes = [...(face?.eyes ?? []), ...maybeEyes];
   // Without a pet nothing in the photo is fur.
-  if (subject.found) correctFur(coat, eyes, lawnAround(subject.photo, subject.mask), black);
+  if (subject.found) correctFur(coat, eyes, lawnAround(subject.photo, subject.mask), tone);
   if (face?.nose) dullNose(coat, face.nose);
   const photoBackground =
     showsPhoto && subject.found ? photoBackgroundOf(subject, placement, grid) : undefined;
@@ -78,16 +78,17 @@ export function prepareScene(
   return scene;
 }
 
-/** Gives fur the colors that it has by an even light. In place. @param black how black the coat is, 0 to 1 */
-function correctFur(coat: FacePlanes, eyes: readonly Disc[], lawn: number, black: number): void {
+/** Gives fur the colors that it has by an even light. In place. @param tone the curve that it is mapped by */
+function correctFur(coat: FacePlanes, eyes: readonly Disc[], lawn: number, tone: ToneMap): void {
   removeColorCasts(coat, eyes, lawn);
   removeSkyFromBlack(coat, eyes);
   balanceWhite(coat);
   removeGreenLight(coat);
   removeOlive(coat, eyes);
+  unbendMarkings(coat, tone, eyes);
   paintWhiteCoat(coat, eyes);
   calmRedFur(coat, eyes);
-  dullGloss(coat, black, eyes);
+  dullGloss(coat, tone.black, eyes);
 }
 
 function gridOf(placement: Placement, resolution: number): Grid {
@@ -103,7 +104,7 @@ function coatOf(
   grid: Grid,
   room: Room,
   grayCat: number,
-): Grid & Planes & { /** How black the coat is, 0 to 1. */ readonly black: number } {
+): Grid & Toned {
   return {
     ...grid,
     ...withKernels((runtime) => prepareWithKernels(runtime, subject, placement, grid, room, grayCat)),
@@ -142,7 +143,8 @@ function placedIn({ scale, offsetX, offsetY }: Placement): (disc: Disc) => Disc 
 }
 
 type Grid = Pick<Scene, 'width' | 'height' | 'scale'>;
-type Planes = Pick<Scene, 'mask' | 'light' | 'a' | 'b'>;
+/** Planes of a pet, and the curve that they are mapped by. */
+type Toned = Pick<Scene, 'mask' | 'light' | 'a' | 'b'> & { readonly tone: ToneMap };
 
 function prepareWithKernels(
   runtime: WasmRuntime,
@@ -151,7 +153,7 @@ function prepareWithKernels(
   { width, height, scale }: Grid,
   room: Room,
   grayCat: number,
-): Planes & { readonly black: number } {
+): Toned {
   const { code } = runtime;
   const { photo } = subject;
   const count = width * height;
@@ -197,13 +199,13 @@ function prepareWithKernels(
   const plane = (at: number): Plane => ({ width, height, data: runtime.view(at, count) });
   healEyeShine({ mask: plane(mask), light: plane(light), a: plane(a), b: plane(b), scale }, plane(calm));
   const known = { lights: lightsOf(photo), grayCat };
-  const black = normalizeToneAt(runtime, { mask, light, a, b }, width, height, known);
+  const tone = normalizeToneAt(runtime, { mask, light, a, b }, width, height, known);
   const taken = (at: number): Plane => {
     const data = room(count);
     data.set(runtime.view(at, count));
     return { width, height, data };
   };
-  return { mask: taken(mask), light: taken(light), a: taken(a), b: taken(b), black };
+  return { mask: taken(mask), light: taken(light), a: taken(a), b: taken(b), tone };
 }
 
 /** Where the pet is cut off inside the picture, it ends as a painter ends. In place. */

@@ -37,4 +37,6 @@ it('lets the hue of the ground shine on shaded fur near the outline only', () =>
 it('keeps the hues of coats and faces', () => {
   expect(blueOf(0.4, 0.1).edge).toBeLessThan(0.4 * blueOf(0.4, 0).edge);
   expect(blueOf(0.4, 0, 1).edge).toBe(0);
+  // Brown.
+  expect(blueOf(0.28, 0.025).edge).toBeLessThan(0.4 * blueOf(0.28, 0).edge);
 });

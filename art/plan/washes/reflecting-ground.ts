@@ -1,5 +1,6 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
-import { hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
+import { colorfulness } from '../../analysis/color/colorfulness.ts';
+import { mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
 import type { Coat, PaperColors } from '../coat/coat.ts';
 import { boundingBox } from '../composition/bounding-box.ts';
@@ -10,8 +11,11 @@ const REACH = 30;
 const NEAR = [0.98, 0.55] as const;
 /** Lightness up to which fur lies in the shade that reflects, and from which on it does not. */
 const SHADE = [0.5, 0.85] as const;
-/** Chroma from which on fur has a hue, and surely; it takes this share of what gray fur takes: both mixed are mud. */
-const HUED = [0.02, 0.08] as const;
+/**
+ * Colorfulness from which on fur has a hue, and surely; it takes this share of what gray fur takes: both mixed are
+ * mud.
+ */
+const HUED = [0.012, 0.05] as const;
 const TAKEN_BY_HUED = 0.27;
 /** How much lighter the deepest dark becomes, and the lightness from which on nothing does. */
 const LIGHTER = { by: 0.14, dark: [0.5, 0.2] as const };
@@ -49,7 +53,7 @@ export function reflectingGround(
       smoothstepIn(NEAR, inside[i]) * smoothstepIn(PATCHES.range, uneven[i]) * smoothstepIn(PAWS, above);
     if (place === 0) continue;
     const own = light.data[i];
-    const hued = smoothstepIn(HUED, hypot(a.data[i], b.data[i]));
+    const hued = smoothstepIn(HUED, colorfulness(own, a.data[i], b.data[i]));
     const shade = smoothstep(SHADE[1], SHADE[0], own) * smoothstep(FACE[1], FACE[0], sharp.data[i]);
     const taken = strength * place * shade * mix(1, TAKEN_BY_HUED, hued);
     a.data[i] += taken * ground.a;

@@ -118,6 +118,24 @@ it('turns brown fur to red where its color drifts to cool, instead of to gray', 
   expect(Math.min(...chromaOf(0.065))).toBeGreaterThan(0.8 * least);
 });
 
+it('turns gray fur to blue where its color drifts to cool, and no grayish brown', () => {
+  const bluestOf = (yellow: number) => {
+    const task = halfWhite();
+    task.wanted.light.data.fill(0.45);
+    task.wanted.b = createPlane(side, side, yellow);
+    const [{ pigment }] = planWetWashes({ ...task, drift: 0.065, washes: [wash] });
+    // Blue takes less blue than red.
+    return Math.min(
+      ...Array.from(
+        { length: pigment.densities.length / 3 },
+        (_, i) => pigment.densities[3 * i + 2] - pigment.densities[3 * i],
+      ),
+    );
+  };
+  expect(bluestOf(0)).toBeLessThan(-5);
+  expect(bluestOf(0.015)).toBeGreaterThan(0);
+});
+
 it('ends no wash outside the first one', () => {
   const task = halfWhite();
   const body = createPlane(side, side);

@@ -1,6 +1,7 @@
+import { colorfulness } from '../../analysis/color/colorfulness.ts';
 import { gradeColors } from '../../analysis/color/grade.ts';
 import { resizePlane } from '../../analysis/resize.ts';
-import { clamp, hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
+import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import type { Coat } from '../coat/coat.ts';
 import { DENSITY_STEPS, type WashLayer } from '../paint-plan.ts';
@@ -60,8 +61,10 @@ const SHARP = 0.4;
 const LIGHTS_WIN = 0.8;
 /** Mean optical density at which a wash has half of its clouds: in dense paint they would hide the pet as fog. */
 const CLOUDED = 0.4;
-/** Chroma from which on fur has a hue, and surely. */
-const HUED = [0.03, 0.07] as const;
+/** Colorfulness from which on fur has a hue, and surely. */
+const HUED = [0.014, 0.05] as const;
+/** The same of yellow alone: brown fur is nearly gray. */
+const WARM = [0.006, 0.02] as const;
 /** How far drift to cool turns that hue, radians for each unit of OKLab, and how much richer it becomes. */
 const TO_RED = { turn: 5.5, richer: 2 } as const;
 
@@ -165,7 +168,8 @@ function drifted(
       b.data[i] += 0.2 * warmth;
     } else {
       // Gray fur turns blue, colored fur turns along the hues to red: blue in brown is mud.
-      const hued = smoothstepIn(HUED, hypot(red, yellow));
+      const warm = smoothstepIn(WARM, colorfulness(l, 0, Math.max(0, yellow)));
+      const hued = Math.max(warm, smoothstepIn(HUED, colorfulness(l, red, yellow)));
       const [cos, sin] = [Math.cos(TO_RED.turn * warmth), Math.sin(TO_RED.turn * warmth)];
       const rich = 1 - TO_RED.richer * warmth;
       a.data[i] = mix(red + 0.2 * warmth, rich * (red * cos - yellow * sin), hued);
