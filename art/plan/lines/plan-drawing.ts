@@ -5,6 +5,7 @@ import { paperColors, paperGround } from '../../backgrounds/paper-ground.ts';
 import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createRandom } from '../../random.ts';
 import { createPlane, type Plane } from '../../raster.ts';
+import { withApparentLight } from '../coat/apparent-light.ts';
 import { blacknessOf, coatOf, whitenessOf } from '../coat/coat.ts';
 import { formShadeOf } from '../coat/form-shade.ts';
 import { sureGrowthOf } from '../coat/growth.ts';
@@ -209,7 +210,7 @@ function sketchOf(pet: Scene, drawing: Drawing, options: StyleOptions): Sketch {
 }
 
 function makeSketch(pet: Scene, drawing: Drawing, { background, seed }: StyleOptions): Sketch {
-  const scene = withWhites(withFeatures(pet));
+  const scene = withWhites(withFeatures(withApparentLight(pet)));
   const ground = chooseGround(scene, background, seed);
   const behind = ground?.isScene ? groundScene(scene, ground.picture) : undefined;
   const { color } = paperColors(scene, background, drawing.paper, seed);

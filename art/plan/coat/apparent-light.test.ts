@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { createPlane } from '../../raster.ts';
+import { squareScene } from '../square-scene.ts';
+import { shareAdded, withApparentLight } from './apparent-light.ts';
+
+const SIDE = 160;
+const CENTER = (SIDE / 2) * SIDE + SIDE / 2;
+
+/** Lightness as drawn in the middle of a coat of one color. */
+function drawn(l: number, a: number, b: number): number {
+  const [light, planeA, planeB] = [l, a, b].map((value) => createPlane(SIDE, SIDE, value));
+  return withApparentLight(squareScene(SIDE, { light, a: planeA, b: planeB })).light.data[CENTER];
+}
+
+it('draws rust and tan fur in middle tones', () => {
+  expect(drawn(0.32, 0.04, 0.05)).toBeGreaterThan(0.44);
+  expect(drawn(0.82, 0.04, 0.08)).toBeLessThan(0.72);
+});
+
+it('leaves black, gray, white and bluish fur as it is', () => {
+  for (const l of [0.1, 0.3, 0.6, 0.95]) expect(drawn(l, 0, 0)).toBeCloseTo(l, 5);
+  expect(drawn(0.2, 0, -0.04)).toBeCloseTo(0.2, 5);
+  expect(drawn(0.1, 0.01, 0.01)).toBeLessThan(0.12);
+});
+
+it('keeps light and shade within a marking', () => {
+  const [a, b] = [0.04, 0.06].map((value) => createPlane(SIDE, SIDE, value));
+  const light = createPlane(SIDE, SIDE, 0.3);
+  for (let i = 0; i < light.data.length; i++) if (i % SIDE >= SIDE / 2) light.data[i] = 0.45;
+  const { data } = withApparentLight(squareScene(SIDE, { light, a, b })).light;
+  expect(data[CENTER + 4] - data[CENTER - 4]).toBeGreaterThan(0.1);
+});
+
+it('adds most light to strong colors, and less to yellow than to red', () => {
+  expect(shareAdded(0.1, 0)).toBeCloseTo(0.116 * Math.SQRT1_2 + 0.085, 6);
+  expect(shareAdded(0, 0.1)).toBeLessThan(shareAdded(0.1, 0));
+  expect(shareAdded(0.05, 0)).toBeLessThan(shareAdded(0.1, 0));
+  expect(shareAdded(0, 0)).toBe(0);
+});
