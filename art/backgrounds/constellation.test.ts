@@ -3,7 +3,7 @@ import { compose } from '../plan/composition/compose.ts';
 import type { Scene } from '../plan/scene.ts';
 import { createPlane, createRaster } from '../raster.ts';
 import { constellation } from './constellation.ts';
-import { skyPlanes } from './night-sky.ts';
+import { roughSky } from './night-sky.ts';
 
 const SIDE = 128;
 const SCALE = SIDE / 1024;
@@ -47,7 +47,7 @@ it('draws none where there is no room', () => {
 it('keeps off the brightest clouds of the nebula', () => {
   const scene = sceneWithSky(70);
   for (const seed of seeds) {
-    const sky = skyPlanes(scene, seed, 48);
+    const sky = roughSky(scene, seed);
     const lightAt = (x: number, y: number) => {
       const cells = sky.width / scene.placement.width;
       return sky.light[Math.floor(y * cells) * sky.width + Math.floor(x * cells)];

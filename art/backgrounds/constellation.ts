@@ -2,7 +2,7 @@ import { clamp, mix } from '../numbers.ts';
 import type { Light } from '../plan/create-lights.ts';
 import type { Scene } from '../plan/scene.ts';
 import { createRandom } from '../random.ts';
-import { type SkyPlanes, skyPlanes } from './night-sky.ts';
+import { roughSky, type SkyPlanes } from './night-sky.ts';
 
 /** Figures of stars: places in a square, and which are joined. */
 const FIGURES: readonly {
@@ -85,8 +85,7 @@ const FIGURES: readonly {
 /** Sizes of a constellation that are tried one after the other, as shares of the shorter side, and tries of each. */
 const SIZES = [0.3, 0.25, 0.2, 0.16, 0.13];
 const TRIES = 24;
-/** Cells of the sky along its longer side, and lightness from which on it is too bright for star dust. */
-const SKY_CELLS = 48;
+/** Lightness of the sky from which on it is too bright for star dust. */
 const BRIGHT = 0.52;
 /** Room around stars and lines, in plan units. */
 const CLEARANCE = 14;
@@ -100,7 +99,7 @@ type Point = readonly [x: number, y: number];
 /** A constellation in plan units, as large as the pet and the nebula leave room for: its stars, and the lines between them. */
 export function constellation(scene: Scene, seed: number): { stars: Light[]; lines: number[][] } {
   const random = createRandom(seed + 5);
-  const sky = skyPlanes(scene, seed, SKY_CELLS);
+  const sky = roughSky(scene, seed);
   const first = Math.floor(random() * FIGURES.length);
   for (const share of SIZES) {
     const size = Math.min(scene.placement.width, scene.placement.height) * share;
@@ -160,9 +159,9 @@ function lightsOf(points: readonly Point[], random: () => number): Light[] {
   const stars = points.map(([x, y]) => ({
     x,
     y,
-    radius: 4.5 + 3 * random(),
+    radius: 9 + 4 * random(),
     color: [1, 0.97, 0.88] as const,
     strength: 1,
   }));
-  return [...stars, ...stars.map((star) => ({ ...star, radius: star.radius * 4, strength: 0.4 }))];
+  return [...stars, ...stars.map((star) => ({ ...star, radius: star.radius * 4, strength: 0.38 }))];
 }

@@ -7,7 +7,7 @@ const SCENE = squareScene(128, {});
 /** Where the bank begins, share of the height. */
 const EDGE = 0.7;
 
-const bank = nightBank(SCENE, EDGE * SCENE.placement.height, bankTones(1), 1);
+const bank = nightBank(SCENE, EDGE * SCENE.placement.height, bankTones(SCENE, 1), 1);
 
 /** Mean of a plane over some rows, shares of the height. */
 function meanOf(data: Float32Array, from: number, to: number): number {

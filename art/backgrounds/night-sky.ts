@@ -1,6 +1,7 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import type { Lab } from '../analysis/color/choose-palette.ts';
 import { gradeInPlace } from '../analysis/color/grade.ts';
+import { rgbToOklab } from '../analysis/color/oklab.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { hypot, mix, smoothstep, smoothstepIn } from '../numbers.ts';
 import type { Light } from '../plan/create-lights.ts';
@@ -11,85 +12,41 @@ import type { Point } from '../point.ts';
 import { createRandom, type Random } from '../random.ts';
 import { fractal } from './fractal-noise.ts';
 import type { BankTones } from './night-clouds.ts';
+import { labOf, type Night, nightOf, paleness } from './night-palette.ts';
 
 /** Cells of the sky along its longer side, at most, and to a pixel of the scene: clouds have no fine detail. */
 const SIDE = 192;
 const CELLS_PER_PIXEL = 0.5;
+/** Seed of the nebula's place, against the one of its colors. */
+const NEBULA = 17;
 
-/** Colors of a night in OKLab: the dark between the clouds, and the colors of light in them. */
-interface Night {
-  readonly dark: Lab;
-  readonly cloud: Lab;
-  readonly second: Lab;
-  /** Light of another hue, far from the core. */
-  readonly accent: Lab;
-  /** Lightness that the horizon adds below. */
-  readonly horizon: number;
-}
-
-const NIGHTS: readonly Night[] = [
-  // Violet and teal.
-  {
-    dark: [0.18, 0.02, -0.08],
-    second: [0.56, -0.07, -0.09],
-    cloud: [0.7, 0.14, -0.1],
-    accent: [0.46, 0.11, -0.15],
-    horizon: 0.08,
-  },
-  // The milky way: peach light in deep blue, rose where both meet.
-  {
-    dark: [0.17, 0.012, -0.08],
-    second: [0.5, 0.13, -0.12],
-    cloud: [0.78, 0.1, 0.05],
-    accent: [0.5, -0.05, -0.11],
-    horizon: 0.08,
-  },
-  // Northern lights.
-  {
-    dark: [0.17, -0.005, -0.06],
-    second: [0.53, -0.08, -0.07],
-    cloud: [0.76, -0.13, 0.05],
-    accent: [0.45, 0.1, -0.13],
-    horizon: 0.06,
-  },
-  // After sunset: rose above indigo.
-  {
-    dark: [0.21, 0.03, -0.1],
-    second: [0.53, 0.17, -0.07],
-    cloud: [0.76, 0.11, 0.05],
-    accent: [0.48, 0.01, -0.15],
-    horizon: 0.12,
-  },
-  // Blue hour.
-  {
-    dark: [0.2, 0.0, -0.1],
-    second: [0.54, -0.04, -0.13],
-    cloud: [0.8, -0.05, -0.06],
-    accent: [0.5, 0.13, -0.12],
-    horizon: 0.1,
-  },
-];
-
-/** How much finer than the whole picture clouds and their threads are, and how the two add up. */
-const CLOUDS = { size: 3.4, threads: 5.2, share: 0.55, from: 0.3, to: 0.66, most: 0.92 };
-/** Half width of the band of clouds, of the longer side, and how thick it is against the core. */
-const BAND = [0.24, 0.34] as const;
-const BAND_SHARE = 0.75;
-/** Half widths of the nebula's core across the band and along it, of the longer side. */
-const CORE = { across: 0.3, along: 0.42 };
-/** How much more of a cloud is seen in the core: its thresholds are lower by this. */
-const CORE_OPENS = { from: 0.22, to: 0.1 };
+/** How much finer than the whole picture clouds and their threads are, and how both add up. */
+const CLOUDS = { size: 3.2, threads: 4.6, share: 0.62 };
+/** Densities between which gas begins to shine and is thickest, and how much earlier it does in the core. */
+const GAS = { from: 0.24, to: 0.64, opens: 0.16 };
+/** How much richer its colors are than those of added lights, whose hues pale each other. */
+const RICHER = 1.25;
+/** Half width of the band of gas, of the longer side, and what is left of gas far from it. */
+const BAND = [0.2, 0.3] as const;
+const BESIDE_BAND = 0.34;
+/** Half widths of the core's light across the band and along it, of the longer side. */
+const CORE = { across: 0.25, along: 0.36 };
+/** How much wider the core is behind a pet that covers much of the picture, and such shares of it. */
+const WIDER = 1.4;
+const COVERED = [0.3, 0.65] as const;
+/** The same of what is hottest in it, as a share, and the share of light that clouds do not change. */
+const HOT = { narrower: 0.62, even: 0.35 };
+/** How much less gas there is in the core: hues that add up there are gray. */
+const CORE_CLEARS = 0.92;
+/** How much of the light of the core and of its hottest part is left behind a white pet. */
+const BEHIND_PALE = { core: 0.86, hot: 0.2 };
 /** How far the core lies from the face towards the freer side, and above it, of the longer side. */
-const BESIDE = [0.06, 0.16] as const;
-const ABOVE = [0.04, 0.1] as const;
-/** Lanes of dust before the core: how dark, and from where on a ridge of noise is one. */
-const DUST = { dark: 0.55, from: 0.86, to: 0.98 };
+const BESIDE = [0.07, 0.17] as const;
+const ABOVE = [0.05, 0.11] as const;
+/** Lanes of dust along the band and before the core: how dark in each of red, green and blue. */
+const LANES = { from: 0.8, to: 0.97, dark: [0.62, 0.74, 0.7], off: 0.07, broad: 0.16 } as const;
 /** Haze between the clouds, at most. */
-const HAZE = 0.36;
-/** What the hottest clouds are lighter by, and what of their color they lose. */
-const HOT = { lighter: 0.17, paler: 0.3 };
-/** Share of the other hue far from the core, at most. */
-const OTHER_HUE = 0.6;
+const HAZE = 0.42;
 /** Where the pet's own light in the clouds ends, of the longer side, and how light it is. */
 const HALO = { reach: 0.07, light: 0.16 };
 /**
@@ -98,28 +55,30 @@ const HALO = { reach: 0.07, light: 0.16 };
  */
 const PALE = { darker: 0.22, reach: 0.03, all: 0.4, fur: [0.55, 0.8], sky: [0.35, 0.6] } as const;
 /** How much darker corners are, and from how far from the core's middle on, of the longer side. */
-const CORNERS = { darker: 0.45, from: 0.3, to: 0.8 };
+const CORNERS = { darker: 0.62, from: 0.32, to: 0.85 };
 
-/** Shares between a night's colors of the tones of its banks of clouds, and what these are lighter by. */
-const BANK = { edge: 0.85, body: 0.7, deep: 0.2, lighter: [0.05, 0.02, 0.02] } as const;
+/** What of the light of gas and core is in the tones of banks of clouds. */
+const BANK = {
+  edge: { gas: 0.3, far: 0.2, core: 0.72 },
+  body: { gas: 0.38, far: 0.62, core: 0.05 },
+  deep: { gas: 0.14, far: 0.2, core: 0 },
+};
 
 /** The tones of banks of clouds in the night that a seed brings. */
-export function bankTones(seed: number): BankTones {
-  const { dark, cloud, second } = nightOf(createRandom(seed));
-  const tone = (from: Lab, to: Lab, share: number, lighter: number): Lab => [
-    mix(from[0], to[0], share) + lighter,
-    mix(from[1], to[1], share),
-    mix(from[2], to[2], share),
-  ];
-  return {
-    edge: tone(second, cloud, BANK.edge, BANK.lighter[0]),
-    body: tone(dark, second, BANK.body, BANK.lighter[1]),
-    deep: tone(dark, second, BANK.deep, BANK.lighter[2]),
+export function bankTones(scene: Scene, seed: number): BankTones {
+  const night = nightOf(scene, seed);
+  const tone = ({ gas, far, core }: { gas: number; far: number; core: number }): Lab => {
+    const channel = (n: 0 | 1 | 2) => screened(night, n, gas, far, core, 0);
+    const [light, a, b] = labOf([channel(0), channel(1), channel(2)]);
+    return [light, RICHER * a, RICHER * b];
   };
+  return { edge: tone(BANK.edge), body: tone(BANK.body), deep: tone(BANK.deep) };
 }
 
-function nightOf(random: Random): Night {
-  return NIGHTS[Math.floor(random() * NIGHTS.length)];
+/** A channel of a night's deep and shares of its lights, which add up as on a screen: none clips. */
+function screened(night: Night, n: 0 | 1 | 2, gas: number, far: number, core: number, hot: number): number {
+  const dark = (1 - night.deep[n]) * (1 - gas * night.gas[n]) * (1 - far * night.far[n]);
+  return 1 - dark * (1 - core * night.core[n]) * (1 - hot * night.hot[n]);
 }
 
 /** How near the outline of light fur each cell lies, 0 to 1. @param side cells of the longer side */
@@ -153,37 +112,48 @@ export function nightSky(scene: Scene, seed: number): Picture {
   return { width, height, ...gradeInPlace(light, a, b) };
 }
 
+/** Cells of the longer side of a sky that is only asked how light it is. */
+const ROUGH_SIDE = 64;
+const rough = new WeakMap<Scene, { readonly seed: number; readonly sky: SkyPlanes }>();
+
+/** The sky in few cells, remembered: stars and constellations ask it where it is dark. */
+export function roughSky(scene: Scene, seed: number): SkyPlanes {
+  const known = rough.get(scene);
+  if (known?.seed === seed) return known.sky;
+  const sky = skyPlanes(scene, seed, ROUGH_SIDE);
+  rough.set(scene, { seed, sky });
+  return sky;
+}
+
 /** The sky on a grid of so many cells to the longer side, or fewer. */
 export function skyPlanes(scene: Scene, seed: number, most: number): SkyPlanes {
   const side = Math.min(most, CELLS_PER_PIXEL * Math.max(scene.width, scene.height));
   const scale = side / Math.max(scene.width, scene.height);
   const width = Math.max(2, Math.round(scene.width * scale));
   const height = Math.max(2, Math.round(scene.height * scale));
-  const random = createRandom(seed);
-  const night = nightOf(random);
-  const nebula = nebulaOf(scene, random);
+  const night = nightOf(scene, seed);
+  const nebula = nebulaOf(scene, createRandom(seed + NEBULA));
   const halo = gaussianBlur(resizePlane(scene.mask, width, height), HALO.reach * side).data;
   const pale = paleBefore(scene, width, height, side);
+  const white = paleness(scene);
+  const [coreLight, hotLight] = [mix(1, BEHIND_PALE.core, white), mix(1, BEHIND_PALE.hot, white)];
   const [light, a, b] = [0, 1, 2].map(() => new Float32Array(width * height));
+  const lab = { l: 0, a: 0, b: 0 };
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const [u, v] = [x / side, y / side];
-      const { share, hue, other, hot } = cloudAt(nebula, u, v, seed);
-      const glow = HALO.light * halo[i];
-      const all = Math.max(share, 1.6 * glow);
+      const { gas, far, core, hot, dust } = cloudAt(nebula, u, v, seed);
       const away = hypot(u - nebula.x, v - nebula.y);
       const corner = 1 - CORNERS.darker * smoothstep(CORNERS.from, CORNERS.to, away);
-      // Every color passes through the second one: dark and light of two hues mix to gray.
-      const step = 2 * all * mix(0.8, 1.1, hue);
-      const tone = (n: 0 | 1 | 2) => {
-        const low = mix(night.second[n], night.accent[n], other);
-        if (step < 1) return mix(night.dark[n], low, step);
-        return mix(low, night.cloud[n], Math.min(1, step - 1) * (1 - other));
-      };
-      const own = corner * (tone(0) + night.horizon * v * (1 - all) + HOT.lighter * hot * all) + glow * 0.5;
-      light[i] = own * (1 - PALE.darker * pale[i] * smoothstepIn(PALE.sky, own));
-      a[i] = tone(1) * (1 - HOT.paler * hot);
-      b[i] = tone(2) * (1 - HOT.paler * hot);
+      const near = coreLight * Math.min(1, core + HALO.light * halo[i]);
+      const seen = (n: 0 | 1 | 2) =>
+        Math.round(
+          255 * corner * (1 - LANES.dark[n] * dust) * screened(night, n, gas, far, near, hotLight * hot),
+        );
+      rgbToOklab(seen(0), seen(1), seen(2), lab);
+      light[i] = lab.l * (1 - PALE.darker * pale[i] * smoothstepIn(PALE.sky, lab.l));
+      a[i] = RICHER * lab.a;
+      b[i] = RICHER * lab.b;
     }
   }
   return { width, height, light, a, b, middle: { x: nebula.x * side, y: nebula.y * side } };
@@ -196,6 +166,8 @@ interface Nebula {
   readonly along: number;
   readonly across: number;
   readonly broad: number;
+  /** How wide its core is, 1 behind a small pet. */
+  readonly wide: number;
 }
 
 function nebulaOf(scene: Scene, random: Random): Nebula {
@@ -204,6 +176,8 @@ function nebulaOf(scene: Scene, random: Random): Nebula {
   const broad = mix(...BAND, random());
   const longest = Math.max(placement.width, placement.height);
   const { x, y } = headCenter(scene);
+  const { data } = scene.mask;
+  const covered = data.reduce((sum, share) => sum + share, 0) / data.length;
   const freer = x < placement.width / 2 ? 1 : -1;
   return {
     x: x / longest + freer * mix(...BESIDE, random()),
@@ -211,39 +185,33 @@ function nebulaOf(scene: Scene, random: Random): Nebula {
     along: Math.cos(angle),
     across: Math.sin(angle),
     broad,
+    wide: mix(1, WIDER, smoothstepIn(COVERED, covered)),
   };
 }
 
-/**
- * What of a place is cloud, where between its hues, what of it has the other one, and how hot it is; all 0
- * to 1.
- */
-function cloudAt(
-  { x, y, along, across, broad }: Nebula,
-  u: number,
-  v: number,
-  seed: number,
-): { share: number; hue: number; other: number; hot: number } {
+/** What of a place shines in each of a night's lights, and what of it dust hides; all 0 to 1. */
+function cloudAt({ x, y, along, across, broad, wide }: Nebula, u: number, v: number, seed: number) {
   const bend = fractal(u * 2.6, v * 2.6, seed);
   const [du, dv] = [u - x, v - y];
-  const off = du * across + dv * along + 0.2 * bend;
+  const off = du * across + dv * along + 0.16 * bend;
   const on = du * along - dv * across;
   const band = Math.exp(-((off / broad) ** 2));
-  const core = Math.exp(-((off / CORE.across) ** 2 + (on / CORE.along) ** 2));
+  const far = ((off / CORE.across) ** 2 + (on / CORE.along) ** 2) / wide ** 2;
+  const core = Math.exp(-far);
   const warp = 0.09 * bend;
   const thick = density(u + warp, v - warp, seed);
-  const vein = 1 - Math.abs(fractal(u * 3.1 + 5 + 2 * warp, v * 3.1 + 2 * warp, seed + 5));
-  const clear = 1 - DUST.dark * core * smoothstep(DUST.from, DUST.to, vein);
-  const shape = smoothstep(CLOUDS.from - CORE_OPENS.from * core, CLOUDS.to - CORE_OPENS.to * core, thick);
-  const cloud = (1 - (1 - BAND_SHARE * band) * (1 - core)) * shape * clear;
-  const hue = smoothstep(-0.3, 0.3, fractal(u * 2.4, v * 2.4 + 3, seed + 2));
-  const haze = HAZE * smoothstep(-0.25, 0.5, bend + 0.3 * (1 - v)) * (0.4 + 0.6 * hue);
-  const patch = smoothstep(0.1, 0.5, fractal(u * 2 + 9, v * 2, seed + 7));
+  const shape = smoothstep(GAS.from - GAS.opens * core, GAS.to - GAS.opens * core, thick);
+  const hue = smoothstep(-0.25, 0.25, fractal(u * 2.1, v * 2.1 + 3, seed + 2));
+  const gas = shape * mix(BESIDE_BAND, 1, band);
+  const haze = HAZE * smoothstep(-0.3, 0.5, bend + 0.3 * (1 - v));
+  const vein = 1 - Math.abs(fractal(u * 3.4 + 5 + 2 * warp, v * 3.4 + 2 * warp, seed + 5));
+  const lane = Math.exp(-(((off - LANES.off) / LANES.broad) ** 2));
   return {
-    share: Math.max(CLOUDS.most * cloud, haze),
-    hue,
-    other: OTHER_HUE * smoothstep(0.55, 0.1, core) * patch,
-    hot: core * smoothstep(0.45, 0.95, thick + 0.25 * core) * clear,
+    gas: Math.max(haze, gas) * mix(1, 0.25, hue * (1 - core)) * (1 - CORE_CLEARS * core),
+    far: Math.max(haze, gas) * hue * (1 - core),
+    core: core * mix(shape, 1, HOT.even),
+    hot: Math.exp(-far / HOT.narrower ** 2) * mix(smoothstep(0.3, 0.85, thick), 1, HOT.even),
+    dust: lane * smoothstep(LANES.from, LANES.to, vein) * (1 - 0.4 * shape),
   };
 }
 

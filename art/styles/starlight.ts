@@ -5,7 +5,8 @@ import { edgeBefore, edgeBehind, endsAbove } from '../backgrounds/cloud-bank.ts'
 import { constellation } from '../backgrounds/constellation.ts';
 import { chooseGround, isPlace } from '../backgrounds/ground.ts';
 import { nightBank } from '../backgrounds/night-clouds.ts';
-import { bankTones, nightSky, stars } from '../backgrounds/night-sky.ts';
+import { bankTones, nightSky } from '../backgrounds/night-sky.ts';
+import { deepStars } from '../backgrounds/night-stars.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { clamp, hypot, mix, smoothstep, smoothstepIn } from '../numbers.ts';
@@ -15,7 +16,7 @@ import { eyeStrokes } from '../plan/face/eye-strokes.ts';
 import { eyeShare } from '../plan/face/eyes.ts';
 import { awayFromFace, maybeFaceOf } from '../plan/face/face.ts';
 import { lightWithClearMuzzle } from '../plan/face/muzzle-detail.ts';
-import { planWhiskers } from '../plan/face/whiskers.ts';
+import { planWhiskers, type WhiskerInks } from '../plan/face/whiskers.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { freeOutline } from '../plan/lines/outline.ts';
 import type { Layer } from '../plan/paint-plan.ts';
@@ -41,9 +42,9 @@ const PASSES: readonly BrushPass[] = [
 ];
 
 const SKY_PASSES: readonly BrushPass[] = [
-  { radius: 34, spacing: 30, threshold: 0, longest: 7, opacity: 0.9, jitter: 0.03 },
-  { radius: 16, spacing: 22, threshold: 0.015, longest: 9, opacity: 0.6, jitter: 0.04 },
-  { radius: 7.5, spacing: 12, threshold: 0.02, longest: 10, opacity: 0.6, jitter: 0.03 },
+  { radius: 26, spacing: 28, threshold: 0, longest: 5, opacity: 0.5, jitter: 0.03 },
+  { radius: 12, spacing: 20, threshold: 0.012, longest: 6, opacity: 0.5, jitter: 0.04 },
+  { radius: 6, spacing: 12, threshold: 0.016, longest: 7, opacity: 0.55, jitter: 0.03 },
 ];
 
 const CLOUD_PASSES: readonly BrushPass[] = [
@@ -68,6 +69,9 @@ const HAND: Hand = {
 /** Eyes are painted last and without bristles, which would cut pupils and lights. */
 const EYES: Grade = { chroma: 1.15, contrast: 1.08, lift: 0 };
 
+/** Whiskers in the light of the sky, not as white as the lights in the eyes. */
+const WHISKERS: WhiskerInks = { light: [0.86, 0.88, 0.95], dark: [0.3, 0.28, 0.36], opacity: 0.62 };
+
 /** The pet in the light of a night sky: blue shadows, a bright rim, stars. */
 export const starlight: Style = {
   framing: 'bleed',
@@ -75,7 +79,7 @@ export const starlight: Style = {
   parts: [behind, pet],
   last: [
     (sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed),
-    (_, scene) => planWhiskers(scene),
+    (_, scene) => planWhiskers(scene, WHISKERS),
     (_, scene, { background, seed }) => (background === 'automatic' ? inOil(edgeOf(scene), scene, seed) : []),
   ],
   finish: (scene, options) => ({
@@ -111,7 +115,9 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
 /** The stars, and a constellation where there is room for one. */
 function starsBehind(scene: Scene, seed: number): Layer[] {
   const { stars: bright, lines } = constellation(scene, seed);
-  return [createLights([...stars(scene, seed), ...dustAlong(lines, createRandom(seed + 43)), ...bright], 0)];
+  return [
+    createLights([...deepStars(scene, seed), ...dustAlong(lines, createRandom(seed + 43)), ...bright], 0),
+  ];
 }
 
 /**
@@ -131,9 +137,9 @@ function dustAlong(lines: readonly number[][], random: Random): Light[] {
       return {
         x: mix(fromX, toX, share) + DUST.off * (2 * random() - 1),
         y: mix(fromY, toY, share) + DUST.off * (2 * random() - 1),
-        radius: 1.8 + 1.6 * random() ** 2,
+        radius: 2.2 + 1.8 * random() ** 2,
         color: [0.86, 0.92, 1] as const,
-        strength: mix(0.35, 0.85, random()),
+        strength: mix(0.5, 0.95, random()),
       };
     });
   });
@@ -166,7 +172,7 @@ const MIST_BORDER = 0.45;
 /** A bank of clouds from a height down: mist, and strokes in it. @param shape seed of its puffs and strokes */
 function inOil(edge: number | undefined, scene: Scene, seed: number, shape = seed): Layer[] {
   if (edge === undefined) return [];
-  const { picture, share } = nightBank(scene, edge, bankTones(seed), shape);
+  const { picture, share } = nightBank(scene, edge, bankTones(scene, seed), shape);
   const strokes = new StrokeCollector();
   planStrokes(
     {
@@ -234,6 +240,18 @@ const RIM = {
   tint: 0.7,
   lessInWarm: 0.35,
 };
+/**
+ * A thin rim where fur is as light as the sky beside it: how strong, differences of lightness without it and with
+ * all of it, depths where it ends and is full, plan units, and y of the normals of sides that have all of it and none.
+ */
+const THIN = { most: 0.6, unlike: 0.3, alike: 0.14, ends: 9, full: 2, side: 0.35, below: 0.75 };
+/** What a coat keeps of blue, which is the photo's sky in it. */
+const BLUE_KEPT = 0.6;
+/**
+ * Blue that night adds to fur in its shade, and in its lights, where it takes some; what of it colored and gray
+ * fur takes; and the lightness below which black stays black, and above which it takes all.
+ */
+const NIGHT = { shade: 0.04, light: -0.008, colored: 0.5, gray: 1.2, black: [0.1, 0.32] } as const;
 /** Seed of the bank of clouds behind, against the one in front. */
 const BEHIND = 31;
 /** How far above a bank of clouds and below its edge its mist begins and is thickest, plan units. */
@@ -275,9 +293,14 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
       const mist = misty * fur;
       const darker = DARKER.away * away + DARKER.dusk * dusk + DARKER.mist * mist;
       const own = 0.98 * tone - 0.035 + 0.03 * shade + modeled - darker * tone;
-      const rim = fur * Math.max(shining * sky.rim[place] * (1 - FACE.rim * seen), RIM.moon * rims[place]);
+      const alike = smoothstep(THIN.unlike, THIN.alike, Math.abs(own - sky.behind[place]));
+      const beside = smoothstep(THIN.below, THIN.side, normalY[place]);
+      const thin = THIN.most * alike * beside * smoothstep(THIN.ends, THIN.full, depth[place]);
+      const rim =
+        fur * Math.max(thin, shining * sky.rim[place] * (1 - FACE.rim * seen), RIM.moon * rims[place]);
       const shine = clamp(sky.behind[place] + RIM.above, RIM.light, RIM.lightest);
       lit[i] = clamp(mix(own, Math.max(shine, RIM.keeps * own), RIM.lighter * rim), 0, 1);
+      const yellow = b[i] < 0 ? BLUE_KEPT * b[i] : b[i];
       const strength = hypot(a[i], b[i]);
       const gray = 1 - smoothstep(0.01, 0.05, strength);
       const dark = INDIGO.shade * shade * smoothstep(0.12, 0.3, tone);
@@ -288,10 +311,11 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
       const indigo = less * Math.min(deep, INDIGO.most);
       // Gray fur takes the sky's blue, colored fur keeps its hue.
       const rich = mix(mix(1.15, 0.95, smoothstep(0.06, 0.14, strength)), 1, shade);
-      const night = mix(0.022, 0.045, shade) * mix(0.5, 1.2, gray) * fur;
+      const taken = mix(NIGHT.colored, NIGHT.gray, gray) * smoothstepIn(NIGHT.black, tone) * fur;
+      const night = mix(NIGHT.light, NIGHT.shade, shade * shade) * taken;
       const tint = RIM.tint * (1 - RIM.lessInWarm * warm) * rim;
       cool[i] = mix(a[i] * rich + 0.2 * night + INDIGO_TINT.a * indigo, sky.a[place], tint);
-      blue[i] = mix(b[i] * rich - night + INDIGO_TINT.b * indigo, sky.b[place], tint);
+      blue[i] = mix(yellow * rich - night + INDIGO_TINT.b * indigo, sky.b[place], tint);
     }
   }
   return { width, height, ...gradeInPlace(lit, cool, blue) };

@@ -1,6 +1,6 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
 import { resizePlane } from '../../analysis/resize.ts';
-import { clamp, hypot, mix, smoothstep } from '../../numbers.ts';
+import { clamp, hypot, mix, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
@@ -54,15 +54,15 @@ function coarseLook({ mask, light, a, b, width, height, scale }: Scene): CoarseL
   const [calmA, calmB] = [planeA, planeB].map((plane) => gaussianBlur(plane, CALM * cells).data);
   const [added, colored, lights] = [0, 1, 2].map(() => createPlane(columns, rows));
   for (let i = 0; i < own.data.length; i++) {
-    const warm = smoothstep(...WARM, calmB[i]);
+    const warm = smoothstepIn(WARM, calmB[i]);
     added.data[i] = warm * shareAdded(calmA[i], calmB[i]);
-    colored.data[i] = warm * smoothstep(...COLORED, hypot(calmA[i], calmB[i])) * inside.data[i];
+    colored.data[i] = warm * smoothstepIn(COLORED, hypot(calmA[i], calmB[i])) * inside.data[i];
     lights.data[i] = colored.data[i] * mix(own.data[i], 1, added.data[i]);
   }
   const [shares, shift] = [colored, lights].map((plane) => gaussianBlur(plane, MARKING * cells));
   for (let i = 0; i < shift.data.length; i++) {
     const middle = shift.data[i] / Math.max(1e-4, shares.data[i]);
-    shift.data[i] = MOVED * smoothstep(...SHADOW, middle) * (clamp(middle, ...MIDDLE) - middle);
+    shift.data[i] = MOVED * smoothstepIn(SHADOW, middle) * (clamp(middle, ...MIDDLE) - middle);
   }
   return { added, colored, shift };
 }

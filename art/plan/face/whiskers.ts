@@ -42,6 +42,8 @@ export interface WhiskerInks {
   readonly light: Rgb;
   readonly dark: Rgb;
   readonly beyond?: Rgb;
+  /** How opaque light ones are; `OPACITY` unless given. */
+  readonly opacity?: number;
   /** Where whiskers may be, plan units; everywhere unless given. */
   readonly hasRoom?: (x: number, y: number) => boolean;
 }
@@ -75,8 +77,8 @@ export function planWhiskers(scene: Scene, inks = NATURAL): Layer[] {
     }
     return field.layer(solid(ink), opacity);
   };
-  const opacity = isWhite ? OPACITY.dark : OPACITY.light;
-  const { beyond } = inks;
+  const { beyond, opacity: light = OPACITY.light } = inks;
+  const opacity = isWhite ? OPACITY.dark : light;
   if (!beyond) return [drawn(own, opacity, () => true)];
   return [drawn(own, opacity, isIn), drawn(beyond, OPACITY.dark, (nib) => !isIn(nib))];
 }
