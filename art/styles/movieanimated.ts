@@ -38,7 +38,7 @@ const FRINGE: readonly TuftPass[] = [
   { radius: 0.9, spacing: 2.1, length: 20, opacity: 0.5, jitter: 0.09, spread: 0.85 },
 ];
 /** Length of that on smooth coats, and of tufts in them, against long hair. */
-const SHORT_HAIR = { fringe: 0.45, coat: 0.6 };
+const SHORT_HAIR = { fringe: 0.26, coat: 0.6 };
 /** Eyes and nose. */
 const DETAILS: readonly BrushPass[] = [
   { radius: 2.4, spacing: 2.6, threshold: 0.012, longest: 5, opacity: 0.9, jitter: 0 },

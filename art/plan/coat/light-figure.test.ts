@@ -80,3 +80,14 @@ it('the floor throws its color on sides that look down, and a little on those th
   expect(redder(95)).toBeGreaterThan(0.015);
   expect(Math.abs(redder(30))).toBeLessThan(0.005);
 });
+
+it('strong light of a set stains no dark fur', () => {
+  const strong: SetLight = { ...SUNSET, key: [0.05, 0.12], shade: [0.05, 0.12] };
+  const added = (light: number) => {
+    const fur = striped(0.06, light, light);
+    const [plain, lit] = [WHITE_LIGHT, strong].map((set) => at(fur, side / 2, set));
+    return lit.red - lit.blue - (plain.red - plain.blue);
+  };
+  expect(added(0.3)).toBeLessThan(0.17);
+  expect(added(0.6)).toBeGreaterThan(0.5);
+});

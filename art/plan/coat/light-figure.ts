@@ -79,8 +79,10 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
       const dark = mix(TINTS.onBlack, 1, smoothstep(0.15, 0.5, base));
       const tint = share * dark * (1 - Math.max(TINTS.lessOnWhite * pale, TINTS.lessOnGray * gray));
       tones[i] = shoulder(tone, white);
-      greens[i] = rich * green + tint * lit.a[place];
-      blues[i] = rich * blue + tint * lit.b[place];
+      const most = mix(STRONGEST.dark, STRONGEST.light, smoothstep(0.25, 0.75, tone));
+      const soft = tint * unstained(tint * Math.hypot(lit.a[place], lit.b[place]), most);
+      greens[i] = rich * green + soft * lit.a[place];
+      blues[i] = rich * blue + soft * lit.b[place];
       fine[i] = shoulder(tone + (light.data[i] - clean[i]), white);
     }
   }
@@ -143,6 +145,14 @@ function featuresOf(
 
 /** Share of a set's tints that black fur shows, and how much less of them white and gray fur does. */
 const TINTS = { onBlack: 0.4, lessOnWhite: 0.3, lessOnGray: 0.35 };
+/** Chroma in OKLab that a set's light adds at most to dark and to light fur: more is a stain. */
+const STRONGEST = { dark: 0.055, light: 0.12 };
+
+/** What is kept of a tint's chroma, so that it nears the strongest one but does not reach it. */
+function unstained(chroma: number, most: number): number {
+  const half = most / 2;
+  return chroma <= half ? 1 : (most - (half * half) / chroma) / chroma;
+}
 
 /** How broad the rim of light is, plan units. */
 const RIM = 28;
