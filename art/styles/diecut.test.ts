@@ -7,6 +7,7 @@ import { diecut } from './diecut.ts';
 import { planPainting } from './plan-painting.ts';
 
 const SIDE = 160;
+const EYES = [60, 100].map((x) => ({ x, y: 70, radius: 10 }));
 
 /** A round pet, lighter from left to right, and its eyes as black discs without a light. */
 function petOf(dark: number, light: number, eyes: readonly SubjectEye[] = []): Subject {
@@ -55,9 +56,8 @@ it('keeps a small white mark on a brown pet white', () => {
 });
 
 it('puts a light into each eye, also of a black pet', () => {
-  const eyes = [60, 100].map((x) => ({ x, y: 70, radius: 10 }));
-  const lightAt = stickerOf(petOf(30, 60, eyes));
-  for (const eye of eyes) {
+  const lightAt = stickerOf(petOf(30, 60, EYES));
+  for (const eye of EYES) {
     const lights: number[] = [];
     for (let y = -6; y <= 6; y++) for (let x = -6; x <= 6; x++) lights.push(lightAt(eye.x + x, eye.y + y));
     expect(Math.max(...lights)).toBeGreaterThan(200);
@@ -83,4 +83,17 @@ it('draws the lines of a brown coat in a darker brown', () => {
   const [red, , blue] = colors.subarray(middle, middle + 3);
   expect(red).toBeGreaterThan(blue + 20);
   expect(red).toBeLessThan(130);
+});
+
+it('paints the light on a black nose over the few values of a coat', () => {
+  const subject = petOf(150, 190, EYES);
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
+    const away = Math.hypot((x - 80) / 12, (y - 100) / 9);
+    // Softly lit from above.
+    const tone = 25 + 45 * Math.max(0, 1 - Math.hypot(x - 80, y - 96) / 7);
+    if (away < 1) subject.photo.data.fill(tone, 4 * i, 4 * i + 3);
+  }
+  const lightAt = stickerOf(subject);
+  expect(lightAt(80, 96) - lightAt(80, 106)).toBeGreaterThan(25);
 });

@@ -6,21 +6,25 @@ import { clamp, hypot, mix, smoothstepIn } from '../numbers.ts';
 import { broadCoatOf } from '../plan/coat/broad-coat.ts';
 import { blacknessOf, whitenessOf } from '../plan/coat/coat.ts';
 import { coatDepthOf } from '../plan/coat/coat-depth.ts';
+import { planCoatDetail } from '../plan/coat/coat-detail.ts';
 import { FULL_BRUSH, planCoatTufts } from '../plan/coat/coat-tufts.ts';
 import { whiteFur } from '../plan/coat/white-fur.ts';
 import { eyeStrokes } from '../plan/face/eye-strokes.ts';
 import { planIllustratedFace } from '../plan/face/film-face.ts';
+import { lightWithClearMuzzle } from '../plan/face/muzzle-detail.ts';
 import { type CoatInk, planCoatInk } from '../plan/lines/coat-ink.ts';
 import { planInkedOutline } from '../plan/lines/inked-outline.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
-import type { BackdropLayer, Field, Finish, Layer, Rgb } from '../plan/paint-plan.ts';
+import type { BackdropLayer, Field, Finish, Layer, PaintPlan, Rgb } from '../plan/paint-plan.ts';
 import { toBackdrop, toField } from '../plan/pixels.ts';
+import type { BrushPass } from '../plan/plan-strokes.ts';
 import { richness } from '../plan/richness.ts';
 import type { Scene } from '../plan/scene.ts';
 import { withCalmShape } from '../plan/shapes/calm-shape.ts';
-import { pictureInValues, planValues } from '../plan/shapes/plan-values.ts';
+import { pictureInValues, planValues, type ValueColor } from '../plan/shapes/plan-values.ts';
 import { region, solid } from '../plan/shapes/tone-regions.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
+import type { Plane } from '../raster.ts';
 
 /** Width of the white border in plan units. */
 const BORDER = 26;
@@ -31,8 +35,11 @@ const REACH = 64;
 
 const WHITE: Rgb = [1, 1, 1];
 const LINE: Rgb = [0.78, 0.77, 0.76];
-/** Lines in the coat: short ones, too, as of mouths. */
-const INNER: CoatInk = { lines: { width: 2.6, begin: 0.4, end: 0.14, shortest: 18, apart: 8 } };
+/** Lines in the coat: short ones, too, as of mouths, but in fur, where they would be stray hairs. */
+const INNER: CoatInk = {
+  lines: { width: 2.6, begin: 0.4, end: 0.14, shortest: 18, apart: 8 },
+  shortestInFur: 64,
+};
 /** Their opacity. */
 const INK = 0.9;
 const LINE_INK: Rgb = [0.13, 0.1, 0.1];
@@ -47,6 +54,14 @@ const OUTLINE = { thin: 2.2, thick: 3.9 };
 const INSIDE = [4, 9] as const;
 /** Values of the strokes: more than those of the shapes under them, so that a coat goes over from light to shade. */
 const TUFT_VALUES = 12;
+/** What these lack of the coat, with small brushes. */
+const DETAIL: readonly BrushPass[] = [
+  { radius: 6, spacing: 11, threshold: 0.03, longest: 10, opacity: 0.7, jitter: 0.03 },
+  { radius: 3, spacing: 6, threshold: 0.04, longest: 14, opacity: 0.75, jitter: 0.02 },
+  { radius: 1.5, spacing: 4, threshold: 0.06, longest: 18, opacity: 0.75, jitter: 0 },
+];
+/** The photo's detail, richer and clearer than life. */
+const RICH: Grade = { chroma: 1.3, contrast: 1.15, lift: 0 };
 /** Values of the pet, see `OpaqueValues`. */
 const VALUES = { smoothing: [10, 7, 5, 3.6, 2.6, 1.6], fur: 5, softness: 0.05 };
 
@@ -68,10 +83,12 @@ export const diecut: Style = {
   framing: 'free',
   parts: [
     border,
-    (scene, options) => pet(withCalmShape(scene), options),
-    (scene) => lines(withCalmShape(scene)),
+    (scene, options) => values(withCalmShape(scene), options),
+    (scene, options) => tufts(withCalmShape(scene), options),
   ],
   last: [
+    (sofar, scene, { seed }) => detail(sofar, withCalmShape(scene), seed),
+    (_, scene) => lines(withCalmShape(scene)),
     (sofar, scene, { seed }) => [
       ...(scene.face ? [] : eyeStrokes(scene, sofar, UNSURE_EYES, seed)),
       ...planIllustratedFace(scene),
@@ -88,13 +105,21 @@ function border(scene: Scene): Layer[] {
   return [solid(LINE), region(outlineDistance(scene), levelAt(-BORDER + CUT_LINE), SOFT, solid(WHITE))];
 }
 
-/**
- * The pet in a few values of its own hues, tuft by tuft: richer than life; a black coat shows its form; half tones of a
- * white coat are nearly white.
- */
-function pet(scene: Scene, { seed }: StyleOptions): Layer[] {
+/** The pet in a few values. */
+function values(scene: Scene, { seed }: StyleOptions): Layer[] {
+  return planValues(scene, scene.mask, { ...VALUES, color: colorOf(scene) }, seed);
+}
+
+/** Tufts of a full brush over them. */
+function tufts(scene: Scene, { seed }: StyleOptions): Layer[] {
+  const colors = pictureInValues(scene, TUFT_VALUES, colorOf(scene));
+  return [planCoatTufts(scene, colors, insideOf(scene), FULL_BRUSH, seed)];
+}
+
+/** A coat's own hues, richer than life; a black coat shows its form; half tones of a white one are nearly white. */
+function colorOf(scene: Scene): ValueColor {
   const [white, black] = [whitenessOf(scene), blacknessOf(broadCoatOf(scene))];
-  const color = (own: number, a: number, b: number) => {
+  return (own, a, b) => {
     const spread = Math.min(FORM.most, FORM.from + FORM.gain * (own - FORM.from));
     const formed = mix(own, Math.max(own, spread), black);
     const [lifted, ownA, ownB] = whiteFur([formed, a, b], white, BLUE);
@@ -104,14 +129,19 @@ function pet(scene: Scene, { seed }: StyleOptions): Layer[] {
     const gain = richness(strength, 1 + rich);
     return [mix(lifted, 0.5, -CONTRAST), gain * ownA, gain * ownB] as const;
   };
-  const values = { ...VALUES, color };
-  const colors = pictureInValues(scene, TUFT_VALUES, color);
+}
+
+/** What the few values lack: form, folds, the nose and the mouth, both clearer than in the photo. */
+function detail(sofar: PaintPlan, scene: Scene, seed: number): Layer[] {
+  const clear = { ...scene, light: lightWithClearMuzzle(scene) };
+  return [planCoatDetail(clear, sofar, insideOf(scene), DETAIL, RICH, seed)];
+}
+
+/** Where strokes may go, 0 to 1, of the scene's size. */
+function insideOf(scene: Scene): Plane {
   const shape = resizePlane(coatDepthOf(scene), scene.width, scene.height);
   for (let i = 0; i < shape.data.length; i++) shape.data[i] = smoothstepIn(INSIDE, shape.data[i]);
-  return [
-    ...planValues(scene, scene.mask, values, seed),
-    planCoatTufts(scene, colors, shape, FULL_BRUSH, seed),
-  ];
+  return shape;
 }
 
 function lines(scene: Scene): Layer[] {

@@ -1,3 +1,4 @@
+import { readPlane } from '../../analysis/read-plane.ts';
 import { resizePlane } from '../../analysis/resize.ts';
 import type { TracedPoint } from '../../analysis/trace-lines.ts';
 import { clamp, mix, smoothstep } from '../../numbers.ts';
@@ -22,6 +23,8 @@ export interface CoatInk {
   readonly lines: CoatLines;
   /** How much broader than usual they are. */
   readonly bold?: number;
+  /** Length below which lines are left out, but at nose, mouth and markings of the face; plan units. */
+  readonly shortestInFur?: number;
   /** Whether a place may have lines, plan units; all may if missing. */
   readonly isFree?: (scene: Scene, x: number, y: number) => boolean;
 }
@@ -43,12 +46,16 @@ function innerLines(scene: Scene, ink: CoatInk): Nib[][] {
   const coat = coatOf(scene);
   const { scale } = coat;
   const { depth } = celBodyOf(scene);
-  const light = mixed(coat.light, resizePlane(scene.light, coat.width, coat.height), coatFocusOf(scene));
+  const focus = coatFocusOf(scene);
+  const light = mixed(coat.light, resizePlane(scene.light, coat.width, coat.height), focus);
   const where = depth.data.map((value, i) => {
     const inside = smoothstep(4, 10, value);
     return inside === 0 ? 0 : inside * faceKeeps(scene, i, coat, ink.isFree);
   });
-  return traceCoat(light, where, scale, ink.lines).map((line) => inked(smoothed(line), ink.bold ?? 1));
+  const { shortestInFur = 0, bold = 1 } = ink;
+  return traceCoat(light, where, scale, ink.lines)
+    .filter((line) => lengthOf(line) >= shortestInFur || isAtFeature(line, focus, scale))
+    .map((line) => inked(smoothed(line), bold));
 }
 
 /** Redrawn eyes have lines of their own; between eyes and nose there are none. */
@@ -57,6 +64,12 @@ function faceKeeps(scene: Scene, i: number, { width, scale }: Coat, isFree: Coat
   const y = (Math.floor(i / width) + 0.5) / scale;
   if (isFree?.(scene, x, y) === false || isOnBridge(scene, x, y)) return 0;
   return eyesOf(scene).some((eye) => Math.hypot(x - eye.x, y - eye.y) < 1.7 * eye.radius) ? 0 : 1;
+}
+
+/** Whether the middle of a line lies at a feature of the face. @param focus where these are, 0 to 1 */
+function isAtFeature(line: readonly TracedPoint[], focus: Plane, scale: number): boolean {
+  const { x, y } = line[line.length >> 1];
+  return readPlane(focus, scale, x, y) > 0.5;
 }
 
 function mixed(calm: Plane, fine: Plane, share: Plane): Plane {
