@@ -43,6 +43,22 @@ const FAR: ToneRegions = {
 /** Eyes as they are, a little more colorful. */
 const CLEAR: Grade = { chroma: 1.2, contrast: 1.1, lift: 0.04 };
 
+/** Dark brown fur, which would be olive or gray in flat paint, all in OKLab. */
+const BROWN = {
+  /** b for each unit of lightness from which on fur is brown, and surely; below this lightness as at it: black has a hue, too. */
+  yellow: [0.05, 0.11],
+  black: 0.2,
+  /** Lightness below which it is dark, surely, and from which on it is not. */
+  light: [0.56, 0.42],
+  /** Chroma at which it is colorful by itself, and below which it is not. */
+  chroma: [0.1, 0.06],
+  /** Least a for each unit of b. */
+  red: 0.75,
+  /** What its chroma is multiplied with, and by how much more, at least and at most, where it becomes lighter. */
+  rich: 1.6,
+  lighter: [1, 1.4],
+} as const;
+
 const TONGUE = { outline: [0.36, 0.1, 0.16], color: [0.95, 0.5, 0.54] } as const;
 
 /** Flat shapes with one shade, continuous ink, large clear eyes, under one of several skies. */
@@ -86,11 +102,21 @@ function paintOf(coat: Coat): (color: Lab) => Lab {
     const hued = smoothstep(0.015, 0.06, strength);
     const kept = mix(lifted, l + 0.05, 0.4 * hued);
     const light = mix(kept, 1 - (1 - kept) ** lift, white * (1 - hued) * smoothstep(0.28, 0.6, kept));
-    const rich = mix(0.9, 1.32, hued);
+    const brown = brownnessOf([l, a, b]);
+    const colored = Math.max(hued, brown);
+    const lighter = mix(1, clamp(light / l, ...BROWN.lighter), brown);
+    const rich = lighter * mix(0.9, mix(1.32, BROWN.rich, brown), colored);
     const warm = smoothstep(0.004, 0.02, b);
-    const cool = (1 - hued) * (1 - 0.7 * warm) * smoothstep(0.97, 0.7, light);
-    return [light, a * rich + 0.006 * cool, b * rich - 0.022 * cool];
+    const cool = (1 - colored) * (1 - 0.7 * warm) * smoothstep(0.97, 0.7, light);
+    const red = Math.max(a, brown * BROWN.red * b);
+    return [light, red * rich + 0.006 * cool, b * rich - 0.022 * cool];
   };
+}
+
+/** How surely a color is that of dark brown fur, 0 to 1. */
+function brownnessOf([l, a, b]: Lab): number {
+  const yellow = smoothstep(...BROWN.yellow, b / Math.max(BROWN.black, l));
+  return yellow * smoothstep(...BROWN.light, l) * smoothstep(...BROWN.chroma, Math.hypot(a, b));
 }
 
 function lightOn(scene: Scene, options: StyleOptions): Layer[] {
