@@ -8,7 +8,7 @@ import {
   skyLight,
 } from '../backgrounds/anime-skies.ts';
 import { chooseGround, LAMP_HARDNESS } from '../backgrounds/ground.ts';
-import { clamp, mix, smoothstep } from '../numbers.ts';
+import { clamp, mix, smoothstep, smoothstepIn } from '../numbers.ts';
 import { celBodyOf } from '../plan/cel/cel-body.ts';
 import { planCelEyes } from '../plan/cel/cel-eyes.ts';
 import { planCelInk } from '../plan/cel/cel-ink.ts';
@@ -115,8 +115,8 @@ function paintOf(coat: Coat): (color: Lab) => Lab {
 
 /** How surely a color is that of dark brown fur, 0 to 1. */
 function brownnessOf([l, a, b]: Lab): number {
-  const yellow = smoothstep(...BROWN.yellow, b / Math.max(BROWN.black, l));
-  return yellow * smoothstep(...BROWN.light, l) * smoothstep(...BROWN.chroma, Math.hypot(a, b));
+  const yellow = smoothstepIn(BROWN.yellow, b / Math.max(BROWN.black, l));
+  return yellow * smoothstepIn(BROWN.light, l) * smoothstepIn(BROWN.chroma, Math.hypot(a, b));
 }
 
 function lightOn(scene: Scene, options: StyleOptions): Layer[] {

@@ -62,6 +62,8 @@ const DETAIL: readonly BrushPass[] = [
 ];
 /** The photo's detail, richer and clearer than life. */
 const RICH: Grade = { chroma: 1.3, contrast: 1.15, lift: 0 };
+/** By how much the broad tones of the values and tufts may differ from the photo's to be kept, sRGB. */
+const APART = 0.16;
 /** Values of the pet, see `OpaqueValues`. */
 const VALUES = { smoothing: [10, 7, 5, 3.6, 2.6, 1.6], fur: 5, softness: 0.05 };
 
@@ -116,7 +118,7 @@ function tufts(scene: Scene, { seed }: StyleOptions): Layer[] {
   return [planCoatTufts(scene, colors, insideOf(scene), FULL_BRUSH, seed)];
 }
 
-/** A coat's own hues, richer than life; a black coat shows its form; half tones of a white one are nearly white. */
+/** Hues richer than life; a black coat shows its form; half tones of a white one are nearly white. */
 function colorOf(scene: Scene): ValueColor {
   const [white, black] = [whitenessOf(scene), blacknessOf(broadCoatOf(scene))];
   return (own, a, b) => {
@@ -134,7 +136,7 @@ function colorOf(scene: Scene): ValueColor {
 /** What the few values lack: form, folds, the nose and the mouth, both clearer than in the photo. */
 function detail(sofar: PaintPlan, scene: Scene, seed: number): Layer[] {
   const clear = { ...scene, light: lightWithClearMuzzle(scene) };
-  return [planCoatDetail(clear, sofar, insideOf(scene), DETAIL, RICH, seed)];
+  return [planCoatDetail(clear, sofar, insideOf(scene), DETAIL, RICH, seed, APART)];
 }
 
 /** Where strokes may go, 0 to 1, of the scene's size. */

@@ -23,6 +23,8 @@ const NEAR = 0.02;
  * only what is narrow is taken from the photo.
  *
  * @param body where, 0 to 1, as large as the scene
+ * @param most by how much the paint's broad tones may differ from the photo's to be kept, sRGB: a tag that is
+ * far richer than in the photo would glow
  */
 export function planCoatDetail(
   scene: Scene,
@@ -31,11 +33,12 @@ export function planCoatDetail(
   passes: readonly BrushPass[],
   grade: Grade,
   seed: number,
+  most = Number.POSITIVE_INFINITY,
 ): StrokeLayer {
   const strokes = new StrokeCollector();
   const canvas = pictureSofar(sofar, scene);
   const picture = scenePicture(scene, grade);
-  giveBroadTones(picture, canvas, body, BROAD * scene.scale);
+  giveBroadTones(picture, canvas, body, BROAD * scene.scale, most);
   planStrokes(
     {
       picture,
@@ -54,15 +57,18 @@ export function planCoatDetail(
  * Gives a picture the broad tones of a smaller one, as they are inside a shape. In place.
  *
  * @param sigma of the blur that leaves these, pixels of the picture
+ * @param most as in `planCoatDetail`
  */
-function giveBroadTones(picture: Picture, from: Picture, shape: Plane, sigma: number): void {
+function giveBroadTones(picture: Picture, from: Picture, shape: Plane, sigma: number, most: number): void {
   const { width, height } = from;
   const [own, inside] = [resizePicture(picture, width, height), resizePlane(shape, width, height)];
   const blur = (data: Float32Array) => gaussianBlur({ width, height, data }, (sigma * width) / picture.width);
   const near = blur(inside.data).data;
   for (const channel of ['red', 'green', 'blue'] as const) {
-    const [wanted, there] = [from[channel], own[channel]];
-    const lacking = blur(inside.data.map((share, i) => share * (wanted[i] - there[i])));
+    const apart = inside.data.map(
+      (share, i) => share * clamp(from[channel][i] - own[channel][i], -most, most),
+    );
+    const lacking = blur(apart);
     for (let i = 0; i < near.length; i++) lacking.data[i] /= Math.max(NEAR, near[i]);
     const broad = resizePlane(lacking, picture.width, picture.height).data;
     const values = picture[channel];
