@@ -45,18 +45,19 @@ const CLEAR: Grade = { chroma: 1.2, contrast: 1.1, lift: 0.04 };
 
 /** Dark brown fur, which would be olive or gray in flat paint, all in OKLab. */
 const BROWN = {
-  /** b for each unit of lightness from which on fur is brown, and surely; below this lightness as at it: black has a hue, too. */
+  /** b for each unit of lightness from which on fur is brown, and surely. */
   yellow: [0.05, 0.11],
+  /** Lightness below which that is as at it: black has a hue, too. */
   black: 0.2,
   /** Lightness below which it is dark, surely, and from which on it is not. */
   light: [0.56, 0.42],
   /** Chroma at which it is colorful by itself, and below which it is not. */
   chroma: [0.1, 0.06],
   /** Least a for each unit of b. */
-  red: 0.75,
-  /** What its chroma is multiplied with, and by how much more, at least and at most, where it becomes lighter. */
-  rich: 1.6,
-  lighter: [1, 1.4],
+  red: 0.7,
+  /** What its chroma is multiplied with, and by how much more where it becomes lighter: least, most. */
+  rich: 1.5,
+  lighter: [1, 1.2],
 } as const;
 
 const TONGUE = { outline: [0.36, 0.1, 0.16], color: [0.95, 0.5, 0.54] } as const;
