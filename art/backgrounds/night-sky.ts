@@ -44,7 +44,7 @@ const BEHIND_PALE = { core: 0.86, hot: 0.2 };
 const BESIDE = [0.07, 0.17] as const;
 const ABOVE = [0.05, 0.11] as const;
 /** Lanes of dust along the band and before the core: how dark in each of red, green and blue. */
-const LANES = { from: 0.8, to: 0.97, dark: [0.62, 0.74, 0.7], off: 0.07, broad: 0.16 } as const;
+const LANES = { from: 0.8, to: 0.97, dark: [0.46, 0.56, 0.53], off: 0.07, broad: 0.16 } as const;
 /** Haze between the clouds, at most. */
 const HAZE = 0.42;
 /** Where the pet's own light in the clouds ends, of the longer side, and how light it is. */

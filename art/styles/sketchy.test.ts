@@ -45,11 +45,13 @@ it('draws hairs where fur is dark, and leaves the rest to the washes', () => {
   expect(below).toBeLessThan(0.12 * above);
 });
 
-it('deepens nostrils', () => {
+it('deepens the nostrils of dogs', () => {
   const scene = squareScene(FACE_SIDE, { light: createPlane(FACE_SIDE, FACE_SIDE, 0.7) });
   paintDisc(scene.light, 200, 210, 60, 0.35);
   for (const x of [191, 209]) paintDisc(scene.light, x, 202, 4, 0.12);
   const face = { ...FRONTAL_FACE, nose: { x: 200, y: 200, radius: 15 } };
-  const accents = sketchy.last?.[1]({} as PaintPlan, { ...scene, face }, OPTIONS) as WashLayer[];
-  expect(accents.map(({ kind }) => kind)).toEqual(['wash']);
+  const accentsOf = (cat: number) =>
+    sketchy.last?.[1]({} as PaintPlan, { ...scene, face, cat }, OPTIONS) as WashLayer[];
+  expect(accentsOf(0).map(({ kind }) => kind)).toEqual(['wash']);
+  expect(accentsOf(1)).toEqual([]);
 });

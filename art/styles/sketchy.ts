@@ -1,5 +1,6 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import type { Grade } from '../analysis/color/grade.ts';
+import { catCertainty } from '../analysis/color/gray-cat.ts';
 import { watercolorGround } from '../backgrounds/watercolor-ground.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { clamp, mix, smoothstep, smoothstepIn } from '../numbers.ts';
@@ -85,7 +86,8 @@ export const sketchy: Style = {
   parts: [watercolorGround, tints, colorLines, contours],
   last: [
     (sofar, scene, { seed }) => fineStrokes(scene, sofar, finePlaces(scene), EYES, seed),
-    (_, scene) => planMuzzleAccents(scene, bodyOf(scene)),
+    // The noses of cats are small and seldom black.
+    (_, scene) => (catCertainty(scene.cat) > 0.5 ? [] : planMuzzleAccents(scene, bodyOf(scene))),
     (_, scene) => planWhiskers(scene),
   ],
   finish: (scene, options) => ({

@@ -245,13 +245,21 @@ const RIM = {
  * all of it, depths where it ends and is full, plan units, and y of the normals of sides that have all of it and none.
  */
 const THIN = { most: 0.6, unlike: 0.3, alike: 0.14, ends: 9, full: 2, side: 0.35, below: 0.75 };
-/** What a coat keeps of blue, which is the photo's sky in it. */
-const BLUE_KEPT = 0.6;
+/** What a black coat keeps of blue, which is the photo's sky in it, and between which lightnesses it is none. */
+const BLUE_KEPT = { black: 0.6, from: [0.25, 0.45] } as const;
 /**
- * Blue that night adds to fur in its shade, and in its lights, where it takes some; what of it colored and gray
- * fur takes; and the lightness below which black stays black, and above which it takes all.
+ * Blue that night adds to fur in its shade, in its light, and in white, where it takes some; what of it colored and
+ * gray fur takes; the lightness below which black stays black and above which it takes all, and that of white.
  */
-const NIGHT = { shade: 0.04, light: -0.008, colored: 0.5, gray: 1.2, black: [0.1, 0.32] } as const;
+const NIGHT = {
+  shade: 0.042,
+  light: 0.022,
+  white: -0.008,
+  colored: 0.5,
+  gray: 1.2,
+  black: [0.1, 0.32],
+  whiteFrom: [0.74, 0.88],
+} as const;
 /** Seed of the bank of clouds behind, against the one in front. */
 const BEHIND = 31;
 /** How far above a bank of clouds and below its edge its mist begins and is thickest, plan units. */
@@ -300,7 +308,8 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
         fur * Math.max(thin, shining * sky.rim[place] * (1 - FACE.rim * seen), RIM.moon * rims[place]);
       const shine = clamp(sky.behind[place] + RIM.above, RIM.light, RIM.lightest);
       lit[i] = clamp(mix(own, Math.max(shine, RIM.keeps * own), RIM.lighter * rim), 0, 1);
-      const yellow = b[i] < 0 ? BLUE_KEPT * b[i] : b[i];
+      const kept = mix(BLUE_KEPT.black, 1, smoothstepIn(BLUE_KEPT.from, tone));
+      const yellow = b[i] < 0 ? kept * b[i] : b[i];
       const strength = hypot(a[i], b[i]);
       const gray = 1 - smoothstep(0.01, 0.05, strength);
       const dark = INDIGO.shade * shade * smoothstep(0.12, 0.3, tone);
@@ -312,7 +321,8 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
       // Gray fur takes the sky's blue, colored fur keeps its hue.
       const rich = mix(mix(1.15, 0.95, smoothstep(0.06, 0.14, strength)), 1, shade);
       const taken = mix(NIGHT.colored, NIGHT.gray, gray) * smoothstepIn(NIGHT.black, tone) * fur;
-      const night = mix(NIGHT.light, NIGHT.shade, shade * shade) * taken;
+      const inLight = mix(NIGHT.light, NIGHT.white, Math.max(1 - gray, smoothstepIn(NIGHT.whiteFrom, tone)));
+      const night = mix(inLight, NIGHT.shade, shade * shade) * taken;
       const tint = RIM.tint * (1 - RIM.lessInWarm * warm) * rim;
       cool[i] = mix(a[i] * rich + 0.2 * night + INDIGO_TINT.a * indigo, sky.a[place], tint);
       blue[i] = mix(yellow * rich - night + INDIGO_TINT.b * indigo, sky.b[place], tint);

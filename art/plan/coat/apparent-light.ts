@@ -20,6 +20,8 @@ const FEWER = 0.25;
 const MIDDLE = [0.5, 0.62] as const;
 /** Share of the way there that a marking is moved. */
 const MOVED = 0.85;
+/** Lightness of a marking's middle from which on it is cream that stays light, and up to which it is tan. */
+const CREAM = [0.8, 0.68] as const;
 /** Lightness of a marking's middle up to which it is no color but a shadow, and from which on it certainly is. */
 const SHADOW = [0.12, 0.3] as const;
 
@@ -62,7 +64,8 @@ function coarseLook({ mask, light, a, b, width, height, scale }: Scene): CoarseL
   const [shares, shift] = [colored, lights].map((plane) => gaussianBlur(plane, MARKING * cells));
   for (let i = 0; i < shift.data.length; i++) {
     const middle = shift.data[i] / Math.max(1e-4, shares.data[i]);
-    shift.data[i] = MOVED * smoothstepIn(SHADOW, middle) * (clamp(middle, ...MIDDLE) - middle);
+    const moved = MOVED * smoothstepIn(SHADOW, middle) * smoothstepIn(CREAM, middle);
+    shift.data[i] = moved * (clamp(middle, ...MIDDLE) - middle);
   }
   return { added, colored, shift };
 }
