@@ -279,11 +279,13 @@ describe('compose', () => {
         return { ...subject, eyes: [-0.4, 0.4].map((side) => eyeAt(x + side * radius, y)) };
       };
       const [pet, small] = [withEyes(38, 4.5), withEyes(20, 11)];
-      const closer = (subject: Subject) =>
-        compose(subject, 'bleed', 1).scale / compose(subject, 'bleed', 1, 'whole').scale;
-      expect(closer({ ...pet, certainty: 0.97 })).toBe(1);
-      expect(closer({ ...pet, certainty: 0.9 })).toBeGreaterThan(1.25);
-      expect(closer({ ...small, certainty: 0.9 })).toBe(1);
+      for (const framing of ['bleed', 'free'] as const) {
+        const closer = (subject: Subject) =>
+          compose(subject, framing, 1).scale / compose(subject, framing, 1, 'whole').scale;
+        expect(closer({ ...pet, certainty: 0.97 })).toBe(1);
+        expect(closer({ ...pet, certainty: 0.9 })).toBeGreaterThan(1.25);
+        expect(closer({ ...small, certainty: 0.9 })).toBe(1);
+      }
     });
 
     it('shows a pet whole that a portrait would hardly show larger', () => {

@@ -128,22 +128,23 @@ function placeClosely(
   aspect: number | undefined,
   choice: 'portrait' | undefined,
 ): Place {
-  const isPortrait = choice === 'portrait' || (pet.head !== undefined && liesStretchedOut(pet, pet.head));
-  if (framing === 'free' && !isPortrait) return placeAll(pet, aspect, UNCUT);
   const all = placeAll(pet, aspect, pet.cut);
-  if (!pet.head) return all;
+  const shown = framing === 'free' ? placeAll(pet, aspect, UNCUT) : all;
+  if (!pet.head) return shown;
   const portrait = placePortrait(pet, aspect, all);
   const isBetter = isDoubtful(subject) && portrait.scale < DOUBTFUL.larger * all.scale;
-  if (!(isPortrait || isBetter || isClose(pet, pet.head, all))) return all;
+  const isCloseHead = framing !== 'free' && isClose(pet, pet.head, all);
+  const isPortrait = choice === 'portrait' || isBetter || isCloseHead || liesStretchedOut(pet, pet.head);
+  if (!isPortrait) return shown;
   // A head held low would hang in a corner under much air.
-  if (choice !== 'portrait' && topOf(pet.head, portrait) > MOST_AIR * portrait.height) return all;
-  if (choice !== 'portrait' && !isCut(pet) && portrait.scale < WORTHWHILE * all.scale) return all;
-  if (choice !== 'portrait' && cutsFeet(subject.mask, pet, portrait, all)) return all;
+  if (choice !== 'portrait' && topOf(pet.head, portrait) > MOST_AIR * portrait.height) return shown;
+  if (choice !== 'portrait' && !isCut(pet) && portrait.scale < WORTHWHILE * all.scale) return shown;
+  if (choice !== 'portrait' && cutsFeet(subject.mask, pet, portrait, all)) return shown;
   const isHead =
     sureHead(subject) !== undefined ||
     (choice === 'portrait' && isUpright(pet)) ||
     !losesSides(subject.mask, pet.cut, portrait, all);
-  return isHead ? portrait : all;
+  return isHead ? portrait : shown;
 }
 
 /** Whether the cut-out may be wrong and the head is not. */
