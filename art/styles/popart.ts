@@ -19,7 +19,7 @@ import type { Scene } from '../plan/scene.ts';
 import { withCalmShape } from '../plan/shapes/calm-shape.ts';
 import { type CoatKind, coatKindOf, patchedInks } from '../plan/shapes/coat-inks.ts';
 import { isWarmCoat } from '../plan/shapes/coat-patches.ts';
-import { planInkDots } from '../plan/shapes/ink-dots.ts';
+import { planInkDots, planLightDots } from '../plan/shapes/ink-dots.ts';
 import { cleanInks, planInkShapes } from '../plan/shapes/ink-shapes.ts';
 import { planToneRegions, solid, type ToneRegions } from '../plan/shapes/tone-regions.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
@@ -223,7 +223,11 @@ function coat(scene: Scene, { seed }: StyleOptions): Layer[] {
   const { inks, forPatches } = paletteOf(scene, seed);
   const labels = cleanInks(patchedInks(scene), scene);
   const row = inks.flatMap((own, i) => [own, forPatches[i]]);
-  return [...planInkShapes(scene, labels, row), planInkDots(scene, labels, row)];
+  return [
+    ...planInkShapes(scene, labels, row),
+    planInkDots(scene, labels, row),
+    planLightDots(scene, labels, row),
+  ];
 }
 
 function ink(scene: Scene, { seed }: StyleOptions): Layer[] {

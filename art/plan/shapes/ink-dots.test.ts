@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Lab } from '../../analysis/color/choose-palette.ts';
+import { rgbBytesOf } from '../../analysis/color/grade.ts';
 import { createPlane } from '../../raster.ts';
 import type { Scene } from '../scene.ts';
 import { patchedInks } from './coat-inks.ts';
-import { planInkDots } from './ink-dots.ts';
+import { planInkDots, planLightDots } from './ink-dots.ts';
 
 const SIDE = 300;
 const INKS = Array.from({ length: 10 }, (_, label): Lab => [1 - 0.1 * label, 0, 0]);
@@ -47,4 +48,26 @@ it('has the color of the next darker ink, on paper of one that is seen there', (
     labels.data[Math.floor(labels.height / 2) * labels.width + Math.floor(x * labels.width)];
   expect(labelAt(0.2)).toBeLessThan(2);
   expect(at(0.2)).toBeLessThan(170);
+});
+
+it('gives dark planes dots of the next lighter ink on the lit side, others none', () => {
+  const mask = createPlane(SIDE, SIDE);
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    mask.data[i] = Math.hypot((i % SIDE) - SIDE / 2, Math.floor(i / SIDE) - SIDE / 2) < 0.4 * SIDE ? 1 : 0;
+  }
+  const lightDots = (light: number) => {
+    const scene = { ...petOf(() => light), mask };
+    return planLightDots(scene, patchedInks(scene), INKS);
+  };
+  const { field, colors } = lightDots(0.2);
+  const lit = (share: number) =>
+    field.values[Math.floor(share * field.rows) * field.columns + Math.floor(share * field.columns)];
+  expect(lit(0.28)).toBeGreaterThan(80);
+  expect(lit(0.72)).toBe(0);
+  const darkest = Math.max(...patchedInks({ ...petOf(() => 0.2), mask }).data) >> 1;
+  const middle = Math.floor(colors.rows / 2) * colors.columns + Math.floor(colors.columns / 2);
+  const own = rgbBytesOf(Float32Array.of(INKS[2 * darkest][0]), new Float32Array(1), new Float32Array(1));
+  expect(darkest).toBeGreaterThan(2);
+  expect(colors.colors[3 * middle]).toBeGreaterThan(own[0] + 20);
+  expect(Math.max(...lightDots(0.9).field.values)).toBe(0);
 });

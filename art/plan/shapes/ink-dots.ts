@@ -4,7 +4,7 @@ import { rgbBytesOf } from '../../analysis/color/grade.ts';
 import type { Labels } from '../../analysis/label-regions.ts';
 import { quantile } from '../../analysis/read-plane.ts';
 import { resizePlane } from '../../analysis/resize.ts';
-import { smoothstep, smoothstepIn } from '../../numbers.ts';
+import { clamp, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { coatOf } from '../coat/coat.ts';
 import { evenLightOf } from '../coat/even-light.ts';
@@ -14,6 +14,7 @@ import type { BackdropLayer, DotLayer } from '../paint-plan.ts';
 import { toField } from '../pixels.ts';
 import type { Scene } from '../scene.ts';
 import { coatInksOf, INKS } from './coat-inks.ts';
+import { formDotsOf, lightDotsOf } from './halftone.ts';
 
 /** How large dots are, 0 to 1, their distance, plan units, and the turn of their grid, radians. */
 const DOTS = { size: 0.62, pitch: 11, angle: 0.35 } as const;
@@ -31,8 +32,16 @@ const AWAY = [0.42, 0.6] as const;
 /** Blur of their field, plan units, and how high it is from where on there are dots, and all. */
 const BLUR = 13;
 const ENOUGH = [0.35, 1] as const;
-/** Blur of the outline, plan units, inside which dots keep. */
+/** Blur of the outline, plan units, inside which dots keep, and how high it is where they begin, and where all are. */
 const OUTLINE = 2;
+const INSIDE = [0.5, 1] as const;
+/** How large dots are at most by the shade and the light of a form alone, 0 to 1. */
+const FORM = { shade: 0.7, light: 0.6 } as const;
+/** The lightest ink on which light has dots. */
+const DARK_INK = INKS - 2;
+/** Blur of the border of dark planes, plan units, and how high it is where their dots begin, and where all are. */
+const PLANE = 3;
+const IN_PLANE = [0.5, 0.95] as const;
 /** Least share of the pet around a place. */
 const LEAST = 0.1;
 /** Around a face there are none, in distances of the eyes. */
@@ -46,35 +55,51 @@ const CELLS = 384;
 const COLOR_CELLS = 256;
 
 /**
- * Dots of the next darker ink where a plane comes near to it or lies in shade.
+ * Dots of the next darker ink where a plane comes near to it, or lies in the photo's shade or its form's.
  *
  * @param labels two an ink as printed, the second in patches of another hue
  * @param inks a color for each
  */
 export function planInkDots(scene: Scene, labels: Labels, inks: readonly Lab[]): DotLayer {
-  return {
-    kind: 'dots',
-    field: toField(sizesOf(scene, labels), CELLS),
-    pitch: DOTS.pitch,
-    angle: DOTS.angle,
-    opacity: 1,
-    colors: colorsOf(labels, inks),
-  };
+  return dotsOf(sizesOf(scene, labels), colorsOf(labels, inks, 1));
 }
 
-/** How large dots are, 0 to 1, on the coat's grid. */
+/** Dots of the next lighter ink on the two darkest ones, where a form looks to the light. */
+export function planLightDots(scene: Scene, labels: Labels, inks: readonly Lab[]): DotLayer {
+  const { mask, scale } = coatOf(scene);
+  const sizes = lightDotsOf(scene);
+  const inner = gaussianBlur(mask, OUTLINE * scale).data;
+  const isDark = Float32Array.from(labels.data, (label) => (label >> 1 >= DARK_INK ? 1 : 0));
+  const dark = gaussianBlur({ ...labels, data: isDark }, PLANE * scale).data;
+  for (let i = 0; i < inner.length; i++) {
+    sizes.data[i] *= FORM.light * smoothstepIn(INSIDE, inner[i]) * smoothstepIn(IN_PLANE, dark[i]);
+  }
+  return dotsOf(sizes, colorsOf(labels, inks, -1));
+}
+
+function dotsOf(sizes: Plane, colors: BackdropLayer): DotLayer {
+  const { pitch, angle } = DOTS;
+  return { kind: 'dots', field: toField(sizes, CELLS), pitch, angle, opacity: 1, colors };
+}
+
+/** How large dots of shade are, 0 to 1, on the coat's grid. */
 function sizesOf(scene: Scene, labels: Labels): Plane {
   const { mask, scale, width, height } = coatOf(scene);
   const soft = gaussianBlur(shadeOf(scene, labels), BLUR * scale);
   const inside = gaussianBlur(mask, BLUR * scale).data;
   const inner = gaussianBlur(mask, OUTLINE * scale).data;
   const face = maybeFaceOf(scene);
+  const form = formDotsOf(scene).data;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const isDarkest = labels.data[i] >> 1 === INKS - 1;
+      if (labels.data[i] >> 1 === INKS - 1) {
+        soft.data[i] = 0;
+        continue;
+      }
       const away = face ? awayFromFace(face, (x + 0.5) / scale, (y + 0.5) / scale) : BESIDE[1];
-      const free = isDarkest ? 0 : smoothstepIn(BESIDE, away) * smoothstep(0.5, 1, inner[i]);
-      soft.data[i] = free * DOTS.size * smoothstepIn(ENOUGH, soft.data[i] / Math.max(LEAST, inside[i]));
+      const near = smoothstepIn(ENOUGH, soft.data[i] / Math.max(LEAST, inside[i]));
+      const size = Math.max(DOTS.size * smoothstepIn(BESIDE, away) * near, FORM.shade * form[i]);
+      soft.data[i] = size * smoothstepIn(INSIDE, inner[i]);
     }
   }
   return soft;
@@ -112,8 +137,8 @@ function dottedBelow(above: Float32Array, { data }: Labels, mask: Plane, ink: nu
   return own.length > 0 ? Math.min(NEAR, quantile(Float32Array.from(own).sort(), DOTTED)) : NEAR;
 }
 
-/** The color of the next darker ink at each place. */
-function colorsOf(labels: Labels, inks: readonly Lab[]): BackdropLayer {
+/** The color of another ink than a place has. @param darker how many inks, negative for a lighter one */
+function colorsOf(labels: Labels, inks: readonly Lab[], darker: number): BackdropLayer {
   const share = COLOR_CELLS / Math.max(labels.width, labels.height);
   const [columns, rows] = [labels.width, labels.height].map((side) => Math.max(1, Math.round(share * side)));
   const [l, a, b] = [0, 1, 2].map(() => new Float32Array(columns * rows));
@@ -121,7 +146,7 @@ function colorsOf(labels: Labels, inks: readonly Lab[]): BackdropLayer {
     for (let x = 0; x < columns; x++, i++) {
       const [column, row] = [((x + 0.5) * labels.width) / columns, ((y + 0.5) * labels.height) / rows];
       const label = labels.data[Math.floor(row) * labels.width + Math.floor(column)];
-      const ink = Math.max(ON_PAPER, nextInk(label));
+      const ink = clamp((label >> 1) + darker, ON_PAPER, INKS - 1);
       [l[i], a[i], b[i]] = inks[2 * ink + (label & 1)];
     }
   }
