@@ -2,18 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../random.ts';
 import { createPlane } from '../../raster.ts';
 import type { Scene } from '../scene.ts';
-import { celShapesOf, SMALLEST_REGION } from './cel-shapes.ts';
+import { celShapesOf, planCelShapes, SMALLEST_REGION } from './cel-shapes.ts';
 
 const SIDE = 160;
 
 /** A speckled round pet, brown and white. */
 function speckledScene(): Scene {
+  return roundScene((u) => (u < 0 ? 0.9 : 0.4), 0.3);
+}
+
+/** A smooth round pet that slowly turns darker to the right. */
+function shadedScene(): Scene {
+  return roundScene((u) => 0.65 - 0.6 * u, 0);
+}
+
+/** A round pet, its right half brown. @param lightAt from -0.5 to 0.5 across @param speckles their contrast */
+function roundScene(lightAt: (u: number) => number, speckles: number): Scene {
   const random = createRandom(9);
   const [mask, light, a, b] = [0, 1, 2, 3].map(() => createPlane(SIDE, SIDE));
   for (let i = 0; i < mask.data.length; i++) {
     const [u, v] = [(i % SIDE) / SIDE - 0.5, Math.floor(i / SIDE) / SIDE - 0.5];
     mask.data[i] = u * u + v * v < 0.16 ? 1 : 0;
-    light.data[i] = (u < 0 ? 0.9 : 0.4) + 0.3 * (random() - 0.5);
+    light.data[i] = lightAt(u) + speckles * (random() - 0.5);
     a.data[i] = u < 0 ? 0 : 0.04;
     b.data[i] = u < 0 ? 0 : 0.06;
   }
@@ -52,6 +62,23 @@ describe('the regions of a figure', () => {
   it('are the same each time', () => {
     expect(celShapesOf(speckledScene()).labels).toEqual(celShapesOf(speckledScene()).labels);
   });
+});
+
+it('has a soft border on the lighter side of each shape of a short coat', () => {
+  const layers = planCelShapes(shadedScene(), () => (color) => color);
+  const soft = layers.filter((layer) => layer.kind === 'region');
+  expect(soft.length).toBeGreaterThan(2);
+  expect(soft.length).toBe(layers.length - 1 - soft.length);
+  for (const { field, softness, level } of soft) {
+    const { columns, rows, values } = field;
+    const row = values.subarray(Math.floor(rows / 2) * columns, (Math.floor(rows / 2) + 1) * columns);
+    const [from, to] = [level - softness, level + softness].map((edge) =>
+      row.findIndex((value) => value > 255 * edge),
+    );
+    if (to < 0) continue;
+    // Plan units, 1024 across.
+    expect(((to - from) * 1024) / columns).toBeGreaterThan(8);
+  }
 });
 
 /** Pixels of each connected region that does not reach into eyes or nose. */
