@@ -16,7 +16,6 @@ const WETNESS = {
   clouds: 0.8,
   strength: 1,
   spread: 1,
-  splashes: false,
   palesAtCuts: true,
   salt: 1,
 };

@@ -3,21 +3,19 @@ import { gradeColors } from '../analysis/color/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { clamp, mix, smoothstep, smoothstepIn } from '../numbers.ts';
 import type { Coat } from '../plan/coat/coat.ts';
-import { awayFrom, findHeads } from '../plan/composition/find-head.ts';
-import { awayFromFace, maybeFaceOf } from '../plan/face/face.ts';
 import { frameFade } from '../plan/lines/frame-fade.ts';
 import { DENSITY_STEPS, type WashLayer } from '../plan/paint-plan.ts';
 import { toField } from '../plan/pixels.ts';
 import type { Scene } from '../plan/scene.ts';
+import { multiply } from '../plan/shapes/planes.ts';
 import { slowNoise } from '../plan/slow-noise.ts';
 import type { Body } from '../plan/washes/lost-edges.ts';
-import type { Point } from '../point.ts';
 import { createRandom, type Random } from '../random.ts';
-import { createPlane, type Plane } from '../raster.ts';
+import type { Plane } from '../raster.ts';
 import { type GroundPigments, groundPigments, type Pigment } from './ground-pigments.ts';
 import { lightSideOf, paintCloud } from './paint-cloud.ts';
-import { type Pose, poseOf } from './pose.ts';
-import { type Flick, flicksOf, spatter } from './spatter.ts';
+import { poseOf } from './pose.ts';
+import { planSplashes, type Splashes } from './splashes.ts';
 
 /** How wet the ground is painted. */
 export interface Wetness {
@@ -31,8 +29,8 @@ export interface Wetness {
   strength: number;
   /** How large clouds are, 1 is usual. */
   spread: number;
-  /** Whether drops fly off the brush. */
-  splashes: boolean;
+  /** Drops that fly off the brush. */
+  splashes?: Splashes;
   /** Whether the ground is pale where the frame cuts the pet. */
   palesAtCuts: boolean;
   /** What makes one medium's ground another than the next one's, of the same pet in the same version. */
@@ -71,16 +69,6 @@ const HIDING = [0.05, 0.5] as const;
  * of the missing paint on, and how much of its pigment is left out. A strong ground there would be a block at its back.
  */
 const CUT = { reach: 60, share: [0.02, 0.3], less: 0.8 } as const;
-/** Flicks of the brush, at most. */
-const FLICKS = 3;
-/** Cells of the longer side of spatter: small drops are round. */
-const SPATTER_CELLS = 720;
-/** Distance from the face at which spatter begins at least, in distances of the eyes. */
-const OFF_FACE = 2.8;
-/** The same where there may be a head, in its radii. */
-const OFF_HEAD = 1.7;
-/** How near to the sheet's edge drops fall, and where there are all of them, plan units. */
-const SPATTER_BORDER = [10, 40] as const;
 
 /**
  * A loose ground behind the pet: washes whose shape follows its pose, with three pigments that run into each other
@@ -105,7 +93,11 @@ export function looseWashes(
   const mask = resizePlane(coat.mask, columns, rows);
   const pose = poseOf(mask);
   const near = gaussianBlur(mask, NEAR * coat.scale * share);
-  const border = withinCorners(resizePlane(frameFade(scene, 120, seed), columns, rows), near, seed);
+  const painted = gaussianBlur(
+    resizePlane(multiply(body.shape, body.thickness), columns, rows),
+    NEAR * coat.scale * share,
+  );
+  const border = withinCorners(resizePlane(frameFade(scene, 120, seed), columns, rows), painted, seed);
   const pale = smoothstepIn(PALE, coat.lightBelow(0.6));
   const hug = mix(...HUG, pale);
   const outside = outsideOf(body);
@@ -146,7 +138,7 @@ export function looseWashes(
     lay(first, 0.3, { softness: wetness.softness * 2 }, run(1, pigments.main, pigments.second, 0.5)),
     lay(second, 0.46, {}, run(2, pigments.second, pigments.accent, 0.5)),
     lay(third, 0.56, { wander: 0.22, ...wetness.dried }, run(3, pigments.main, pigments.second, 0.55)),
-    ...(wetness.splashes ? splashes(scene, coat, outside, pose, pigments, wetness, random) : []),
+    ...(wetness.splashes ? planSplashes(scene, coat, body, pigments, wetness.splashes, seed) : []),
   ];
 }
 
@@ -243,67 +235,4 @@ function charged(
 function densityOf(channel: number, thick: number): number {
   const density = -Math.log(clamp(channel, 0.02, 1)) * thick;
   return Math.round(clamp(density * DENSITY_STEPS, 0, 255));
-}
-
-/** Drops that flew off the brush, away from the pet, in the ground's colors. */
-function splashes(
-  scene: Scene,
-  coat: Coat,
-  outside: Plane,
-  pose: Pose,
-  pigments: GroundPigments,
-  { strength }: Wetness,
-  random: Random,
-): WashLayer[] {
-  const factor = SPATTER_CELLS / Math.max(coat.width, coat.height);
-  const [width, height] = [Math.round(coat.width * factor), Math.round(coat.height * factor)];
-  const scale = coat.scale * factor;
-  const middle = { x: (pose.x * width) / pose.width, y: (pose.y * width) / pose.width };
-  const mask = resizePlane(coat.mask, width, height);
-  const flicks = flicksOf(mask, scale, middle, FLICKS, offFace(scene, mask, scale), random);
-  if (flicks.length === 0) return [];
-  const allowed = spatteredOf(resizePlane(outside, width, height), scale);
-  const lay = (on: readonly Flick[], from: Pigment, to: Pigment, strong: number): WashLayer => {
-    const plane = spatter(width, height, scale, on, random);
-    for (let i = 0; i < plane.data.length; i++) plane.data[i] *= allowed.data[i];
-    const even = createPlane(PIGMENT_CELLS, PIGMENT_CELLS, 1);
-    return {
-      kind: 'wash',
-      field: toField(plane, SPATTER_CELLS),
-      level: 0.5,
-      softness: 0.08,
-      wander: 0.08,
-      edge: 0.45,
-      grain: 0.2,
-      clouds: 0.9,
-      pigment: charged(even, from, to, strong * strength, 5 + Math.floor(random() * 99)),
-    };
-  };
-  const others = flicks.slice(1);
-  return [
-    lay(flicks, pigments.main, pigments.accent, 0.9),
-    ...(others.length > 0 ? [lay(others, pigments.second, pigments.main, 0.75)] : []),
-  ];
-}
-
-/** Whether a place is off the face, or off what may be a head where no face is certain; pixels of the mask. */
-function offFace(scene: Scene, mask: Plane, scale: number): (at: Point) => boolean {
-  const face = maybeFaceOf(scene);
-  if (face) return ({ x, y }) => awayFromFace(face, x / scale, y / scale) > OFF_FACE;
-  const heads = findHeads(mask);
-  const away = awayFrom(heads, mask.width);
-  return ({ x, y }) => heads.length === 0 || away(Math.floor(y) * mask.width + Math.floor(x)) > OFF_HEAD;
-}
-
-/** Where drops may fall, 0 to 1: outside the pet, and not so near to the sheet's edge that it would cut them. */
-function spatteredOf({ width, height, data }: Plane, scale: number): Plane {
-  const allowed = createPlane(width, height);
-  for (let y = 0, i = 0; y < height; y++) {
-    const down = Math.min(y, height - 1 - y);
-    for (let x = 0; x < width; x++, i++) {
-      const inside = Math.min(down, x, width - 1 - x) / scale;
-      allowed.data[i] = smoothstep(0.4, 0.7, data[i]) * smoothstepIn(SPATTER_BORDER, inside);
-    }
-  }
-  return allowed;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { boxMask } from '../plan/square-scene.ts';
 import { createRandom } from '../random.ts';
-import { flicksOf, spatter } from './spatter.ts';
+import { BESIDE, flicksOf, SPRAYS, spatter } from './spatter.ts';
 
 const SIDE = 600;
 const MIDDLE = { x: 300, y: 300 };
@@ -9,7 +9,7 @@ const MIDDLE = { x: 300, y: 300 };
 it('flicks beside the pet to where the sheet is empty, never down', () => {
   const mask = boxMask(SIDE, 250, 350, 250, 600);
   for (let seed = 1; seed < 6; seed++) {
-    const flicks = flicksOf(mask, 1, MIDDLE, 3, () => true, createRandom(seed));
+    const flicks = flicksOf(mask, 1, MIDDLE, 3, BESIDE, () => true, createRandom(seed));
     expect(flicks.length).toBeGreaterThan(1);
     for (const { x, y, angle, far } of flicks) {
       expect(Math.hypot(x - 300, y - 300)).toBeGreaterThan(105);
@@ -17,16 +17,40 @@ it('flicks beside the pet to where the sheet is empty, never down', () => {
       expect(far).toBeGreaterThan(60);
     }
   }
-  expect(flicksOf(mask, 1, MIDDLE, 3, () => false, createRandom(1))).toEqual([]);
-  expect(flicksOf(boxMask(SIDE, 20, 580, 20, 600), 1, MIDDLE, 3, () => true, createRandom(1))).toEqual([]);
+  expect(flicksOf(mask, 1, MIDDLE, 3, BESIDE, () => false, createRandom(1))).toEqual([]);
+  expect(
+    flicksOf(boxMask(SIDE, 20, 580, 20, 600), 1, MIDDLE, 3, BESIDE, () => true, createRandom(1)),
+  ).toEqual([]);
 });
 
 it('throws drops of very different sizes in the direction of a flick', () => {
-  const { data } = spatter(SIDE, SIDE, 2, [{ x: 60, y: 300, angle: 0, far: 480 }], createRandom(4));
+  const { data } = spatter(SIDE, SIDE, 2, [{ x: 60, y: 300, angle: 0, far: 480 }], BESIDE, createRandom(4));
   const sizes = areasOf(data.map((height) => (height > 0.5 ? 1 : 0)));
   expect(sizes.length).toBeGreaterThan(15);
   expect(Math.max(...sizes)).toBeGreaterThan(60 * Math.min(...sizes));
   expect(data.subarray(0, 50 * SIDE).every((height) => height === 0)).toBe(true);
+});
+
+it('sprays off the outline, also where the sheet is nearly full', () => {
+  for (const [edge, least] of [
+    [200, 3],
+    [70, 1],
+  ] as const) {
+    const mask = boxMask(SIDE, edge, SIDE - edge, edge, SIDE);
+    const flicks = flicksOf(mask, 1, MIDDLE, 3, SPRAYS, () => true, createRandom(2));
+    expect(flicks.length).toBeGreaterThanOrEqual(least);
+    for (const { x, y } of flicks) {
+      expect(Math.max(edge - x, x - (SIDE - edge), edge - y)).toBeLessThan(SPRAYS.off + 2);
+    }
+  }
+});
+
+it('sprays large drops near the pet and fine ones away from it', () => {
+  const flick = { x: 20, y: 300, angle: 0, far: 500 };
+  const { data } = spatter(SIDE, SIDE, 2, [flick], { ...SPRAYS, spread: 0.3 }, createRandom(4));
+  const area = (from: number, to: number) =>
+    data.filter((height, i) => height > 0.5 && i % SIDE >= from && i % SIDE < to).length;
+  expect(area(0, 200)).toBeGreaterThan(4 * area(300, 500));
 });
 
 /** Pixels of each connected area of ones. */

@@ -14,27 +14,91 @@ export interface Flick {
   readonly far: number;
 }
 
-/** Radius of the smallest drop and of the largest one, plan units; the larger the power, the rarer large ones. */
-const RADIUS = { least: 0.7, most: 13, power: 1.9 };
-/** Drops of a flick, where they begin, plan units, and how far they spread across, radians. */
-const FLICK = { least: 34, most: 60, near: 4, spread: 0.6 };
+/** How paint is thrown. Lengths are plan units, angles radians. */
+export interface Throw {
+  /** Flicks that are wanted even where they are short. */
+  readonly fewest: number;
+  /**
+   * How far off the pet's outline a flick begins, how far it has to be free from there, and to be no short
+   * one.
+   */
+  readonly off: number;
+  readonly free: number;
+  readonly ample: number;
+  /** How far one may lead down, as its sine: under a body it would be dirt. */
+  readonly lowest: number;
+  /**
+   * Radius of the largest drop; the larger the power, the rarer large ones; how much smaller they are far
+   * away.
+   */
+  readonly largest: number;
+  readonly power: number;
+  readonly smaller: number;
+  /** How far drops spread across, and the breadth of the place at which they begin. */
+  readonly spread: number;
+  readonly broad: number;
+  /** Threads along a flick, at least and at most. */
+  readonly threads: readonly [least: number, most: number];
+}
+
+/** Clusters that begin beside the pet: at its outline they would be spouts. */
+export const BESIDE: Throw = {
+  fewest: 0,
+  off: 60,
+  free: 80,
+  ample: 80,
+  lowest: 0.3,
+  largest: 13,
+  power: 1.9,
+  smaller: 0.2,
+  spread: 0.6,
+  broad: 0,
+  threads: [0, 0],
+};
+
+/** Sprays off the outline, broad where they begin: large drops near the pet, fine ones away from it. */
+export const SPRAYS: Throw = {
+  fewest: 2,
+  off: 5,
+  free: 54,
+  ample: 80,
+  lowest: 0.4,
+  largest: 17,
+  power: 1.6,
+  smaller: 0.82,
+  spread: 1,
+  broad: 44,
+  threads: [1, 3],
+};
+
+/** Radius of the smallest drop, plan units. */
+const SMALLEST = 0.8;
+/** Drops of a flick, and how far one flies that has all of them, plan units. */
+const DROPS = { least: 36, most: 56, whole: 150 };
+/** Where more drops fall: 1 is evenly along a flick, more is near its beginning. */
+const NEARER = 1.4;
 /** Large drops break up: radius from which on, plan units, small drops around them, and how far those lie, in radii. */
-const BREAKS = { from: 5, least: 3, most: 9, away: 3.2 };
+const BREAKS = { from: 5, least: 3, most: 9, away: 3 };
 /**
  * By how much drops are drawn out that have flown far, and the radius up to which a share of drops trails a tail, plan
  * units, of a length in radii.
  */
-const DRAWN = { most: 1.2, upTo: 4.5, tails: 0.3, tail: 5 };
-
+const DRAWN = { most: 1.3, upTo: 4.5, tails: 0.3, tail: 5 };
 /**
- * Rays among which flicks are chosen, how far off the pet one begins, plan units (at its outline it would be a spout), how
- * far it has to be free from there, how far it flies, the angle between two, and how far one may lead down, as its
- * sine: under a body it would be dirt.
+ * Threads: their length and how much further they fly, shares of the flick, and their half width, plan
+ * units.
  */
-const RAYS = { tried: 14, off: 60, free: 80, far: 240, apart: 0.7, lowest: 0.3 };
+const THREADS = { length: [0.1, 0.26], further: 0.3, width: [1.6, 3] } as const;
 
 /**
- * Flicks beside the pet to where the sheet is empty, at most `count`.
+ * Rays among which flicks are chosen, how far paint flies, plan units, the angle between two, how far a
+ * flick turns off its
+ * ray, and how much chance counts against room.
+ */
+const RAYS = { tried: 30, far: 230, apart: 0.75, turn: 0.25, chance: 0.5 };
+
+/**
+ * Flicks from the pet to where the sheet is empty, at most `count`.
  *
  * @param middle of the pet, pixels of the mask
  * @param mayBegin whether one may begin at a place, pixels of the mask
@@ -44,26 +108,35 @@ export function flicksOf(
   scale: number,
   middle: Point,
   count: number,
+  { off, free, ample, lowest, fewest }: Throw,
   mayBegin: (at: Point) => boolean,
   random: Random,
 ): Flick[] {
-  const flicks: Flick[] = [];
   const begin = random() * 2 * Math.PI;
-  for (let n = 0; n < RAYS.tried && flicks.length < count; n++) {
-    // Steps of about the golden angle: each ray lies between the ones before it.
-    const angle = begin + 2.4 * n;
-    if (Math.sin(angle) > RAYS.lowest) continue;
-    if (flicks.some((other) => Math.cos(other.angle - angle) > Math.cos(RAYS.apart))) continue;
+  const found: { flick: Flick; angle: number; worth: number }[] = [];
+  for (let n = 0; n < RAYS.tried; n++) {
+    const angle = begin + (2 * Math.PI * n) / RAYS.tried;
+    const turn = mix(-RAYS.turn, RAYS.turn, random());
+    const chance = mix(1 - RAYS.chance, 1, random());
+    if (Math.sin(angle) > lowest) continue;
     const [last, end] = alongRay(mask, middle, angle);
-    const start = last + RAYS.off * scale;
-    const free = end - start;
-    if (free < RAYS.free * scale) continue;
+    const start = last + off * scale;
+    const room = end - start;
+    if (room < free * scale) continue;
     const at = { x: middle.x + Math.cos(angle) * start, y: middle.y + Math.sin(angle) * start };
     if (!mayBegin(at)) continue;
-    const turn = (random() - 0.5) * 0.6;
-    flicks.push({ ...at, angle: angle + turn, far: Math.min(RAYS.far * scale, 0.9 * free) });
+    const far = Math.min(RAYS.far * scale, 0.9 * room);
+    found.push({ flick: { ...at, angle: angle + turn, far }, angle, worth: far * chance });
   }
-  return flicks;
+  found.sort((one, other) => other.worth - one.worth);
+  const chosen: typeof found = [];
+  for (const ray of found) {
+    // A short one is a stain: better that than none.
+    if (chosen.length >= (ray.flick.far < 0.9 * ample * scale ? fewest : count)) continue;
+    const isApart = (other: typeof ray) => Math.cos(other.angle - ray.angle) < Math.cos(RAYS.apart);
+    if (chosen.every(isApart)) chosen.push(ray);
+  }
+  return chosen.map(({ flick }) => flick);
 }
 
 /** How far along a ray the pet ends, and the sheet. */
@@ -81,40 +154,72 @@ function alongRay({ width, height, data }: Plane, { x, y }: Point, angle: number
  * Drops of paint, 0.5 at their borders: in clusters along flicks of the brush, of very different sizes, some with tails.
  *
  * @param scale pixels a plan unit
+ * @param share of the usual number of drops
  */
 export function spatter(
   width: number,
   height: number,
   scale: number,
   flicks: readonly Flick[],
+  thrown: Throw,
   random: Random,
+  share = 1,
 ): Plane {
   const plane = createPlane(width, height);
-  for (const { x, y, angle, far } of flicks) {
-    const count = Math.round(mix(FLICK.least, FLICK.most, random()));
+  for (const flick of flicks) {
+    const { far } = flick;
+    const many = share * clamp(far / (DROPS.whole * scale), 0.3, 1);
+    const count = Math.round(many * mix(DROPS.least, DROPS.most, random()));
     for (let n = 0; n < count; n++) {
-      const flown = random() ** 1.5;
-      const turn = angle + (random() + random() - 1) * FLICK.spread;
-      const away = mix(FLICK.near * scale, far, flown);
-      const size = RADIUS.least * (RADIUS.most / RADIUS.least) ** (random() ** RADIUS.power);
-      const radius = size * scale * mix(1, 0.6, flown);
-      const at = { x: x + Math.cos(turn) * away, y: y + Math.sin(turn) * away };
-      drop(plane, at.x, at.y, radius, turn, 1 + DRAWN.most * flown * random());
-      if (size < DRAWN.upTo && random() < DRAWN.tails) tail(plane, at.x, at.y, radius, turn);
-      if (size > BREAKS.from) breakUp(plane, at.x, at.y, radius, turn, random);
+      const flown = random() ** NEARER;
+      const { x, y, turn } = flownFrom(flick, flown * far, thrown, scale, random);
+      const large = random() ** thrown.power * (1 - thrown.smaller * flown);
+      const size = SMALLEST * (thrown.largest / SMALLEST) ** large;
+      const radius = size * scale;
+      drop(plane, x, y, radius, turn, 1 + DRAWN.most * flown * random());
+      if (size < DRAWN.upTo && random() < DRAWN.tails) {
+        tail(plane, x, y, radius, turn, DRAWN.tail * radius);
+      }
+      if (size > BREAKS.from) breakUp(plane, x, y, radius, turn, random);
+    }
+    const threads = Math.round(many * mix(...thrown.threads, random()));
+    for (let n = 0; n < threads; n++) {
+      const length = far * mix(...THREADS.length, random());
+      const away = length + far * THREADS.further * random();
+      const { x, y, turn } = flownFrom(flick, away, thrown, scale, random);
+      const radius = mix(...THREADS.width, random()) * scale;
+      drop(plane, x, y, radius, turn, 1.5);
+      tail(plane, x, y, radius, turn, length);
     }
   }
   return plane;
 }
 
-/** Drops that make a tail. */
-const TAIL_STEPS = 7;
+/** Where paint of a flick is that has flown so far, pixels, and in which direction. */
+function flownFrom(
+  { x, y, angle }: Flick,
+  away: number,
+  { spread, broad }: Throw,
+  scale: number,
+  random: Random,
+): Point & { turn: number } {
+  const aside = (random() + random() - 1) * broad * scale;
+  const turn = angle + (random() + random() - 1) * spread;
+  return {
+    x: x - Math.sin(angle) * aside + Math.cos(turn) * away,
+    y: y + Math.cos(angle) * aside + Math.sin(turn) * away,
+    turn,
+  };
+}
+
+/** Distance of the drops that make a tail, in radii. */
+const TAIL_STEP = 0.7;
 
 /** A thread of paint behind a drop, towards where it came from. */
-function tail(plane: Plane, x: number, y: number, radius: number, angle: number): void {
-  const steps = TAIL_STEPS;
+function tail(plane: Plane, x: number, y: number, radius: number, angle: number, length: number): void {
+  const steps = Math.ceil(length / (TAIL_STEP * radius));
   for (let n = 1; n <= steps; n++) {
-    const back = (n / steps) * DRAWN.tail * radius;
+    const back = (n / steps) * length;
     drop(
       plane,
       x - Math.cos(angle) * back,

@@ -24,7 +24,7 @@ const USUAL: Wetness = {
   clouds: 0.8,
   strength: 1,
   spread: 1,
-  splashes: true,
+  splashes: 'beside',
   palesAtCuts: true,
   salt: 900,
 };

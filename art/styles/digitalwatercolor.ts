@@ -9,7 +9,7 @@ export const digitalwatercolor = watercolor({
     clouds: 0.8,
     strength: 1,
     spread: 1,
-    splashes: true,
+    splashes: 'sprays',
     palesAtCuts: false,
     salt: 0,
   },

@@ -10,7 +10,6 @@ export const softwatercolor = watercolor({
     dried: { softness: 0.04, edge: 0.5 },
     strength: 0.6,
     spread: 1.3,
-    splashes: false,
     palesAtCuts: true,
     salt: 500,
   },

@@ -98,7 +98,7 @@ export function watercolor(medium: Watercolor): Style {
         const held = smoothingOf(scene);
         const washes = medium.washes.map((wash) => ({ ...wash, smoothing: held * wash.smoothing }));
         const sharp = sharpnessOf(scene, coat);
-        const wanted = colorsOf(coat, medium, sharp, options);
+        const wanted = colorsOf(coat, medium, sharp, thickness, options);
         return [
           ...planWetWashes({
             coat,
@@ -141,9 +141,10 @@ function colorsOf(
   coat: Coat,
   { tones, depth, ground, reflection }: Watercolor,
   sharp: Plane,
+  thickness: Plane,
   { background, seed }: StyleOptions,
 ): PaperColors {
   const colors = deepened(coat, onPaper(coat, tones), depth);
   if (background !== 'automatic') return colors;
-  return reflectingGround(coat, colors, mainPigment(coat, ground, seed), sharp, reflection, seed);
+  return reflectingGround(coat, colors, mainPigment(coat, ground, seed), sharp, thickness, reflection, seed);
 }

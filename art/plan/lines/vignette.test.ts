@@ -61,3 +61,24 @@ it('lets paint come near to a side that cuts nothing', () => {
   expect(at(bodyFade(petBetween(60, nearest), 60), nearest, 80)).toBeGreaterThan(0.9);
   expect(at(bodyFade(petBetween(60, SIDE), 60), nearest, 80)).toBeLessThan(0.6);
 });
+
+it('thins watery paint over a broad stretch, and legs late', () => {
+  const fadeOf = (from: number, to: number, isWatery: boolean) =>
+    at(bodyFade(petBetween(from, to), 30, isWatery), 100, 166);
+  expect(fadeOf(50, 150, true)).toBeLessThan(fadeOf(50, 150, false) - 0.15);
+  expect(fadeOf(90, 110, true)).toBeCloseTo(fadeOf(90, 110, false), 5);
+});
+
+it('lets watery paint hang down in the middle of a chest', () => {
+  const fade = bodyFade(petBetween(20, 180), 30, true);
+  expect(at(fade, 30, 150)).toBeLessThan(at(fade, 100, 150) - 0.1);
+});
+
+it('ends watery paint also where the photo ends inside the picture', () => {
+  const scene = petBetween(100, 178);
+  const { placement } = scene;
+  const edges = { ...placement.edges, right: (180 - placement.offsetX) / placement.scale };
+  const inside = { ...scene, placement: { ...placement, edges } };
+  expect(at(bodyFade(scene, 30, true), 172, 90)).toBeGreaterThan(0.9);
+  expect(at(bodyFade(inside, 30, true), 172, 90)).toBeLessThan(0.5);
+});

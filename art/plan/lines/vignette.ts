@@ -1,7 +1,8 @@
 import { resizePlane } from '../../analysis/resize.ts';
-import { clamp, smoothstep, smoothstepIn } from '../../numbers.ts';
+import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import type { Point } from '../../point.ts';
 import { createPlane, type Plane } from '../../raster.ts';
+import { type CutLines, cutLines } from '../composition/loosen-cuts.ts';
 import { forEachNear } from '../face/eyes.ts';
 import { faceOf } from '../face/face.ts';
 import { oncePerScene } from '../once-per-scene.ts';
@@ -15,15 +16,37 @@ const SIDE = 192;
 const CUT = [0.03, 0.12] as const;
 /** How far inside the edge of the frame that is looked at, plan units. */
 const INSIDE = 6;
+/** How much further inside where the photo ends in the picture: a pet ends there in tongues. */
+const TONGUES = 10;
 /** Exponent of the rounded shape (a superellipse, Piet Hein): 2 is an ellipse, more is a rectangle with round corners. */
 const ROUND = 3;
 /** Where the fade ends and begins, from the middle of the face to the edge of the frame. */
 const FADE = { end: 1.02, begin: 0.72 };
+/** Where it begins in paint that a painter thins with water, which takes a broad stretch. */
+const WATER_BEGINS = 0.5;
+/**
+ * Share of a side that a pet touches from which on paint is thinned like that, and surely: legs and paws
+ * end late.
+ */
+const BROAD = [0.2, 0.38] as const;
+/**
+ * How much a side of the frame that does not cut the pet counts below the face where the lower edge cuts
+ * it: a chest
+ * ends in a line that hangs down in the middle.
+ */
+const SHOULDERS = 0.55;
+/** From how far below the face on that is so, and where all of it, shares of the way to the lower edge. */
+const HANGING = [0, 0.6] as const;
 /** How much the lower edge counts against the sides: paws are near it. */
 const BELOW = 0.75;
 /** How uneven it is: where the washes end, and where single strokes do; ups and downs along the longer side. */
 const WASHES = { by: 0.12, hills: 5 };
 const STROKES = { by: 0.08, hills: 17 };
+/**
+ * Around the middle of the face, in distances of the eyes: up to where a head is whole, and from where on
+ * paint may be thin.
+ */
+const HEAD = [1.7, 2.6] as const;
 /** Where the middle of the picture is without a face, as a share of the picture's height. */
 const HIGH = 0.4;
 /** How near to the picture's edges it may be at most, as a share of its sides. */
@@ -31,36 +54,78 @@ const EDGE = 0.15;
 /** Width of the sheet's border where a pet comes near to it without being cut, as a share of what it is elsewhere. */
 const FREE = 0.15;
 
+/** How a vignette ends. */
+interface Ending {
+  /** Where the fade begins, from the middle of the face to the edge of the frame. */
+  readonly begin: number;
+  /** How much the sides count below the face where the lower edge cuts, 0 to 1. */
+  readonly shoulders: number;
+  /** Where the picture ends for it, plan units from each edge of the frame. */
+  readonly lines: CutLines;
+}
+
+const FRAME: CutLines = { left: 0, top: 0, right: 0, bottom: 0 };
+
 /**
  * 0 where the frame cuts the pet, 1 inside, in a round shape about its face: a body runs out as one in a painted portrait
  * instead of along the edge of the sheet.
  */
-export const vignette = oncePerScene((scene: Scene): Plane => {
+export const vignette = oncePerScene(
+  (scene: Scene): Plane => vignetteWith(scene, { begin: FADE.begin, shoulders: 0, lines: FRAME }),
+);
+
+/**
+ * The same of paint that is thinned with water: over a broad stretch that hangs down below a chest, also
+ * where the photo
+ * ends inside the picture. Heads are whole as far as in a vignette.
+ */
+const wateryVignette = oncePerScene((scene: Scene): Plane => {
+  const lines = cutLines(scene.placement);
+  const { left, right, bottom } = touchedShares(scene, lines);
+  const broad = smoothstepIn(BROAD, Math.max(left, right, bottom));
+  const begin = mix(FADE.begin, WATER_BEGINS, broad);
+  const wide = vignetteWith(scene, { begin, shoulders: broad * SHOULDERS, lines });
+  const face = faceOf(scene);
+  if (!face) return wide;
+  const narrow = vignetteWith(scene, { begin: FADE.begin, shoulders: 0, lines }).data;
+  forEachNear(scene, face, HEAD[1], (i, distance) => {
+    wide.data[i] = mix(narrow[i], wide.data[i], smoothstepIn(HEAD, distance));
+  });
+  return wide;
+});
+
+function vignetteWith(scene: Scene, { begin, shoulders, lines }: Ending): Plane {
   const { placement } = scene;
   const scale = SIDE / Math.max(placement.width, placement.height);
   const width = Math.max(2, Math.round(placement.width * scale));
   const height = Math.max(2, Math.round(placement.height * scale));
-  const cut = cutShares(scene);
+  const cut = cutShares(scene, lines);
   const middle = middleOf(scene);
+  const reach = {
+    left: Math.max(1, middle.x - lines.left),
+    right: Math.max(1, placement.width - lines.right - middle.x),
+    below: Math.max(1, placement.height - lines.bottom - middle.y),
+  };
   const washes = slowNoise(width, height, WASHES.hills, 11).data;
   const strokes = slowNoise(width, height, STROKES.hills, 12).data;
   const plane = createPlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
-    const down = (y + 0.5) / scale - middle.y;
-    const below = BELOW * cut.bottom * Math.max(0, down / (placement.height - middle.y)) ** ROUND;
+    const down = Math.max(0, (y + 0.5) / scale - middle.y) / reach.below;
+    const below = BELOW * cut.bottom * down ** ROUND;
+    const hanging = shoulders * cut.bottom * smoothstepIn(HANGING, down);
     for (let x = 0; x < width; x++, i++) {
       const across = (x + 0.5) / scale - middle.x;
       const beside =
         across < 0
-          ? cut.left * (-across / middle.x) ** ROUND
-          : cut.right * (across / (placement.width - middle.x)) ** ROUND;
+          ? Math.max(cut.left, hanging) * (-across / reach.left) ** ROUND
+          : Math.max(cut.right, hanging) * (across / reach.right) ** ROUND;
       const away = (below + beside) ** (1 / ROUND);
       const uneven = WASHES.by * washes[i] + STROKES.by * strokes[i];
-      plane.data[i] = smoothstep(FADE.end, FADE.begin, away + uneven);
+      plane.data[i] = smoothstep(FADE.end, begin, away + uneven);
     }
   }
   return resizePlane(plane, scene.width, scene.height);
-});
+}
 
 /**
  * Where ears are whole, and where they no longer have to be: around the middle of the face, beside it, and above it;
@@ -77,14 +142,16 @@ const EARS = {
 /**
  * `frameFade` for a pet's own paint, which ends in a vignette where the frame cuts it. Ears that come close to the edge of the
  * sheet stay whole.
+ *
+ * @param isWatery whether it is paint that is thinned with water, which takes a broad stretch
  */
-export function bodyFade(scene: Scene, margin: number): Plane {
-  const cut = cutShares(scene);
+export function bodyFade(scene: Scene, margin: number, isWatery = false): Plane {
+  const cut = cutShares(scene, isWatery ? cutLines(scene.placement) : FRAME);
   const isCut = (side: keyof typeof cut) => cut[side] > 0.5;
   const sides = { left: isCut('left'), top: false, right: isCut('right'), bottom: isCut('bottom') };
   const fade = frameFade(scene, margin, undefined, sides);
   const narrow = frameFade(scene, FREE * margin).data;
-  const shape = vignette(scene).data;
+  const shape = (isWatery ? wateryVignette : vignette)(scene).data;
   for (let i = 0; i < shape.length; i++) fade.data[i] *= Math.min(narrow[i], shape[i]);
   const ears = earsOf(scene).data;
   for (let i = 0; i < ears.length; i++) if (ears[i] > fade.data[i]) fade.data[i] = ears[i];
@@ -117,18 +184,39 @@ function middleOf(scene: Scene): Point {
   };
 }
 
-/** How surely each side of the frame cuts the pet, 0 to 1. The top never does: ears that touch it are whole. */
-function cutShares({ mask, scale }: Scene): { left: number; right: number; bottom: number } {
+/**
+ * A number for each side of the frame that may cut a pet. The top never does: ears that touch it are
+ * whole.
+ */
+interface Shares {
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** How surely each side of the frame, or a line inside it, cuts the pet, 0 to 1. */
+function cutShares(scene: Scene, lines: CutLines): Shares {
+  const { left, right, bottom } = touchedShares(scene, lines);
+  return {
+    left: smoothstepIn(CUT, left),
+    right: smoothstepIn(CUT, right),
+    bottom: smoothstepIn(CUT, bottom),
+  };
+}
+
+/** The share of each side of the frame, or of a line inside it, that the pet touches. */
+function touchedShares({ mask, scale }: Scene, lines: CutLines): Shares {
   const { width, height, data } = mask;
-  const inside = Math.round(INSIDE * scale);
   const share = (count: number, at: (n: number) => number) => {
     let pet = 0;
     for (let n = 0; n < count; n++) pet += data[at(n)];
-    return smoothstepIn(CUT, pet / count);
+    return pet / count;
   };
+  const inside = (line: number) => Math.round((INSIDE + line + (line > 0 ? TONGUES : 0)) * scale);
+  const [left, right, bottom] = [inside(lines.left), inside(lines.right), inside(lines.bottom)];
   return {
-    left: share(height, (y) => y * width + inside),
-    right: share(height, (y) => (y + 1) * width - 1 - inside),
-    bottom: share(width, (x) => (height - 1 - inside) * width + x),
+    left: share(height, (y) => y * width + left),
+    right: share(height, (y) => (y + 1) * width - 1 - right),
+    bottom: share(width, (x) => (height - 1 - bottom) * width + x),
   };
 }

@@ -36,10 +36,12 @@ function changeByStrands(light: number): number {
   for (let i = 0; i < fur.data.length; i++) fur.data[i] = (i >> 2) % 2 ? 1 : -1;
   const plain = bodyWithEdges(scene, coat, edges, 1).thickness.data;
   const strands = bodyWithEdges(scene, coat, edges, 1, fur).thickness.data;
+  // Strands run on: they are no scratches in the paint.
+  expect(strands.every((value, i) => value >= plain[i])).toBe(true);
   return strands.reduce((sum, value, i) => sum + Math.abs(value - plain[i]), 0) / strands.length;
 }
 
 it('lets black paint run out in strands, and none of pale fur', () => {
-  expect(changeByStrands(0.1)).toBeGreaterThan(0.005);
+  expect(changeByStrands(0.1)).toBeGreaterThan(0.002);
   expect(changeByStrands(0.95)).toBe(0);
 });

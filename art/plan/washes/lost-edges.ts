@@ -29,15 +29,25 @@ export interface Body {
 }
 
 /** Share of the fade up to which there is no paint, and from which on there is all of it. */
-const THIN = [0.14, 0.7] as const;
-/** The same of paint that ends in strands, which would be a film between them. */
-const THIN_STRANDS = [0.2, 0.6] as const;
+const THIN = [0.06, 0.8] as const;
+/** Exponent of thickness in the fade: paint of half the density is still dark. */
+const THINNER = 1.5;
+/**
+ * Blooms of water that move the fade here and there: by how much of it, their number along the longer
+ * side, large and small.
+ */
+const BLOOMS = { by: 0.3, small: 0.6, hills: [9, 22] } as const;
 /** Share of the fade from which on paint may lie: the border of a wash is where there is none any more. */
 const WET = [0.05, 0.2] as const;
 /** Distance from the eyes within which edges are found, in distances of the eyes. */
 const FACE = 1.6;
-/** How much of the fade single strands run on or stop short, shares of it, and the longest of them, in spreads of the noise. */
-const STRANDS = { by: 0.25, longest: 1.5 };
+/**
+ * How much of the fade single strands run on, the longest of them, in spreads of the noise, and the shares
+ * of the fade from
+ * which to which they begin: only the last of the paint ends in strands, as gaps between them would be
+ * scratches in it.
+ */
+const STRANDS = { by: 0.11, longest: 1.5, begin: [0.5, 0.2], end: [0, 0.25] } as const;
 /** From how far around the middle of a face on there are strands, and from how far below it, in distances of the eyes. */
 const HEAD = { around: [2.6, 3.4], below: [1.2, 1.9] } as const;
 /**
@@ -60,9 +70,10 @@ export function bodyWithEdges(scene: Scene, coat: Coat, edges: Edges, seed: numb
   const crisp = gaussianBlur(mask, edges.found * scale);
   const wide = gaussianBlur(mask, edges.lost * scale);
   const where = slowNoise(width, height, 6, seed + 21);
-  const fade = resizePlane(bodyFade(scene, edges.margin), width, height);
+  const fade = resizePlane(bodyFade(scene, edges.margin, true), width, height);
   const face = faceOf(scene);
-  const strands = fur && endInStrands(fade, scene, coat, fur);
+  bloom(fade, seed);
+  if (fur) endInStrands(fade, scene, coat, fur);
   const [shape, lost, thickness] = [crisp.data, wide.data, fade.data];
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -70,33 +81,29 @@ export function bodyWithEdges(scene: Scene, coat: Coat, edges: Edges, seed: numb
         const near = face ? hypot(x / scale - face.x, y / scale - face.y) / face.radius : FACE;
         const wet = smoothstep(0.35 - edges.share, 0.75 - edges.share, where.data[i]);
         const share = face ? wet * smoothstep(1, 1.5, near / FACE) : wet * edges.share;
-        shape[i] = mix(shape[i], lost[i], share) * smoothstep(WET[0], WET[1], thickness[i]);
+        shape[i] = mix(shape[i], lost[i], share) * smoothstepIn(WET, thickness[i]);
       }
-      const share = strands?.[i] ?? 0;
-      thickness[i] = smoothstep(
-        mix(THIN[0], THIN_STRANDS[0], share),
-        mix(THIN[1], THIN_STRANDS[1], share),
-        thickness[i],
-      );
+      thickness[i] = smoothstepIn(THIN, thickness[i]) ** THINNER;
     }
   }
   return { shape: crisp, thickness: fade };
 }
 
-/**
- * Moves a fade here and there along the fur. In place.
- *
- * @returns how much of it ends in strands, 0 to 1
- */
-function endInStrands(
-  { width, data }: Plane,
-  scene: Scene,
-  { light, a, b, scale }: Coat,
-  fur: Plane,
-): Float32Array {
+/** Moves a fade here and there as water does that runs into wet paint. In place. */
+function bloom({ width, height, data }: Plane, seed: number): void {
+  const [large, small] = BLOOMS.hills.map((hills, n) => slowNoise(width, height, hills, seed + 23 + n).data);
+  for (let i = 0; i < data.length; i++) {
+    const fade = data[i];
+    if (fade <= 0 || fade >= 1) continue;
+    const by = BLOOMS.by * (large[i] + BLOOMS.small * small[i]);
+    data[i] = clamp(fade + by * 4 * fade * (1 - fade), 0, 1);
+  }
+}
+
+/** Lets a fade run on in strands along the fur where it ends. In place. */
+function endInStrands({ width, data }: Plane, scene: Scene, { light, a, b, scale }: Coat, fur: Plane): void {
   const long = smoothstepIn(LONG, hairLengthOf(scene));
   const face = faceOf(scene);
-  const shares = new Float32Array(data.length);
   for (let i = 0; i < data.length; i++) {
     const fade = data[i];
     if (fade <= 0 || fade >= 1) continue;
@@ -106,11 +113,9 @@ function endInStrands(
     const away = face
       ? awayFromHead((i % width) / scale - face.x, Math.floor(i / width) / scale - face.y, face.radius)
       : 1;
-    shares[i] = seen * away;
-    const by = clamp(fur.data[i], -STRANDS.longest, STRANDS.longest) * STRANDS.by * shares[i];
-    data[i] = clamp(fade + by * 4 * fade * (1 - fade), 0, 1);
+    const end = smoothstepIn(STRANDS.begin, fade) * smoothstepIn(STRANDS.end, fade);
+    data[i] = Math.min(1, fade + clamp(fur.data[i], 0, STRANDS.longest) * STRANDS.by * seen * away * end);
   }
-  return shares;
 }
 
 function awayFromHead(across: number, down: number, radius: number): number {

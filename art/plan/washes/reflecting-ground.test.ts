@@ -8,7 +8,7 @@ const SIDE = 300;
 const BLUE = { a: 0, b: -0.1 };
 
 /** How blue a pet of one lightness becomes, on the whole at its edge, in its middle, and at its foot. */
-function blueOf(lightness: number, yellow: number, sharp = 0) {
+function blueOf(lightness: number, yellow: number, sharp = 0, thick = 1) {
   const scene = squareScene(SIDE, {
     mask: boxMask(SIDE, 60, 240, 60, 240),
     light: createPlane(SIDE, SIDE, lightness),
@@ -17,7 +17,7 @@ function blueOf(lightness: number, yellow: number, sharp = 0) {
   const coat = coatOf(scene);
   const { width, height, scale } = coat;
   const face = createPlane(width, height, sharp);
-  const { b } = reflectingGround(coat, coat, BLUE, face, 0.75, 1);
+  const { b } = reflectingGround(coat, coat, BLUE, face, createPlane(width, height, thick), 0.75, 1);
   const at = (x: number, y: number) => coat.b.data[y * width + x] - b.data[y * width + x];
   const edge = Math.round(64 * scale);
   let sum = 0;
@@ -39,4 +39,9 @@ it('keeps the hues of coats and faces', () => {
   expect(blueOf(0.4, 0, 1).edge).toBe(0);
   // Brown.
   expect(blueOf(0.28, 0.025).edge).toBeLessThan(0.4 * blueOf(0.28, 0).edge);
+});
+
+it('lets the ground run into paint that thins out', () => {
+  expect(blueOf(0.2, 0, 0, 0.4).middle).toBeGreaterThan(0.03);
+  expect(blueOf(0.95, 0, 0, 0.4).middle).toBeLessThan(0.001);
 });

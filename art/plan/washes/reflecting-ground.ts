@@ -23,15 +23,19 @@ const LIGHTER = { by: 0.14, dark: [0.5, 0.2] as const };
 const PATCHES = { hills: 6, range: [-0.6, 0.4] as const };
 /** How far above the pet's lowest row there is none of it, and all, shares of its height: paws stand on bare paper. */
 const PAWS = [0.08, 0.3] as const;
+/** Thickness of paint from which on the ground runs into it, and surely: thin black would be gray. */
+const THINNED = [0.95, 0.3] as const;
 /** Sharpness of a place from which on it is a face, and surely: noses keep their color. */
 const FACE = [0.75, 1] as const;
 
 /**
- * Colors that take the ground's hue in the shade near the outline, here more and there less: light from behind the pet
- * shines there.
+ * Colors that take the ground's hue in the shade near the outline, here more and there less, as light from
+ * behind the pet
+ * shines there, and where paint thins out, as the ground runs into it.
  *
  * @param ground the hue, OKLab
  * @param sharp 1 where the face is, 0 to 1
+ * @param thickness how much of the paint is laid, 0 to 1, on the coat's grid
  * @param strength share of the ground's hue that gray fur takes at most
  */
 export function reflectingGround(
@@ -39,6 +43,7 @@ export function reflectingGround(
   colors: PaperColors,
   ground: { readonly a: number; readonly b: number },
   sharp: Plane,
+  thickness: Plane,
   strength: number,
   seed: number,
 ): PaperColors {
@@ -49,8 +54,9 @@ export function reflectingGround(
   const { top, bottom } = boundingBox(mask);
   for (let i = 0; i < light.data.length; i++) {
     const above = (bottom - Math.floor(i / width)) / Math.max(1, bottom - top);
-    const place =
+    const shone =
       smoothstepIn(NEAR, inside[i]) * smoothstepIn(PATCHES.range, uneven[i]) * smoothstepIn(PAWS, above);
+    const place = Math.max(shone, smoothstepIn(THINNED, thickness.data[i]));
     if (place === 0) continue;
     const own = light.data[i];
     const hued = smoothstepIn(HUED, colorfulness(own, a.data[i], b.data[i]));
