@@ -13,6 +13,7 @@ import { inflate } from '../plan/coat/modeling.ts';
 import { planFur, type TuftPass } from '../plan/coat/plan-fur.ts';
 import { createLights, type Light } from '../plan/create-lights.ts';
 import { planFilmFace } from '../plan/face/film-face.ts';
+import { planWetNose } from '../plan/face/wet-nose.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import type { BackdropLayer, Field, Layer, StrokeLayer } from '../plan/paint-plan.ts';
 import type { Picture } from '../plan/picture.ts';
@@ -39,10 +40,11 @@ const FRINGE: readonly TuftPass[] = [
 ];
 /** Length of that on smooth coats, and of tufts in them, against long hair. */
 const SHORT_HAIR = { fringe: 0.26, coat: 0.6 };
-/** Eyes and nose. */
+/** Eyes, nose and mouth. */
 const DETAILS: readonly BrushPass[] = [
   { radius: 2.4, spacing: 2.6, threshold: 0.012, longest: 5, opacity: 0.9, jitter: 0 },
   { radius: 1.2, spacing: 1.7, threshold: 0.02, longest: 7, opacity: 0.95, jitter: 0 },
+  { radius: 0.8, spacing: 1.2, threshold: 0.014, longest: 8, opacity: 1, jitter: 0 },
 ];
 
 /** The light of plain grounds and of the scenes that every style has. */
@@ -67,7 +69,7 @@ export const movieanimated: Style = {
     (scene, options) => [...figure(scene, options), ...fur(scene, options)],
     (scene, options) => {
       const [from] = lightOf(scene, options).from;
-      return planFilmFace(scene, from);
+      return [...planWetNose(scene, from), ...planFilmFace(scene, from)];
     },
     airBefore,
   ],
@@ -205,21 +207,25 @@ function asLong(passes: readonly TuftPass[], scene: Scene, short: number): TuftP
 }
 
 function fur(scene: Scene, options: StyleOptions): Layer[] {
-  const { picture, sharp, features } = figureOf(scene, options);
+  const { picture, sharp, features, muzzle } = figureOf(scene, options);
   const random = createRandom(options.seed);
   const coat = new StrokeCollector();
   const roomy = roomOf(scene, options, (deep, calm) => smoothstep(4, 30, deep) * clamp(1 - 1.4 * calm, 0, 1));
   plant(scene, options, asLong(COAT, scene, SHORT_HAIR.coat), roomy, random, coat, scene.mask);
   const details = new StrokeCollector();
   const mask = { ...features, data: features.data.map((value, i) => value * scene.mask.data[i]) };
-  planStrokes(
-    { picture: sharp, mask, canvas: picture, scale: scene.scale, passes: DETAILS, random },
-    details,
-  );
+  const canvas = muzzle ? bareIn(picture, muzzle) : picture;
+  planStrokes({ picture: sharp, mask, canvas, scale: scene.scale, passes: DETAILS, random }, details);
   const locks = new StrokeCollector();
   const room = roomOf(scene, options, (deep, calm) => smoothstep(1, 9, deep) * clamp(1 - 1.7 * calm, 0, 1));
   plant(scene, options, asLong(LOCKS, scene, SHORT_HAIR.coat), room, random, locks, scene.mask);
-  return [fringe(scene, options), coat.layer('fur'), details.layer('flat'), locks.layer('fur')];
+  // Hairs that lie over a nose would blur it.
+  return [fringe(scene, options), coat.layer('fur'), locks.layer('fur'), details.layer('flat')];
+}
+
+/** A canvas with nothing on it in a shape, where strokes are then sure to cover what lies there. */
+function bareIn(picture: Picture, { data }: Plane): Picture {
+  return { ...picture, red: picture.red.map((red, i) => (data[i] > 0.5 ? -1 : red)) };
 }
 
 const growthOf = oncePerScene((scene) => estimateGrowth(scene, formOf(scene).depth));

@@ -91,3 +91,14 @@ it('strong light of a set stains no dark fur', () => {
   expect(added(0.3)).toBeLessThan(0.17);
   expect(added(0.6)).toBeGreaterThan(0.5);
 });
+
+it('lets no warm light from behind burn on orange fur, while gray fur takes it up', () => {
+  const behind = { ...WHITE_LIGHT, rimStrength: 0.28 };
+  const chromaAt = (b: number, rim: readonly [number, number]) => {
+    const { red, blue } = at(striped(b), 138, { ...behind, rim });
+    return red - blue;
+  };
+  const added = (b: number) => chromaAt(b, [0.03, 0.07]) - chromaAt(b, [0, 0]);
+  expect(added(0.12)).toBeLessThan(0.04);
+  expect(added(0)).toBeGreaterThan(0.08);
+});

@@ -5,6 +5,7 @@ import { resizePlane } from '../../analysis/resize.ts';
 import type { SetLight } from '../../backgrounds/movie-set.ts';
 import { clamp, mix, smoothstep } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
+import { crispMuzzleOf } from '../face/crisp-muzzle.ts';
 import { bareOf, withLargerEyes } from '../face/larger-eyes.ts';
 import { tongueOf } from '../face/tongue.ts';
 import type { Picture } from '../picture.ts';
@@ -20,6 +21,8 @@ export interface Figure {
   sharp: Picture;
   /** Where `sharp` is to be seen, 0 to 1. */
   features: Plane;
+  /** Where of these nose and mouth are, if a face is certain. */
+  muzzle?: Plane;
 }
 
 /** What the light of a set adds to each place of a form: lightness, and OKLab a and b. */
@@ -27,6 +30,8 @@ interface Lit {
   light: Float32Array;
   a: Float32Array;
   b: Float32Array;
+  /** Where the light from behind falls, 0 to 1. */
+  rim: Float32Array;
 }
 
 /**
@@ -50,6 +55,8 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
   const softB = gaussianBlur(b, 3 * scale).data;
   const inner = [light, a, b].map((plane) => innerColor(plane, form, scale));
   const features = featuresOf(scene, [bareOf(pet), tongueOf(pet)], clean);
+  const muzzle = crispMuzzleOf(scene, features);
+  const clear = muzzle?.light ?? light;
   const lit = lightOn(form, set);
   const tones = new Float32Array(width * height);
   const greens = new Float32Array(width * height);
@@ -81,13 +88,20 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
       tones[i] = shoulder(tone, white);
       const most = mix(STRONGEST.dark, STRONGEST.light, smoothstep(0.25, 0.75, tone));
       const soft = tint * unstained(tint * Math.hypot(lit.a[place], lit.b[place]), most);
-      greens[i] = rich * green + soft * lit.a[place];
-      blues[i] = rich * blue + soft * lit.b[place];
-      fine[i] = shoulder(tone + (light.data[i] - clean[i]), white);
+      const [litA, litB] = [rich * green + soft * lit.a[place], rich * blue + soft * lit.b[place]];
+      const kept = unburnt(lit.rim[place], Math.hypot(litA, litB), rich * chroma, tone);
+      greens[i] = kept * litA;
+      blues[i] = kept * litB;
+      fine[i] = shoulder(tone + (clear.data[i] - clean[i]), white);
     }
   }
   const sharp = { width, height, ...gradeInPlace(fine, greens.slice(), blues.slice()) };
-  return { picture: { width, height, ...gradeInPlace(tones, greens, blues) }, sharp, features };
+  const picture = { width, height, ...gradeInPlace(tones, greens, blues) };
+  if (!muzzle) return { picture, sharp, features };
+  const { where } = muzzle;
+  for (let i = 0; i < where.data.length; i++) where.data[i] *= scene.mask.data[i];
+  const data = features.data.map((feature, i) => Math.max(feature, where.data[i]));
+  return { picture, sharp, features: { width, height, data }, muzzle: where };
 }
 
 /** How far around itself a marking is compared, plan units, and how much clearer it becomes. */
@@ -154,6 +168,21 @@ function unstained(chroma: number, most: number): number {
   return chroma <= half ? 1 : (most - (half * half) / chroma) / chroma;
 }
 
+/** Chroma in OKLab of dark and of light fur up to which a rim may make it more colorful: more is a line of neon. */
+const RIM_CHROMA = { dark: 0.06, light: 0.1 };
+
+/**
+ * What is kept of the chroma of lit fur, so that a warm rim on orange fur does not burn.
+ *
+ * @param rim share of light from behind
+ * @param chroma of the lit fur
+ * @param own of the fur itself, which stays
+ */
+function unburnt(rim: number, chroma: number, own: number, tone: number): number {
+  const most = Math.max(own, mix(RIM_CHROMA.dark, RIM_CHROMA.light, smoothstep(0.2, 0.7, tone)));
+  return chroma <= most ? 1 : mix(1, most / chroma, rim);
+}
+
 /** How broad the rim of light is, plan units. */
 const RIM = 28;
 /** How strongly a set's tints are seen, of its key, in the shade and in the rim. */
@@ -175,6 +204,7 @@ function lightOn(form: Modeling, set: SetLight): Lit {
     light: new Float32Array(x.length),
     a: new Float32Array(x.length),
     b: new Float32Array(x.length),
+    rim: new Float32Array(x.length),
   };
   for (let i = 0; i < x.length; i++) {
     if (depth[i] < FAR_OUTSIDE) continue;
@@ -188,6 +218,7 @@ function lightOn(form: Modeling, set: SetLight): Lit {
     // Where light turns to shade it has gone through skin and hair: warm.
     const glow = 4 * key * shade;
     const under = UNDER.darker * smoothstep(UNDER.from, UNDER.to, y[i]);
+    lit.rim[i] = rim;
     lit.light[i] = 0.3 * (key - 0.66) + 0.07 * sheen + set.rimStrength * rim - under;
     const tint = (n: 0 | 1) =>
       SEEN.key * set.key[n] * key +

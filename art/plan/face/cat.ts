@@ -7,7 +7,12 @@ const LIGHT_EYES = 0.5;
 
 /** How certainly a pet is a cat, 0 to 1: by its face and its eyes, or, where the face is not seen, by its eyes alone. */
 export function catShareOf(scene: Scene): number {
-  const eyes = eyesOf(scene);
-  const light = eyes.reduce((all, { iris }) => all + lightIrisShare(iris), 0) / Math.max(1, eyes.length);
+  const light = lightEyesOf(scene);
   return scene.cat === undefined ? light : 1 - (1 - scene.cat) * (1 - LIGHT_EYES * light);
+}
+
+/** How light the irises of a pet are, 0 to 1: clear amber, green or blue, as few dogs have them. */
+export function lightEyesOf(scene: Scene): number {
+  const eyes = eyesOf(scene);
+  return eyes.reduce((all, { iris }) => all + lightIrisShare(iris), 0) / Math.max(1, eyes.length);
 }

@@ -5,7 +5,7 @@ import type { Nib } from '../lines/nib.ts';
 import type { Layer, Rgb } from '../paint-plan.ts';
 import type { Scene } from '../scene.ts';
 import { solid } from '../shapes/tone-regions.ts';
-import { catShareOf } from './cat.ts';
+import { catShareOf, lightEyesOf } from './cat.ts';
 import { noseTipOf } from './eyes.ts';
 import { type FaceFrame, faceFrameOf, nosePlaceOf } from './face.ts';
 
@@ -29,8 +29,8 @@ const THICK = { most: 0.0095, tip: 0.0022, from: 0.12 };
 const SHORTER = { far: 1.3, near: 0.3 };
 /** Where the nose of a cat lies that looks at us or nearly. */
 const PLACE = { across: 0.45, least: 0.3, most: 0.85 };
-/** Least certainty that a pet is a cat. */
-const CAT = 0.72;
+/** Least certainty that a pet with light and with dark eyes is a cat: a small dog's face may seem one. */
+const CAT = { light: 0.72, dark: 0.82 };
 /** Lightness of the fur behind them from which whiskers are dark. */
 const WHITE_FUR = 0.76;
 /** Of dark and of light ones. */
@@ -61,7 +61,7 @@ export function planWhiskers(scene: Scene, inks = NATURAL): Layer[] {
   const nose = noseTipOf(scene);
   const place = nosePlaceOf(scene);
   const frame = nose && faceFrameOf(scene, nose);
-  if (!place || !frame || catShareOf(scene) < CAT) return [];
+  if (!place || !frame || catShareOf(scene) < mix(CAT.dark, CAT.light, lightEyesOf(scene))) return [];
   if (Math.abs(place.across) > PLACE.across || place.down < PLACE.least || place.down > PLACE.most) return [];
   const lines = [-1, 1].flatMap((side) => WHISKERS.map((_, n) => whisker(frame, place.across, side, n)));
   const isWhite = lightBehind(scene, lines.flat()) > WHITE_FUR;

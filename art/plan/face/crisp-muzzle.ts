@@ -1,0 +1,82 @@
+import { gaussianBlurIn } from '../../analysis/blur.ts';
+import { clamp, hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
+import { createPlane, type Plane } from '../../raster.ts';
+import type { Scene } from '../scene.ts';
+import { boxAround, forEachNear, noseTipOf } from './eyes.ts';
+import { faceOf } from './face.ts';
+import { lightWithClearMuzzle } from './muzzle-detail.ts';
+
+/** Nose and mouth: their middle below the tip of the nose, how far they reach, and wholly, in distances of the eyes. */
+const MUZZLE = { below: 0.14, reach: 0.62, wholly: 0.45 };
+/** Breadth to which edges are narrowed, distances of the eyes, at least and at most in plan units. */
+const EDGE = { breadth: 0.022, least: 0.8, most: 3.2 };
+/** How much of the photo's grain is smoothed, and around which each place is compared, in breadths of an edge. */
+const BLUR = { fine: 0.6, around: 1.7 };
+/** By how much a place leaves its surroundings, and how far from it are the tones that bound it, in breadths. */
+const STEEPER = { gain: 2.3, window: 1.6 };
+/** Share of the clearer detail of nose and mouth, which alone makes edges harsh. */
+const CLEARER = 0.35;
+/** What is dark against its surroundings is the nose or the mouth: how broad these are, distances of the eyes (OKLab). */
+const DARK = { around: 0.1, by: [0.03, 0.08] } as const;
+/** How far its edges reach out, in breadths of an edge, and the blurred share of it that makes them. */
+const BESIDE = { reach: 1.6, share: [0.1, 0.35] } as const;
+
+/** A muzzle as a sharp photo would show it; of the scene's size. */
+export interface CrispMuzzle {
+  /** The pet's lightness: blurred edges of nose, nostrils and mouth are narrow ones. */
+  readonly light: Plane;
+  /** Where nose and mouth are, 0 to 1. */
+  readonly where: Plane;
+}
+
+/**
+ * Nose and mouth without the blur of small photos: every place goes to the tones beside its edge, and never beyond them, so
+ * that nothing shines around it. Nothing unless a face is certain.
+ *
+ * @param features what is bare of fur, 0 to 1: inside a muzzle, the nose and the tongue
+ */
+export function crispMuzzleOf(scene: Scene, features: Plane): CrispMuzzle | undefined {
+  const [tip, face] = [noseTipOf(scene), faceOf(scene)];
+  if (!tip || !face) return undefined;
+  const { width, height, scale } = scene;
+  const disc = { x: tip.x, y: tip.y + MUZZLE.below * face.radius, radius: face.radius };
+  const box = boxAround(scene, [disc], MUZZLE.reach);
+  const breadth = scale * clamp(EDGE.breadth * face.radius, EDGE.least, EDGE.most);
+  const clear = lightWithClearMuzzle(scene).data;
+  const source = { width, height, data: scene.light.data.map((own, i) => mix(own, clear[i], CLEARER)) };
+  const fine = gaussianBlurIn(source, BLUR.fine * breadth, box);
+  const wide = gaussianBlurIn(source, BLUR.around * breadth, box).data;
+  const broad = gaussianBlurIn(source, DARK.around * face.radius * scale, box).data;
+  const reach = Math.max(1, Math.round(STEEPER.window * breadth));
+  const light = { width, height, data: scene.light.data.slice() };
+  const where = createPlane(width, height);
+  forEachNear(scene, disc, MUZZLE.reach, (i, _, dx, dy) => {
+    const inside = smoothstep(MUZZLE.reach, MUZZLE.wholly, hypot(dx, dy));
+    if (inside <= 0) return;
+    const [least, most] = rangeNear(fine, i, reach);
+    const crisp = clamp(fine.data[i] + STEEPER.gain * (fine.data[i] - wide[i]), least, most);
+    light.data[i] = mix(light.data[i], crisp, inside);
+    const dark = smoothstepIn(DARK.by, broad[i] - crisp);
+    where.data[i] = inside * Math.max(features.data[i], dark);
+  });
+  const beside = gaussianBlurIn(where, BESIDE.reach * breadth, box).data;
+  forEachNear(scene, disc, MUZZLE.reach, (i) => {
+    where.data[i] = Math.max(where.data[i], smoothstepIn(BESIDE.share, beside[i]));
+  });
+  return { light, where };
+}
+
+/** The least and the greatest value of a square around a pixel. @param reach half its side, pixels */
+function rangeNear({ width, height, data }: Plane, i: number, reach: number): [least: number, most: number] {
+  const [column, row] = [i % width, Math.floor(i / width)];
+  const [left, right] = [Math.max(0, column - reach), Math.min(width - 1, column + reach)];
+  const [top, bottom] = [Math.max(0, row - reach), Math.min(height - 1, row + reach)];
+  let [least, most] = [data[i], data[i]];
+  for (let y = top; y <= bottom; y++) {
+    for (let k = y * width + left; k <= y * width + right; k++) {
+      if (data[k] < least) least = data[k];
+      else if (data[k] > most) most = data[k];
+    }
+  }
+  return [least, most];
+}
