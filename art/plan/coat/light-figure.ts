@@ -55,7 +55,7 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
   const softB = gaussianBlur(b, 3 * scale).data;
   const inner = [light, a, b].map((plane) => innerColor(plane, form, scale));
   const features = featuresOf(scene, [bareOf(pet), tongueOf(pet)], clean);
-  const muzzle = crispMuzzleOf(scene, features);
+  const muzzle = crispMuzzleOf(scene);
   const clear = muzzle?.light ?? light;
   const lit = lightOn(form, set);
   const tones = new Float32Array(width * height);

@@ -4,6 +4,7 @@ import { createPlane, type Plane } from '../../raster.ts';
 import type { Scene } from '../scene.ts';
 import { boxAround, forEachNear, noseTipOf } from './eyes.ts';
 import { faceOf } from './face.ts';
+import { bareOf } from './larger-eyes.ts';
 import { lightWithClearMuzzle } from './muzzle-detail.ts';
 
 /** Nose and mouth: their middle below the tip of the nose, how far they reach, and wholly, in distances of the eyes. */
@@ -16,8 +17,11 @@ const BLUR = { fine: 0.6, around: 1.7 };
 const STEEPER = { gain: 2.3, window: 1.6 };
 /** Share of the clearer detail of nose and mouth, which alone makes edges harsh. */
 const CLEARER = 0.35;
-/** What is dark against its surroundings is the nose or the mouth: how broad these are, distances of the eyes (OKLab). */
-const DARK = { around: 0.1, by: [0.03, 0.08] } as const;
+/**
+ * What is dark against its surroundings is the nose or the mouth: how broad these are, distances of the eyes, and by how
+ * much it is darker (OKLab). In a dark muzzle it is the fur's own texture: lightness of surroundings that are dark, and pale.
+ */
+const DARK = { around: 0.1, by: [0.035, 0.085], pale: [0.32, 0.48] } as const;
 /** How far its edges reach out, in breadths of an edge, and the blurred share of it that makes them. */
 const BESIDE = { reach: 1.6, share: [0.1, 0.35] } as const;
 
@@ -32,13 +36,12 @@ export interface CrispMuzzle {
 /**
  * Nose and mouth without the blur of small photos: every place goes to the tones beside its edge, and never beyond them, so
  * that nothing shines around it. Nothing unless a face is certain.
- *
- * @param features what is bare of fur, 0 to 1: inside a muzzle, the nose and the tongue
  */
-export function crispMuzzleOf(scene: Scene, features: Plane): CrispMuzzle | undefined {
+export function crispMuzzleOf(scene: Scene): CrispMuzzle | undefined {
   const [tip, face] = [noseTipOf(scene), faceOf(scene)];
   if (!tip || !face) return undefined;
   const { width, height, scale } = scene;
+  const bare = bareOf(scene).data;
   const disc = { x: tip.x, y: tip.y + MUZZLE.below * face.radius, radius: face.radius };
   const box = boxAround(scene, [disc], MUZZLE.reach);
   const breadth = scale * clamp(EDGE.breadth * face.radius, EDGE.least, EDGE.most);
@@ -55,13 +58,14 @@ export function crispMuzzleOf(scene: Scene, features: Plane): CrispMuzzle | unde
     if (inside <= 0) return;
     const [least, most] = rangeNear(fine, i, reach);
     const crisp = clamp(fine.data[i] + STEEPER.gain * (fine.data[i] - wide[i]), least, most);
-    light.data[i] = mix(light.data[i], crisp, inside);
-    const dark = smoothstepIn(DARK.by, broad[i] - crisp);
-    where.data[i] = inside * Math.max(features.data[i], dark);
+    light.data[i] = crisp;
+    const dark = smoothstepIn(DARK.by, broad[i] - wide[i]) * smoothstepIn(DARK.pale, broad[i]);
+    where.data[i] = inside * Math.max(bare[i], dark);
   });
   const beside = gaussianBlurIn(where, BESIDE.reach * breadth, box).data;
   forEachNear(scene, disc, MUZZLE.reach, (i) => {
     where.data[i] = Math.max(where.data[i], smoothstepIn(BESIDE.share, beside[i]));
+    light.data[i] = mix(scene.light.data[i], light.data[i], where.data[i]);
   });
   return { light, where };
 }
