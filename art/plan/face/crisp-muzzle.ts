@@ -5,7 +5,6 @@ import type { Scene } from '../scene.ts';
 import { boxAround, forEachNear, noseTipOf } from './eyes.ts';
 import { faceOf } from './face.ts';
 import { bareOf } from './larger-eyes.ts';
-import { lightWithClearMuzzle } from './muzzle-detail.ts';
 
 /** Nose and mouth: their middle below the tip of the nose, how far they reach, and wholly, in distances of the eyes. */
 const MUZZLE = { below: 0.14, reach: 0.62, wholly: 0.45 };
@@ -15,8 +14,8 @@ const EDGE = { breadth: 0.022, least: 0.8, most: 3.2 };
 const BLUR = { fine: 0.6, around: 1.7 };
 /** By how much a place leaves its surroundings, and how far from it are the tones that bound it, in breadths. */
 const STEEPER = { gain: 2.3, window: 1.6 };
-/** Share of the clearer detail of nose and mouth, which alone makes edges harsh. */
-const CLEARER = 0.35;
+/** By how much clearer detail is shown, the most that is added, and below which nothing becomes darker (OKLab). */
+const CLEARER = { gain: 0.33, most: 0.05, darkest: 0.1 };
 /**
  * What is dark against its surroundings is the nose or the mouth: how broad these are, distances of the eyes, and by how
  * much it is darker (OKLab). In a dark muzzle it is the fur's own texture: lightness of surroundings that are dark, and pale.
@@ -45,27 +44,28 @@ export function crispMuzzleOf(scene: Scene): CrispMuzzle | undefined {
   const disc = { x: tip.x, y: tip.y + MUZZLE.below * face.radius, radius: face.radius };
   const box = boxAround(scene, [disc], MUZZLE.reach);
   const breadth = scale * clamp(EDGE.breadth * face.radius, EDGE.least, EDGE.most);
-  const clear = lightWithClearMuzzle(scene).data;
-  const source = { width, height, data: scene.light.data.map((own, i) => mix(own, clear[i], CLEARER)) };
-  const fine = gaussianBlurIn(source, BLUR.fine * breadth, box);
-  const wide = gaussianBlurIn(source, BLUR.around * breadth, box).data;
-  const broad = gaussianBlurIn(source, DARK.around * face.radius * scale, box).data;
-  const reach = Math.max(1, Math.round(STEEPER.window * breadth));
-  const light = { width, height, data: scene.light.data.slice() };
+  const blur = (sigma: number) => gaussianBlurIn(scene.light, sigma, box);
+  const fine = blur(BLUR.fine * breadth);
+  const wide = blur(BLUR.around * breadth).data;
+  const broad = blur(DARK.around * face.radius * scale).data;
   const where = createPlane(width, height);
   forEachNear(scene, disc, MUZZLE.reach, (i, _, dx, dy) => {
     const inside = smoothstep(MUZZLE.reach, MUZZLE.wholly, hypot(dx, dy));
-    if (inside <= 0) return;
-    const [least, most] = rangeNear(fine, i, reach);
-    const crisp = clamp(fine.data[i] + STEEPER.gain * (fine.data[i] - wide[i]), least, most);
-    light.data[i] = crisp;
     const dark = smoothstepIn(DARK.by, broad[i] - wide[i]) * smoothstepIn(DARK.pale, broad[i]);
     where.data[i] = inside * Math.max(bare[i], dark);
   });
   const beside = gaussianBlurIn(where, BESIDE.reach * breadth, box).data;
+  const light = { width, height, data: scene.light.data.slice() };
+  const reach = Math.max(1, Math.round(STEEPER.window * breadth));
   forEachNear(scene, disc, MUZZLE.reach, (i) => {
     where.data[i] = Math.max(where.data[i], smoothstepIn(BESIDE.share, beside[i]));
-    light.data[i] = mix(scene.light.data[i], light.data[i], where.data[i]);
+    if (where.data[i] <= 0) return;
+    const own = fine.data[i];
+    const [least, most] = rangeNear(fine, i, reach);
+    const steep = clamp(own + STEEPER.gain * (own - wide[i]), least, most);
+    const clear = steep + clamp(CLEARER.gain * (own - broad[i]), -CLEARER.most, CLEARER.most);
+    const crisp = clamp(clear, Math.min(own, CLEARER.darkest), 1);
+    light.data[i] = mix(light.data[i], crisp, where.data[i]);
   });
   return { light, where };
 }
