@@ -5,6 +5,7 @@ import { clamp, mix, smoothstep, smoothstepIn } from '../numbers.ts';
 import type { Coat } from '../plan/coat/coat.ts';
 import { frameFade } from '../plan/lines/frame-fade.ts';
 import { DENSITY_STEPS, type WashLayer } from '../plan/paint-plan.ts';
+import { densityOf } from '../plan/pigment.ts';
 import { toField } from '../plan/pixels.ts';
 import type { Scene } from '../plan/scene.ts';
 import { multiply } from '../plan/shapes/planes.ts';
@@ -224,15 +225,15 @@ function charged(
   const densities = new Uint8Array(3 * light.length);
   for (let i = 0; i < light.length; i++) {
     const thick = strength * thinned[i] * clamp(0.95 + 0.75 * water[i], 0.25, 1.7);
-    densities[3 * i] = densityOf(red[i], thick);
-    densities[3 * i + 1] = densityOf(green[i], thick);
-    densities[3 * i + 2] = densityOf(blue[i], thick);
+    densities[3 * i] = storedDensity(red[i], thick);
+    densities[3 * i + 1] = storedDensity(green[i], thick);
+    densities[3 * i + 2] = storedDensity(blue[i], thick);
   }
   return { columns, rows, densities };
 }
 
 /** The stored density that makes a channel of paper this light. */
-function densityOf(channel: number, thick: number): number {
-  const density = -Math.log(clamp(channel, 0.02, 1)) * thick;
+function storedDensity(channel: number, thick: number): number {
+  const density = densityOf(channel) * thick;
   return Math.round(clamp(density * DENSITY_STEPS, 0, 255));
 }

@@ -5,6 +5,7 @@ import type { Coat } from '../plan/coat/coat.ts';
 import { awayFrom, findHeads } from '../plan/composition/find-head.ts';
 import { awayFromFace, maybeFaceOf } from '../plan/face/face.ts';
 import { DENSITY_STEPS, type WashLayer } from '../plan/paint-plan.ts';
+import { densityOf } from '../plan/pigment.ts';
 import { toField } from '../plan/pixels.ts';
 import type { Scene } from '../plan/scene.ts';
 import { multiply } from '../plan/shapes/planes.ts';
@@ -158,7 +159,7 @@ function pigmentOf(
   const densities = new Uint8Array(3 * light.length);
   for (let i = 0; i < light.length; i++) {
     for (const [channel, value] of [red[i], green[i], blue[i]].entries()) {
-      const density = -STRENGTH * Math.log(clamp(value, 0.02, 1));
+      const density = STRENGTH * densityOf(value);
       densities[3 * i + channel] = Math.round(clamp(density * DENSITY_STEPS, 0, 255));
     }
   }

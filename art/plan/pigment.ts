@@ -65,13 +65,13 @@ const LIGHTS = 8192;
 const DENSITIES = Float32Array.from({ length: LIGHTS + 1 }, (_, i) => -Math.log(clamp(i / LIGHTS, 0.02, 1)));
 
 /** Density of a filter that lets a share of the light (0 to 1) through, finer than plans store it. */
-function densityOf(light: number): number {
+export function densityOf(light: number): number {
   return DENSITIES[Math.round(clamp(light, 0, 1) * LIGHTS)];
 }
 
 /** Densities of one color everywhere. */
 export function densitiesOf(color: Rgb): Densities {
-  return { columns: 1, rows: 1, values: Float32Array.from(color, (c) => -Math.log(clamp(c, 0.02, 1))) };
+  return { columns: 1, rows: 1, values: Float32Array.from(color, densityOf) };
 }
 
 /** What has to be laid over `below` to reach `wanted` (never less than nothing), as a wash stores it. */

@@ -1,10 +1,11 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
 import { gradeColors } from '../../analysis/color/grade.ts';
 import { resizePlane } from '../../analysis/resize.ts';
-import { clamp, smoothstep, smoothstepIn } from '../../numbers.ts';
+import { smoothstep, smoothstepIn } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
 import type { Coat, PaperColors } from '../coat/coat.ts';
 import { DENSITY_STEPS, type WashLayer } from '../paint-plan.ts';
+import { densityOf } from '../pigment.ts';
 import { toField } from '../pixels.ts';
 import { slowNoise } from '../slow-noise.ts';
 import type { Body } from './lost-edges.ts';
@@ -47,7 +48,7 @@ export function planDriedRims(
     const laid = rim * smoothstep(PATCHES.from, PATCHES.to, where[i]);
     if (laid === 0) continue;
     for (const [channel, own] of [red[i], green[i], blue[i]].entries()) {
-      const density = DENSER.least - DENSER.share * Math.log(clamp(own, 0.02, 1));
+      const density = DENSER.least + DENSER.share * densityOf(own);
       densities[3 * i + channel] = Math.round(Math.min(DENSER.most, density) * laid * DENSITY_STEPS);
     }
   }

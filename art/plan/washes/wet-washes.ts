@@ -5,6 +5,7 @@ import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import type { Coat } from '../coat/coat.ts';
 import { DENSITY_STEPS, type WashLayer } from '../paint-plan.ts';
+import { densityOf } from '../pigment.ts';
 import { toField } from '../pixels.ts';
 import { blurLess, runningOut, valueShape, valuesOf } from '../shapes/value-shapes.ts';
 import { slowNoise } from '../slow-noise.ts';
@@ -185,7 +186,7 @@ function densities({ light, a, b }: WetTask['wanted'], thickness: Plane): Plane[
   return [red, green, blue].map((channel) => ({
     width,
     height,
-    data: channel.map((value, i) => -Math.log(clamp(value, 0.02, 1)) * thickness.data[i]),
+    data: channel.map((value, i) => densityOf(value) * thickness.data[i]),
   }));
 }
 
