@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { boxMask, squareScene } from '../plan/square-scene.ts';
+import type { Plane } from '../raster.ts';
 import { roughSky } from './night-sky.ts';
 import { deepStars } from './night-stars.ts';
 
@@ -40,4 +41,16 @@ it('gathers its dust where the sky shines', () => {
     const mean = sky.light.reduce((sum, light) => sum + light, 0) / sky.light.length;
     expect(under).toBeGreaterThan(1.04 * mean);
   }
+});
+
+it('has the same bright stars for an outline that differs by a unit, as in a scene of less detail', () => {
+  const starsBehind = (mask: Plane) =>
+    SEEDS.flatMap((seed) => deepStars(squareScene(SIDE, { mask }), seed)).filter(
+      ({ radius, strength }) => radius >= 9 && strength > 0.9,
+    );
+  const coarse = starsBehind(boxMask(SIDE, 89, 167, 89, 256));
+  const same = starsBehind(SCENE.mask).filter(({ x, y }) =>
+    coarse.some((star) => Math.hypot(star.x - x, star.y - y) < 0.01),
+  );
+  expect(same.length).toBeGreaterThan(0.8 * coarse.length);
 });

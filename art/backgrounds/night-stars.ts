@@ -31,6 +31,8 @@ const GATHERS = [0.2, 0.6] as const;
 const LIGHTEST = 0.62;
 /** Share of the dust that lies anywhere. */
 const ANYWHERE = 0.35;
+/** Distance of the seeds of two stars. */
+const STREAM = 7919;
 /** Tries for the place of a star. */
 const TRIES = 30;
 /** Room of the largest stars around the pet and to the edges, plan units. */
@@ -50,18 +52,17 @@ interface Size {
 
 /** Stars of a deep sky: dust that gathers in the clouds, small and bright ones with bloom, and a few with spikes. */
 export function deepStars(scene: Scene, seed: number): Light[] {
-  const random = createRandom(seed + 101);
   const sky = roughSky(scene, seed);
-  const gathers = (x: number, y: number) =>
+  const gathers = (x: number, y: number, random: Random) =>
     random() < ANYWHERE + (1 - ANYWHERE) * smoothstepIn(GATHERS, lightAt(sky, scene, x, y));
   const isSeen = (room: number) => (x: number, y: number) =>
     isFree(scene, x, y, room) && lightAt(sky, scene, x, y) < LIGHTEST;
-  const dust = placed(scene, DUST, random, gathers);
-  const small = placed(scene, SMALL, random, gathers);
+  const dust = placed(scene, DUST, seed + 101, gathers);
+  const small = placed(scene, SMALL, seed + 202, gathers);
   const open = Math.min(1, openShare(scene) / OPEN);
   const fewer = (size: Size) => ({ ...size, count: Math.round(open * size.count) });
-  const large = apart(placed(scene, fewer(LARGE), random, isSeen(ROOM)));
-  const bright = apart(placed(scene, fewer(BRIGHT), random, isSeen(ROOM / 2)), large);
+  const large = apart(placed(scene, fewer(LARGE), seed + 303, isSeen(ROOM)));
+  const bright = apart(placed(scene, fewer(BRIGHT), seed + 404, isSeen(ROOM / 2)), large);
   return [
     ...dust,
     ...small.flatMap((star) => [star, bloom(star, BLOOM.small)]),
@@ -70,18 +71,19 @@ export function deepStars(scene: Scene, seed: number): Light[] {
   ];
 }
 
-/** Stars of a size, where they may be. */
+/** Stars of a size, where they may be: each by random numbers of its own, so that a scene of any detail has the same. */
 function placed(
   { placement: { width, height } }: Scene,
   { count, radius, strength }: Size,
-  random: Random,
-  mayBe: (x: number, y: number) => boolean,
+  seed: number,
+  mayBe: (x: number, y: number, random: Random) => boolean,
 ): Light[] {
   const lights: Light[] = [];
   for (let n = 0; n < count; n++) {
+    const random = createRandom(seed + STREAM * n);
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const [x, y] = [random() * width, random() * height];
-      if (!mayBe(x, y)) continue;
+      if (!mayBe(x, y, random)) continue;
       lights.push({
         x,
         y,

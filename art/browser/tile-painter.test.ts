@@ -134,6 +134,30 @@ describe('TilePainter', () => {
     expect(await look({ ...SUBJECT, mask: createPlane(1, 1, 0.5) })).toEqual(['look-closely', 'tile']);
   });
 
+  it('repaints tiles when a second look makes the cut-out doubtful, which changes the framing', async () => {
+    const { painter, workers } = painters(1);
+    const [worker] = workers;
+    const signal = new AbortController().signal;
+    const order = { photo: 'blob:1', styles: ['pencil'], onTile: () => {}, signal } as const;
+    const painting = painter.paint(order);
+    await settled();
+    await worker.answer({ ...found, subject: { ...SUBJECT, certainty: 0.95 } });
+    await worker.answer(tile());
+    await painting;
+    const look = async (certainty: number) => {
+      const before = worker.tasks.length;
+      const done = painter.improve(order);
+      await settled();
+      const subject = { ...SUBJECT, certainty };
+      await worker.answer({ kind: 'found', subject, seen: createPlane(1, 1), place: PLACE });
+      if (worker.tasks.length > before + 1) await worker.answer(tile());
+      await done;
+      return worker.tasks.length - before;
+    };
+    expect(await look(0.94)).toBe(1);
+    expect(await look(0.92)).toBe(2);
+  });
+
   it('tells where the chosen style puts the pet, for framing by hand', async () => {
     const { painter, workers } = painters(1);
     const [worker] = workers;

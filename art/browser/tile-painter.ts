@@ -9,6 +9,7 @@ import {
   type StyleId,
   type Subject,
 } from '../contract.ts';
+import { isDoubtful } from '../plan/composition/doubtful-cut-out.ts';
 import type { Plane } from '../raster.ts';
 import type { FoundPet } from './tile-messages.ts';
 import { type Thread, WorkerThread } from './worker-thread.ts';
@@ -245,7 +246,7 @@ export class TilePainter {
 const LEAST_DIFFERENCE = 0.004;
 
 function differs(one: Subject, other: Subject): boolean {
-  if (one.face?.certainty !== other.face?.certainty) return true;
+  if (one.face?.certainty !== other.face?.certainty || isDoubtful(one) !== isDoubtful(other)) return true;
   if (one.found !== other.found || one.mask.data.length !== other.mask.data.length) return true;
   let sum = 0;
   for (const [i, value] of one.mask.data.entries()) sum += Math.abs(value - other.mask.data[i]);

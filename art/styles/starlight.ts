@@ -245,7 +245,7 @@ const RIM = {
  * all of it, depths where it ends and is full, plan units, and y of the normals of sides that have all of it and none.
  */
 const THIN = { most: 0.6, unlike: 0.3, alike: 0.14, ends: 9, full: 2, side: 0.35, below: 0.75 };
-/** What a black coat keeps of blue, which is the photo's sky in it, and between which lightnesses it is none. */
+/** What black fur keeps of blue, which is the photo's sky in it, and between which lightnesses it is none. */
 const BLUE_KEPT = { black: 0.6, from: [0.25, 0.45] } as const;
 /**
  * Blue that night adds to fur in its shade, in its light, and in white, where it takes some; what of it colored and
@@ -280,6 +280,7 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
   const face = maybeFaceOf(scene);
   const bank = background === 'automatic' ? edgeOf(scene) : undefined;
   const shining = showsSky(background) ? RIM.sky : RIM.unseenSky;
+  const thinMost = showsSky(background) ? THIN.most : 0;
   const eyes = eyeShare(scene).data;
   const [lit, cool, blue] = [0, 1, 2].map(() => createPlane(width, height).data);
   for (let row = 0, i = 0; row < height; row++) {
@@ -303,7 +304,7 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
       const own = 0.98 * tone - 0.035 + 0.03 * shade + modeled - darker * tone;
       const alike = smoothstep(THIN.unlike, THIN.alike, Math.abs(own - sky.behind[place]));
       const beside = smoothstep(THIN.below, THIN.side, normalY[place]);
-      const thin = THIN.most * alike * beside * smoothstep(THIN.ends, THIN.full, depth[place]);
+      const thin = thinMost * alike * beside * smoothstep(THIN.ends, THIN.full, depth[place]);
       const rim =
         fur * Math.max(thin, shining * sky.rim[place] * (1 - FACE.rim * seen), RIM.moon * rims[place]);
       const shine = clamp(sky.behind[place] + RIM.above, RIM.light, RIM.lightest);

@@ -29,8 +29,8 @@ const LIT = { share: 0.95, from: 0.6, to: 0.8 } as const;
  * gray, from which it is not, and at which it is.
  */
 const GLOSSY = { middle: [0.38, 0.31], upper: [0.66, 0.56], color: [0.03, 0.022] } as const;
-/** Lightness from which fur is none of a coat's black patches, and how many of its pixels these are at least. */
-const PATCH = { below: 0.62, share: 0.2 };
+/** Lightness from which on fur is none of a coat's dark part, and the share of the coat from which on that counts, and wholly. */
+const PATCH = { below: 0.62, share: [0.15, 0.25] } as const;
 /** How much less the lights and the middle of a black coat are raised: a glossy black dog is no gray one. */
 const BLACK_LESS = { lights: 0.65, middle: 0.6 };
 
@@ -196,13 +196,13 @@ function toneMap(counts: Uint32Array, { lights, grayCat }: PhotoTone, color: num
   return { low, range, bend, stretch, targetLow, gain, black };
 }
 
-/** How black the dark part of a coat is that is white elsewhere, 0 to 1. */
+/** How black the dark part of a coat is, whatever the rest is, 0 to 1. */
 function blackPatches(counts: Uint32Array): number {
   const dark = counts.subarray(0, Math.round(PATCH.below * BINS));
   const sum = (some: Uint32Array) => some.reduce((all, count) => all + count, 0);
-  if (sum(dark) < PATCH.share * sum(counts)) return 0;
+  const share = smoothstepIn(PATCH.share, sum(dark) / Math.max(1, sum(counts)));
   const [upper] = percentiles(dark, [BLACK.share]);
-  return smoothstep(BLACK.to, BLACK.from, upper);
+  return share * smoothstep(BLACK.to, BLACK.from, upper);
 }
 
 /** How many of the pet's pixels lie in each of `bins` steps of lightness. */

@@ -172,6 +172,14 @@ describe('findFace', () => {
     expect(findFace(face([...brown, other, nose]), hint).face?.eyes).toHaveLength(2);
   });
 
+  it('sees none where both would be in one place, or one is seen without a nose', () => {
+    const planes = face([...darkEye(150, 200)]);
+    const [eye] = hint.eyes;
+    expect(findFace(planes, { ...hint, eyes: [eye, eye] })).toEqual({ maybeEyes: [] });
+    const { nose: _, ...noseless } = hint;
+    expect(findFace(planes, { ...noseless, eyes: [eye] })).toEqual({ maybeEyes: [] });
+  });
+
   it('says where eyes may be that are not certain or closed', () => {
     const planes = face([...darkEye(150, 200), ...darkEye(330, 205)]);
     for (const doubt of [{ certainty: 0.37 }, { open: 0.4 }]) {

@@ -49,9 +49,9 @@ export interface SeenFace {
  * @param hint what the network sees
  */
 export function findFace(face: FacePlanes, hint: FaceHint | undefined): SeenFace {
-  if (!hint || hint.certainty < MAYBE.certainty) return { maybeEyes: [] };
+  const apart = hint ? distanceIn(hint) : 0;
+  if (!hint || apart === 0 || hint.certainty < MAYBE.certainty) return { maybeEyes: [] };
   const { certainty, open } = hint;
-  const apart = distanceIn(hint);
   const { eyes: fitted, clarity } = fitEyeballs(face, hint.eyes, apart);
   const borders = BORDERS.weight * (Math.min(BORDERS.most, clarity) - BORDERS.usual);
   if (certainty + borders < CERTAIN || open <= OPEN) {

@@ -2,6 +2,7 @@ import { gaussianBlur } from '../../analysis/blur.ts';
 import { resizePlane } from '../../analysis/resize.ts';
 import { clamp, hypot, mix, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
+import { eyeShare } from '../face/eyes.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
 import { multiply } from '../shapes/planes.ts';
@@ -35,7 +36,10 @@ export const withApparentLight = oncePerScene((scene: Scene): Scene => {
   const [more, moved] = [added, multiply(colored, shift)].map(
     (plane) => resizePlane(plane, width, height).data,
   );
-  const data = light.data.map((own, i) => clamp(own + (1 - own) * more[i] + moved[i], 0, 1));
+  const eyes = eyeShare(scene).data;
+  const data = light.data.map((own, i) =>
+    clamp(own + (1 - eyes[i]) * ((1 - own) * more[i] + moved[i]), 0, 1),
+  );
   return { ...scene, light: { ...light, data } };
 });
 

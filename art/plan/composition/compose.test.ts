@@ -286,6 +286,7 @@ describe('compose', () => {
         expect(closer({ ...pet, certainty: 0.9 })).toBeGreaterThan(1.25);
         expect(closer({ ...small, certainty: 0.9 })).toBe(1);
       }
+      expect(compose({ ...pet, certainty: 0.9 }, 'page', 1)).toEqual(compose(pet, 'page', 1));
     });
 
     it('shows a pet whole that a portrait would hardly show larger', () => {

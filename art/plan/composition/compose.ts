@@ -1,6 +1,7 @@
 import type { FramingChoice, FreeFraming, Subject } from '../../contract.ts';
 import { clamp, mix, smoothstepIn } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
+import { isDoubtful } from './doubtful-cut-out.ts';
 import type { Head } from './find-head.ts';
 import { contentAspect, frameShape } from './frame-shape.ts';
 import { placePortrait } from './place-portrait.ts';
@@ -59,11 +60,8 @@ const LYING = { wide: 2.3, head: 0.69 };
 /** Air above the ears from which a portrait is not chosen by itself, as a share of the picture's height. */
 const MOST_AIR = 0.44;
 
-/**
- * Certainty of a cut-out below which paws are often lost, and things kept that lie about: its head is the better picture,
- * unless it would be more than so many times as large, and blurred.
- */
-const DOUBTFUL = { certainty: 0.93, larger: 2.2 };
+/** How many times as large a portrait shows a doubtful cut-out at least, and at most: more would be blurred. */
+const CLOSER = [1.2, 2.2] as const;
 
 const UNCUT = { left: false, top: false, right: false, bottom: false };
 
@@ -114,10 +112,10 @@ function placeOf(
   return placeAll(pet, aspect, isBust ? { ...pet.cut, bottom: true } : pet.cut, { room: PAGE });
 }
 
-/** Whether a picture without room around the pet would show it as a portrait. */
+/** Whether a picture without room around the pet would show it as a portrait, were its cut-out certain. */
 function isPortraitBy(pet: SeenPet, subject: Subject, aspect: number | undefined): boolean {
   const all = placeAll(pet, aspect, pet.cut);
-  return placeClosely(pet, subject, 'bleed', aspect, undefined).scale > all.scale;
+  return placeClosely(pet, { ...subject, certainty: 1 }, 'bleed', aspect, undefined).scale > all.scale;
 }
 
 /** A portrait, if that is wished for or the head is close; otherwise all that the photo shows of the pet. */
@@ -132,7 +130,9 @@ function placeClosely(
   const shown = framing === 'free' ? placeAll(pet, aspect, UNCUT) : all;
   if (!pet.head) return shown;
   const portrait = placePortrait(pet, aspect, all);
-  const isBetter = isDoubtful(subject) && portrait.scale < DOUBTFUL.larger * all.scale;
+  const larger = portrait.scale / shown.scale;
+  const isSurelyHead = sureHead(subject) !== undefined;
+  const isBetter = isDoubtful(subject) && isSurelyHead && larger >= CLOSER[0] && larger < CLOSER[1];
   const isCloseHead = framing !== 'free' && isClose(pet, pet.head, all);
   const isPortrait = choice === 'portrait' || isBetter || isCloseHead || liesStretchedOut(pet, pet.head);
   if (!isPortrait) return shown;
@@ -141,15 +141,10 @@ function placeClosely(
   if (choice !== 'portrait' && !isCut(pet) && portrait.scale < WORTHWHILE * all.scale) return shown;
   if (choice !== 'portrait' && cutsFeet(subject.mask, pet, portrait, all)) return shown;
   const isHead =
-    sureHead(subject) !== undefined ||
+    isSurelyHead ||
     (choice === 'portrait' && isUpright(pet)) ||
     !losesSides(subject.mask, pet.cut, portrait, all);
   return isHead ? portrait : shown;
-}
-
-/** Whether the cut-out may be wrong and the head is not. */
-function isDoubtful(subject: Subject): boolean {
-  return (subject.certainty ?? 1) < DOUBTFUL.certainty && sureHead(subject) !== undefined;
 }
 
 /** Whether a page may show more than the pet: not where the photo cuts its head or both its sides. */

@@ -8,7 +8,10 @@ import { maybeFaceOf } from './face.ts';
 /** The part of a pet's area, from above, in whose middle a head is that neither eyes nor its shape show. */
 const UPPERMOST = 0.34;
 
-/** Where a pet's head is: its face, the middle between closed eyes, its round shape, or the upper part of the pet. Plan units. */
+/**
+ * Where a pet's head is, plan units: its face, the middle between closed eyes, its round shape, or the upper part of the
+ * pet.
+ */
 export const headCenter = oncePerScene((scene: Scene): Point => {
   const face = maybeFaceOf(scene);
   if (face) return { x: face.x, y: face.y };

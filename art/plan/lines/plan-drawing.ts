@@ -216,7 +216,7 @@ function makeSketch(pet: Scene, drawing: Drawing, { background, seed }: StyleOpt
   const { color } = paperColors(scene, background, drawing.paper, seed);
   const paper = lightnessOf(color);
   const sheet = lookAt(scene, drawing.border);
-  const lower = keyShift(pet, paper);
+  const lower = keyShift(withApparentLight(pet), paper);
   const darkness = tonesOf(scene, sheet, drawing, paper, lower, whitenessOf(scene));
   if (behind)
     addBehind(

@@ -37,6 +37,8 @@ const OUTLINE = 2;
 const INSIDE = [0.5, 1] as const;
 /** How large dots are at most by the shade and the light of a form alone, 0 to 1. */
 const FORM = { shade: 0.7, light: 0.6 } as const;
+/** Size of dots of light from which on, and up to which, dots of shade keep clear of them. */
+const LIT = [0.02, 0.12] as const;
 /** The lightest ink on which light has dots. */
 const DARK_INK = INKS - 2;
 /** Blur of the border of dark planes, plan units, and how high it is where their dots begin, and where all are. */
@@ -90,6 +92,7 @@ function sizesOf(scene: Scene, labels: Labels): Plane {
   const inner = gaussianBlur(mask, OUTLINE * scale).data;
   const face = maybeFaceOf(scene);
   const form = formDotsOf(scene).data;
+  const lights = lightDotsOf(scene).data;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (labels.data[i] >> 1 === INKS - 1) {
@@ -99,7 +102,9 @@ function sizesOf(scene: Scene, labels: Labels): Plane {
       const away = face ? awayFromFace(face, (x + 0.5) / scale, (y + 0.5) / scale) : BESIDE[1];
       const near = smoothstepIn(ENOUGH, soft.data[i] / Math.max(LEAST, inside[i]));
       const size = Math.max(DOTS.size * smoothstepIn(BESIDE, away) * near, FORM.shade * form[i]);
-      soft.data[i] = size * smoothstepIn(INSIDE, inner[i]);
+      // Where dark inks have dots of light, others would make rings of them.
+      const lit = labels.data[i] >> 1 >= DARK_INK ? smoothstepIn(LIT, lights[i]) : 0;
+      soft.data[i] = (1 - lit) * size * smoothstepIn(INSIDE, inner[i]);
     }
   }
   return soft;
