@@ -24,7 +24,7 @@ it('flicks beside the pet to where the sheet is empty, never down', () => {
 });
 
 it('throws drops of very different sizes in the direction of a flick', () => {
-  const { data } = spatter(SIDE, SIDE, 2, [{ x: 60, y: 300, angle: 0, far: 480 }], BESIDE, createRandom(4));
+  const { data } = spatter(SIDE, SIDE, 2, [{ ray: 0, x: 60, y: 300, angle: 0, far: 480 }], BESIDE, 4);
   const sizes = areasOf(data.map((height) => (height > 0.5 ? 1 : 0)));
   expect(sizes.length).toBeGreaterThan(15);
   expect(Math.max(...sizes)).toBeGreaterThan(60 * Math.min(...sizes));
@@ -46,11 +46,23 @@ it('sprays off the outline, also where the sheet is nearly full', () => {
 });
 
 it('sprays large drops near the pet and fine ones away from it', () => {
-  const flick = { x: 20, y: 300, angle: 0, far: 500 };
-  const { data } = spatter(SIDE, SIDE, 2, [flick], { ...SPRAYS, spread: 0.3 }, createRandom(4));
+  const flick = { ray: 0, x: 20, y: 300, angle: 0, far: 500 };
+  const { data } = spatter(SIDE, SIDE, 2, [flick], { ...SPRAYS, spread: 0.3 }, 4);
   const area = (from: number, to: number) =>
     data.filter((height, i) => height > 0.5 && i % SIDE >= from && i % SIDE < to).length;
   expect(area(0, 200)).toBeGreaterThan(4 * area(300, 500));
+});
+
+it('throws the same drops where the mask of a smaller scene leaves a little less room', () => {
+  const flick = { ray: 3, x: 20, y: 300, angle: 0, far: 250 };
+  const drops = (far: number, rays: number) => {
+    const others = Array.from({ length: rays }, (_, n) => ({ ...flick, ray: 9 + n, y: 80 }));
+    const { data } = spatter(SIDE, SIDE, 2, [...others, { ...flick, far }], SPRAYS, 4);
+    return data.subarray(180 * SIDE).map((height) => (height > 0.5 ? 1 : 0));
+  };
+  const [one, other] = [drops(250, 0), drops(247, 1)];
+  const both = one.filter((inside, i) => inside && other[i]).length;
+  expect(both / one.filter((inside, i) => inside || other[i]).length).toBeGreaterThan(0.75);
 });
 
 /** Pixels of each connected area of ones. */

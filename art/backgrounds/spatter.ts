@@ -1,10 +1,12 @@
 import { clamp, hypot, mix } from '../numbers.ts';
 import type { Point } from '../point.ts';
-import type { Random } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
 
 /** A flick of the brush: paint flies from a place in a direction. */
 export interface Flick {
+  /** Which of the rays around the pet it flies along: the same in scenes of any detail. */
+  readonly ray: number;
   /** Pixels of the plane. */
   readonly x: number;
   readonly y: number;
@@ -18,19 +20,13 @@ export interface Flick {
 export interface Throw {
   /** Flicks that are wanted even where they are short. */
   readonly fewest: number;
-  /**
-   * How far off the pet's outline a flick begins, how far it has to be free from there, and to be no short
-   * one.
-   */
+  /** How far off the pet's outline a flick begins, how far it has to be free from there, and to be no short one. */
   readonly off: number;
   readonly free: number;
   readonly ample: number;
   /** How far one may lead down, as its sine: under a body it would be dirt. */
   readonly lowest: number;
-  /**
-   * Radius of the largest drop; the larger the power, the rarer large ones; how much smaller they are far
-   * away.
-   */
+  /** Radius of the largest drop; the larger the power, the rarer large ones; how much smaller they are far away. */
   readonly largest: number;
   readonly power: number;
   readonly smaller: number;
@@ -84,16 +80,12 @@ const BREAKS = { from: 5, least: 3, most: 9, away: 3 };
  * units, of a length in radii.
  */
 const DRAWN = { most: 1.3, upTo: 4.5, tails: 0.3, tail: 5 };
-/**
- * Threads: their length and how much further they fly, shares of the flick, and their half width, plan
- * units.
- */
+/** Threads: their length and how much further they fly, shares of the flick, and their half width, plan units. */
 const THREADS = { length: [0.1, 0.26], further: 0.3, width: [1.6, 3] } as const;
 
 /**
- * Rays among which flicks are chosen, how far paint flies, plan units, the angle between two, how far a
- * flick turns off its
- * ray, and how much chance counts against room.
+ * Rays among which flicks are chosen, how far paint flies, plan units, the angle between two, how far a flick turns off
+ * its ray, and how much chance counts against room.
  */
 const RAYS = { tried: 30, far: 230, apart: 0.75, turn: 0.25, chance: 0.5 };
 
@@ -126,7 +118,7 @@ export function flicksOf(
     const at = { x: middle.x + Math.cos(angle) * start, y: middle.y + Math.sin(angle) * start };
     if (!mayBegin(at)) continue;
     const far = Math.min(RAYS.far * scale, 0.9 * room);
-    found.push({ flick: { ...at, angle: angle + turn, far }, angle, worth: far * chance });
+    found.push({ flick: { ray: n, ...at, angle: angle + turn, far }, angle, worth: far * chance });
   }
   found.sort((one, other) => other.worth - one.worth);
   const chosen: typeof found = [];
@@ -138,6 +130,10 @@ export function flicksOf(
   }
   return chosen.map(({ flick }) => flick);
 }
+
+/** Distance of the seeds of two flicks, and of two drops of one. */
+const FLICK_STREAM = 7919;
+const DROP_STREAM = 104_729;
 
 /** How far along a ray the pet ends, and the sheet. */
 function alongRay({ width, height, data }: Plane, { x, y }: Point, angle: number): [number, number] {
@@ -151,7 +147,8 @@ function alongRay({ width, height, data }: Plane, { x, y }: Point, angle: number
 }
 
 /**
- * Drops of paint, 0.5 at their borders: in clusters along flicks of the brush, of very different sizes, some with tails.
+ * Drops of paint, 0.5 at their borders: in clusters along flicks of the brush, of very different sizes, some with
+ * tails. Each has random numbers of its own: where a scene of less detail has one drop less, the others are the same.
  *
  * @param scale pixels a plan unit
  * @param share of the usual number of drops
@@ -162,15 +159,18 @@ export function spatter(
   scale: number,
   flicks: readonly Flick[],
   thrown: Throw,
-  random: Random,
+  seed: number,
   share = 1,
 ): Plane {
   const plane = createPlane(width, height);
   for (const flick of flicks) {
     const { far } = flick;
+    const own = seed + FLICK_STREAM * flick.ray;
+    const amount = createRandom(own);
     const many = share * clamp(far / (DROPS.whole * scale), 0.3, 1);
-    const count = Math.round(many * mix(DROPS.least, DROPS.most, random()));
+    const count = Math.round(many * mix(DROPS.least, DROPS.most, amount()));
     for (let n = 0; n < count; n++) {
+      const random = createRandom(own + DROP_STREAM * (n + 1));
       const flown = random() ** NEARER;
       const { x, y, turn } = flownFrom(flick, flown * far, thrown, scale, random);
       const large = random() ** thrown.power * (1 - thrown.smaller * flown);
@@ -182,8 +182,9 @@ export function spatter(
       }
       if (size > BREAKS.from) breakUp(plane, x, y, radius, turn, random);
     }
-    const threads = Math.round(many * mix(...thrown.threads, random()));
+    const threads = Math.round(many * mix(...thrown.threads, amount()));
     for (let n = 0; n < threads; n++) {
+      const random = createRandom(own - DROP_STREAM * (n + 1));
       const length = far * mix(...THREADS.length, random());
       const away = length + far * THREADS.further * random();
       const { x, y, turn } = flownFrom(flick, away, thrown, scale, random);

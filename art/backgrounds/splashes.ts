@@ -24,9 +24,8 @@ const SPATTER_CELLS = 720;
 /** Cells of the sides of its pigments. */
 const PIGMENT_CELLS = 48;
 /**
- * Distance from the face at which spatter begins at least, in distances of the eyes, and above it, where
- * ears are; how far up
- * that is; the distance where there may be a head, in its radii.
+ * Distance from the face at which spatter begins at least, in distances of the eyes, and above it, where ears are; how
+ * far up that is; the distance where there may be a head, in its radii.
  */
 const OFF = {
   beside: { face: 2.8, ears: 2.8, head: 1.7 },
@@ -40,8 +39,7 @@ const OUTSIDE = [0.5, 0.2] as const;
 /** How far inside the outline fur is looked at, plan units, and the size of the place. */
 const FUR = { inside: 42, reach: 26 };
 /**
- * Paint of the fur's color: its lightness at least and at most, and how much redder and yellower it is
- * than fur: red
+ * Paint of the fur's color: its lightness at least and at most, and how much redder and yellower it is than fur: red
  * drops would be blood.
  */
 const PAINT = { light: [0.58, 0.76], red: 1, yellow: 1.6 } as const;
@@ -58,8 +56,8 @@ const DEEPER = 0.1;
 const ACCENTS = 0.5;
 
 /**
- * Which splashes: clusters of drops in the ground's colors beside the pet, or sprays in those of the fur
- * that they leave.
+ * Which splashes: clusters of drops in the ground's colors beside the pet, or sprays in those of the fur that they
+ * leave.
  */
 export type Splashes = keyof typeof OFF;
 
@@ -84,10 +82,15 @@ export function planSplashes(
   const flicks = flicksOf(pet, scale, poseOf(pet), FLICKS, thrown, mayBegin, random);
   if (flicks.length === 0) return [];
   const allowed = allowedOf(painted, scale);
-  const lay = (on: readonly Flick[], colorOf: (flick: Flick) => Pigment, share: number): WashLayer => ({
+  const lay = (
+    on: readonly Flick[],
+    colorOf: (flick: Flick) => Pigment,
+    n: number,
+    share = 1,
+  ): WashLayer => ({
     kind: 'wash',
     field: toField(
-      multiply(spatter(width, height, scale, on, thrown, random, share), allowed),
+      multiply(spatter(width, height, scale, on, thrown, seed + 91 + n, share), allowed),
       SPATTER_CELLS,
     ),
     level: 0.5,
@@ -101,10 +104,10 @@ export function planSplashes(
   const { main, second, accent } = pigments;
   if (isSprays) {
     const deep = { ...accent, light: accent.light - DEEPER };
-    return [lay(flicks, (flick) => furAt(coat, flick, factor, main), 1), lay(flicks, () => deep, ACCENTS)];
+    return [lay(flicks, (flick) => furAt(coat, flick, factor, main), 1), lay(flicks, () => deep, 2, ACCENTS)];
   }
   const others = flicks.slice(1);
-  return [lay(flicks, () => main, 1), ...(others.length > 0 ? [lay(others, () => second, 1)] : [])];
+  return [lay(flicks, () => main, 1), ...(others.length > 0 ? [lay(others, () => second, 2)] : [])];
 }
 
 /** Paint of the color of the fur behind a flick. @param factor of the flick's pixels to the coat's */
@@ -166,9 +169,7 @@ function pigmentOf(
   return { columns: cells, rows: cells, densities };
 }
 
-/**
- * Whether a place is off the face, or off what may be a head where no face is certain; pixels of the mask.
- */
+/** Whether a place is off the face, or off what may be a head where no face is certain; pixels of the mask. */
 function offFace(scene: Scene, mask: Plane, scale: number, splashes: Splashes): (at: Point) => boolean {
   const off = OFF[splashes];
   const face = maybeFaceOf(scene);
@@ -183,10 +184,7 @@ function offFace(scene: Scene, mask: Plane, scale: number, splashes: Splashes): 
   return ({ x, y }) => heads.length === 0 || away(Math.floor(y) * mask.width + Math.floor(x)) > off.head;
 }
 
-/**
- * Where drops may fall, 0 to 1: outside the pet, and not so near to the sheet's edge that it would cut
- * them.
- */
+/** Where drops may fall, 0 to 1: outside the pet, and not so near to the sheet's edge that it would cut them. */
 function allowedOf({ width, height, data }: Plane, scale: number): Plane {
   const allowed = createPlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {

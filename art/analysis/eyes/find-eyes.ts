@@ -49,8 +49,9 @@ export interface SeenFace {
  * @param hint what the network sees
  */
 export function findFace(face: FacePlanes, hint: FaceHint | undefined): SeenFace {
-  const apart = hint ? distanceIn(hint) : 0;
-  if (!hint || apart === 0 || hint.certainty < MAYBE.certainty) return { maybeEyes: [] };
+  if (!hint || hint.certainty < MAYBE.certainty) return { maybeEyes: [] };
+  const apart = distanceIn(hint);
+  if (apart === 0) return { maybeEyes: [] };
   const { certainty, open } = hint;
   const { eyes: fitted, clarity } = fitEyeballs(face, hint.eyes, apart);
   const borders = BORDERS.weight * (Math.min(BORDERS.most, clarity) - BORDERS.usual);

@@ -113,8 +113,8 @@ const VIVID = [0.015, 0.06] as const;
 const COLORED = [0.008, 0.03] as const;
 const KEPT = 0.7;
 /**
- * The same in white fur, where a low sun and grass leave stains. Lightness of the lights of a coat that is white, not yet
- * and certainly, and the middle of its distances from gray.
+ * The same in white fur, where a low sun and grass leave stains. Lightness of the lights of a coat that is white, not
+ * yet and certainly, and the middle of its distances from gray.
  */
 const STAINED = [0.045, 0.085] as const;
 const WHITE = { high: [0.76, 0.84], color: [0.03, 0.02] } as const;
@@ -123,8 +123,8 @@ const RELIEF = { gain: 0.8, around: 20 };
 /** Lightness from which on fur may be paper, and from which on it is. */
 const PAPER_WHITE = [0.74, 0.86] as const;
 /**
- * Lightness of the middle of a coat with white parts below which it has dark ones as well, and in that
- * coat the lightness up to which fur is dark of its own, and from which on it is white fur in shade.
+ * Lightness of the middle of a coat with white parts below which it has dark ones as well, and in that coat the
+ * lightness up to which fur is dark of its own, and from which on it is white fur in shade.
  */
 const HALF_DARK = [0.68, 0.5] as const;
 const OWN_DARK = [0.45, 0.68] as const;

@@ -16,22 +16,21 @@ const SIDE = 192;
 const CUT = [0.03, 0.12] as const;
 /** How far inside the edge of the frame that is looked at, plan units. */
 const INSIDE = 6;
-/** How much further inside where the photo ends in the picture: a pet ends there in tongues. */
-const TONGUES = 10;
+/**
+ * How much further inside where the photo ends in the picture, in two places: a narrow pet ends there in short tongues, a
+ * broad one in long ones.
+ */
+const TONGUES = [10, 100] as const;
 /** Exponent of the rounded shape (a superellipse, Piet Hein): 2 is an ellipse, more is a rectangle with round corners. */
 const ROUND = 3;
 /** Where the fade ends and begins, from the middle of the face to the edge of the frame. */
 const FADE = { end: 1.02, begin: 0.72 };
 /** Where it begins in paint that a painter thins with water, which takes a broad stretch. */
 const WATER_BEGINS = 0.5;
-/**
- * Share of a side that a pet touches from which on paint is thinned like that, and surely: legs and paws
- * end late.
- */
+/** Share of a side that a pet touches from which on paint is thinned like that, and surely: legs and paws end late. */
 const BROAD = [0.2, 0.38] as const;
 /**
- * How much a side of the frame that does not cut the pet counts below the face where the lower edge cuts
- * it: a chest
+ * How much a side of the frame that does not cut the pet counts below the face where the lower edge cuts it: a chest
  * ends in a line that hangs down in the middle.
  */
 const SHOULDERS = 0.55;
@@ -43,8 +42,8 @@ const BELOW = 0.75;
 const WASHES = { by: 0.12, hills: 5 };
 const STROKES = { by: 0.08, hills: 17 };
 /**
- * Around the middle of the face, in distances of the eyes: up to where a head is whole, and from where on
- * paint may be thin.
+ * Around the middle of the face, in distances of the eyes: up to where a head is whole, and from where on paint may be
+ * thin.
  */
 const HEAD = [1.7, 2.6] as const;
 /** Where the middle of the picture is without a face, as a share of the picture's height. */
@@ -67,17 +66,16 @@ interface Ending {
 const FRAME: CutLines = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /**
- * 0 where the frame cuts the pet, 1 inside, in a round shape about its face: a body runs out as one in a painted portrait
- * instead of along the edge of the sheet.
+ * 0 where the frame cuts the pet, 1 inside, in a round shape about its face: a body runs out as one in a painted
+ * portrait instead of along the edge of the sheet.
  */
 export const vignette = oncePerScene(
   (scene: Scene): Plane => vignetteWith(scene, { begin: FADE.begin, shoulders: 0, lines: FRAME }),
 );
 
 /**
- * The same of paint that is thinned with water: over a broad stretch that hangs down below a chest, also
- * where the photo
- * ends inside the picture. Heads are whole as far as in a vignette.
+ * The same of paint that is thinned with water: over a broad stretch that hangs down below a chest, also where the
+ * photo ends inside the picture. Heads are whole as far as in a vignette.
  */
 const wateryVignette = oncePerScene((scene: Scene): Plane => {
   const lines = cutLines(scene.placement);
@@ -140,8 +138,8 @@ const EARS = {
 } as const;
 
 /**
- * `frameFade` for a pet's own paint, which ends in a vignette where the frame cuts it. Ears that come close to the edge of the
- * sheet stay whole.
+ * `frameFade` for a pet's own paint, which ends in a vignette where the frame cuts it. Ears that come close to the edge
+ * of the sheet stay whole.
  *
  * @param isWatery whether it is paint that is thinned with water, which takes a broad stretch
  */
@@ -184,10 +182,7 @@ function middleOf(scene: Scene): Point {
   };
 }
 
-/**
- * A number for each side of the frame that may cut a pet. The top never does: ears that touch it are
- * whole.
- */
+/** A number for each side of the frame that may cut a pet. The top never does: ears that touch it are whole. */
 interface Shares {
   readonly left: number;
   readonly right: number;
@@ -212,11 +207,15 @@ function touchedShares({ mask, scale }: Scene, lines: CutLines): Shares {
     for (let n = 0; n < count; n++) pet += data[at(n)];
     return pet / count;
   };
-  const inside = (line: number) => Math.round((INSIDE + line + (line > 0 ? TONGUES : 0)) * scale);
-  const [left, right, bottom] = [inside(lines.left), inside(lines.right), inside(lines.bottom)];
+  const last = Math.min(width, height) - 1;
+  const most = (line: number, shareAt: (inside: number) => number) => {
+    const places = line > 0 ? TONGUES : [0];
+    const inside = places.map((further) => Math.min(last, Math.round((INSIDE + line + further) * scale)));
+    return Math.max(...inside.map(shareAt));
+  };
   return {
-    left: share(height, (y) => y * width + left),
-    right: share(height, (y) => (y + 1) * width - 1 - right),
-    bottom: share(width, (x) => (height - 1 - bottom) * width + x),
+    left: most(lines.left, (inside) => share(height, (y) => y * width + inside)),
+    right: most(lines.right, (inside) => share(height, (y) => (y + 1) * width - 1 - inside)),
+    bottom: most(lines.bottom, (inside) => share(width, (x) => (height - 1 - inside) * width + x)),
   };
 }

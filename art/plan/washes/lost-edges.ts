@@ -33,8 +33,8 @@ const THIN = [0.06, 0.8] as const;
 /** Exponent of thickness in the fade: paint of half the density is still dark. */
 const THINNER = 1.5;
 /**
- * Blooms of water that move the fade here and there: by how much of it, their number along the longer
- * side, large and small.
+ * Blooms of water that move the fade here and there: by how much of it, their number along the longer side, large and
+ * small.
  */
 const BLOOMS = { by: 0.3, small: 0.6, hills: [9, 22] } as const;
 /** Share of the fade from which on paint may lie: the border of a wash is where there is none any more. */
@@ -42,17 +42,16 @@ const WET = [0.05, 0.2] as const;
 /** Distance from the eyes within which edges are found, in distances of the eyes. */
 const FACE = 1.6;
 /**
- * How much of the fade single strands run on, the longest of them, in spreads of the noise, and the shares
- * of the fade from
- * which to which they begin: only the last of the paint ends in strands, as gaps between them would be
- * scratches in it.
+ * How much of the fade single strands run on, the longest of them, in spreads of the noise, and the shares of the fade
+ * from which to which they begin: only the last of the paint ends in strands, as gaps between them would be scratches
+ * in it.
  */
 const STRANDS = { by: 0.11, longest: 1.5, begin: [0.5, 0.2], end: [0, 0.25] } as const;
 /** From how far around the middle of a face on there are strands, and from how far below it, in distances of the eyes. */
 const HEAD = { around: [2.6, 3.4], below: [1.2, 1.9] } as const;
 /**
- * Lightness of coats in which strands are seen: nearly black ones, whose fade would be a gray film, and middle ones with
- * long hair. Chroma counts as darkness, so many times. On pale fur strands would be scratches.
+ * Lightness of coats in which strands are seen: nearly black ones, whose fade would be a gray film, and middle ones
+ * with long hair. Chroma counts as darkness, so many times. On pale fur strands would be scratches.
  */
 const SEEN = { black: [0.42, 0.3], middle: [0.6, 0.46], chroma: 1.5 } as const;
 /** How much of the strands of black coats short hair has. */

@@ -12,8 +12,7 @@ const NEAR = [0.98, 0.55] as const;
 /** Lightness up to which fur lies in the shade that reflects, and from which on it does not. */
 const SHADE = [0.5, 0.85] as const;
 /**
- * Colorfulness from which on fur has a hue, and surely; it takes this share of what gray fur takes: both mixed are
- * mud.
+ * Colorfulness from which on fur has a hue, and surely; it takes this share of what gray fur takes: both mixed are mud.
  */
 const HUED = [0.012, 0.05] as const;
 const TAKEN_BY_HUED = 0.27;
@@ -29,9 +28,8 @@ const THINNED = [0.95, 0.3] as const;
 const FACE = [0.75, 1] as const;
 
 /**
- * Colors that take the ground's hue in the shade near the outline, here more and there less, as light from
- * behind the pet
- * shines there, and where paint thins out, as the ground runs into it.
+ * Colors that take the ground's hue in the shade near the outline, here more and there less, as light from behind the
+ * pet shines there, and where paint thins out, as the ground runs into it.
  *
  * @param ground the hue, OKLab
  * @param sharp 1 where the face is, 0 to 1
