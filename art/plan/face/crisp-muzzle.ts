@@ -12,13 +12,13 @@ const MUZZLE = { below: 0.14, reach: 0.62, wholly: 0.45 };
 const EDGE = { breadth: 0.022, least: 0.8, most: 3.2 };
 /** How much of the photo's grain is smoothed, and around which each place is compared, in breadths of an edge. */
 const BLUR = { fine: 0.6, around: 1.7 };
-/** By how much a place leaves its surroundings, and how far from it are the tones that bound it, in breadths. */
+/** By how much a place leaves what is around it, and how far from it are the tones that bound it, in breadths. */
 const STEEPER = { gain: 2.3, window: 1.6 };
 /** By how much clearer detail is shown, the most that is added, and below which nothing becomes darker (OKLab). */
 const CLEARER = { gain: 0.33, most: 0.05, darkest: 0.1 };
 /**
- * What is dark against its surroundings is the nose or the mouth: how broad these are, distances of the eyes, and by how
- * much it is darker (OKLab). In a dark muzzle it is the fur's own texture: lightness of surroundings that are dark, and pale.
+ * What is darker than what is around it is the nose or the mouth: how broad these are, distances of the eyes, and by how
+ * much it is darker (OKLab). In a dark muzzle it is the fur's own texture: lightness of muzzles that are dark, and pale.
  */
 const DARK = { around: 0.1, by: [0.035, 0.085], pale: [0.32, 0.48] } as const;
 /** How far its edges reach out, in breadths of an edge, and the blurred share of it that makes them. */

@@ -5,6 +5,15 @@ import { squareScene } from '../square-scene.ts';
 import { isAtDrawnMouth, isAtPrintedMouth, isOnBridge, planMuzzle } from './drawn-muzzle.ts';
 import { FRONTAL_FACE, paintDisc, FACE_SIDE as SIDE } from './frontal-face.ts';
 
+/** Inks of a print. */
+const INKS = {
+  dark: [0, 0, 0],
+  light: [1, 0, 0],
+  onDark: [0, 0, 1],
+  nose: [0, 1, 0],
+  gloss: [1, 1, 1],
+} as const;
+
 /** A gray face whose eyes are 100 units apart, with darker or lighter discs in it. */
 function faceOf(light: number, discs: readonly { x: number; y: number; radius: number; light: number }[]) {
   const scene = squareScene(SIDE, { light: createPlane(SIDE, SIDE, light) });
@@ -117,16 +126,9 @@ it('draws a nose in a dark mask, which is no nose itself', () => {
 });
 
 it('prints broad noses that stand out, but not of turned heads', () => {
-  const inks = {
-    dark: [0, 0, 0],
-    light: [1, 0, 0],
-    onDark: [0, 0, 1],
-    nose: [0, 1, 0],
-    gloss: [1, 1, 1],
-  } as const;
   const layersOf = (x: number, radius: number) => {
     const scene = { ...faceOf(0.8, [{ ...NOSE, x, radius, light: 0.1 }]), cat: 0.5 };
-    return planMuzzle({ ...scene, face: { ...scene.face, nose: { ...NOSE, x, radius } } }, inks);
+    return planMuzzle({ ...scene, face: { ...scene.face, nose: { ...NOSE, x, radius } } }, INKS);
   };
   const [, nose] = layersOf(200, 25) as ShapeLayer[];
   expect(isCovered(nose, 200, 200)).toBe(true);
@@ -135,15 +137,8 @@ it('prints broad noses that stand out, but not of turned heads', () => {
 });
 
 it('takes the inks of a print', () => {
-  const inks = {
-    dark: [0, 0, 0],
-    light: [1, 0, 0],
-    onDark: [0, 0, 1],
-    nose: [0, 1, 0],
-    gloss: [1, 1, 1],
-  } as const;
   const colors = (light: number) =>
-    planMuzzle(faceOf(light, []), inks).map((layer) => [...(layer as ShapeLayer).colors.colors]);
+    planMuzzle(faceOf(light, []), INKS).map((layer) => [...(layer as ShapeLayer).colors.colors]);
   expect(colors(0.2)).toContainEqual([255, 0, 0]);
   expect(colors(0.8)).not.toContainEqual([255, 0, 0]);
   // A nose: its edge, its plane, nostrils and the light on it.
@@ -164,16 +159,9 @@ it('takes the inks of a print', () => {
 });
 
 it('prints small noses, too, of what is surely a cat or a dog', () => {
-  const inks = {
-    dark: [0, 0, 0],
-    light: [1, 0, 0],
-    onDark: [0, 0, 1],
-    nose: [0, 1, 0],
-    gloss: [1, 1, 1],
-  } as const;
   const colors = (cat: number, noseLight: number) => {
     const scene = faceOf(0.8, [{ ...NOSE, light: noseLight }]);
-    return planMuzzle({ ...scene, cat, face: { ...scene.face, nose: NOSE } }, inks).map((layer) => [
+    return planMuzzle({ ...scene, cat, face: { ...scene.face, nose: NOSE } }, INKS).map((layer) => [
       ...(layer as ShapeLayer).colors.colors,
     ]);
   };
