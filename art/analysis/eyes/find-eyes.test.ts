@@ -210,6 +210,19 @@ describe('findFace', () => {
     expect(eyesWith(360)?.eyes).toHaveLength(2);
   });
 
+  it('takes a farther eye that is nothing but fur for the socket of a profile, if the nose lies past it', () => {
+    const turned = { ...hint, nose: { x: 340, y: 338 } };
+    const socket: Disc = { x: 330, y: 205, radius: 24, light: 0.56 };
+    const planes = face([...darkEye(150, 200), socket, nose]);
+    expect(findFace(planes, turned).face).toMatchObject({
+      facing: 1,
+      eyes: [{ radius: expect.any(Number) }],
+    });
+    expect(findFace(planes, hint).face?.eyes).toHaveLength(2);
+    const both = face([...darkEye(150, 200), ...darkEye(330, 205), nose]);
+    expect(findFace(both, turned).face?.eyes).toHaveLength(2);
+  });
+
   it('measures the one eye of a profile, and where it looks', () => {
     const [left] = hint.eyes;
     const planes = face([...darkEye(150, 200), nose]);

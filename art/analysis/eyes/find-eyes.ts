@@ -1,4 +1,5 @@
 import { hypot, mix, smoothstep } from '../../numbers.ts';
+import type { Point } from '../../point.ts';
 import type { Plane } from '../../raster.ts';
 import { ringQuantile } from '../read-plane.ts';
 import type { Face, FaceHint, FacePlanes, FoundEye } from './face.ts';
@@ -34,6 +35,13 @@ const ONLY_FUR = { light: 0.6, darker: 0.16, color: 0.04, around: [1.3, 1.6], in
 const REACHES_OUT = 0.5;
 const DEEP_INSIDE = 4;
 
+/**
+ * The socket of a profile is no second eye. The nose lies past it, or this near along the line of the eyes, in their
+ * distance; its color stands out from the fur by less than this share of what that of the other eye does, which is at
+ * least that much, in OKLab. Where both colors are read, in radii of the eye.
+ */
+const SOCKET = { nose: 0.1, share: 0.4, least: 0.1, around: [1.3, 1.6], inside: [0, 0.25, 0.45, 0.6] };
+
 /** What is known of a pet's eyes. */
 export interface SeenFace {
   readonly face?: Face;
@@ -60,7 +68,7 @@ export function findFace(face: FacePlanes, hint: FaceHint | undefined): SeenFace
     const areClosed = certainty >= CERTAIN && open <= OPEN;
     return { maybeEyes, ...(areClosed ? { closedEyes: maybeEyes } : {}) };
   }
-  const shown = hint.nose && shownEye(face, fitted);
+  const shown = hint.nose && (shownEye(face, fitted) ?? eyeBesideSocket(face, fitted, hint.nose));
   if (shown !== undefined) return findFace(face, { ...hint, eyes: [hint.eyes[shown]] });
   const narrow = smoothstep(NARROW.from, NARROW.surely, open);
   const rims = withBlueRims(face, fitted);
@@ -111,6 +119,29 @@ function shownEye({ mask, scale }: FacePlanes, eyes: readonly Disc[]): number | 
   const isInside = (eye: Disc, radii: number) => ringQuantile(mask, scale, eye, [radii], 0.1) > 0.5;
   const shown = eyes.findIndex((eye, i) => isInside(eye, DEEP_INSIDE) && !isInside(eyes[1 - i], REACHES_OUT));
   return shown < 0 ? undefined : shown;
+}
+
+/** Which of two eyes is the only one that a turned head shows, if the other is nothing but fur. */
+function eyeBesideSocket(face: FacePlanes, eyes: readonly Disc[], nose: Point): number | undefined {
+  const [one, other] = eyes;
+  if (!other) return undefined;
+  const [x, y] = [other.x - one.x, other.y - one.y];
+  const along = ((nose.x - one.x) * x + (nose.y - one.y) * y) / (x * x + y * y);
+  if (along > SOCKET.nose && along < 1 - SOCKET.nose) return undefined;
+  const near = along < 0.5 ? 1 : 0;
+  const contrast = contrastOf(face, eyes[near]);
+  const isSocket = contrast > SOCKET.least && contrastOf(face, eyes[1 - near]) < SOCKET.share * contrast;
+  return isSocket ? near : undefined;
+}
+
+/** How far the color in an eye lies from that of the fur around it, in OKLab. */
+function contrastOf({ light, a, b, scale }: FacePlanes, eye: Disc): number {
+  const [l, red, yellow] = [light, a, b].map(
+    (plane) =>
+      ringQuantile(plane, scale, eye, SOCKET.inside, 0.5) -
+      ringQuantile(plane, scale, eye, SOCKET.around, 0.5),
+  );
+  return hypot(l, hypot(red, yellow));
 }
 
 /** The distance of the eyes; of eye and nose in a profile, which lie about as far apart. */
