@@ -47,3 +47,15 @@ it('darkens the ground under feet by a strength of its own, and never to black',
   expect(lowest(0.3, 0.6)).toBeLessThan(lowest(0.3, 0.3) - 0.05);
   expect(lowest(0.9, 1)).toBeCloseTo(0.3, 2);
 });
+
+it('lays no soft shadow on what is far away behind a floor', () => {
+  const beside = (row: number, floor: number) => {
+    const channel = () => new Float32Array(SIDE * SIDE).fill(1);
+    const picture = { width: SIDE, height: SIDE, red: channel(), green: channel(), blue: channel() };
+    castShadow(picture, sceneWith(30, 110), 0.5, 0, floor);
+    return picture.green[row * SIDE + 91];
+  };
+  expect(beside(60, 0)).toBeLessThan(0.8);
+  expect(beside(60, 0.6)).toBe(1);
+  expect(beside(100, 0.6)).toBeCloseTo(beside(100, 0), 6);
+});

@@ -1,6 +1,6 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { clamp, mix, smoothstep } from '../numbers.ts';
+import { clamp, mix, smoothstep, smoothstepIn } from '../numbers.ts';
 import type { Rgb } from '../plan/paint-plan.ts';
 import type { Picture } from '../plan/picture.ts';
 import type { Scene } from '../plan/scene.ts';
@@ -84,18 +84,23 @@ function floorOf(scene: Scene, width: number, height: number): number | undefine
   return ground && farthestRest(mask, ground) - FLOOR.behind * height;
 }
 
+/** Depths of a floor, shares of the height, from which on shadows lie on it and from which on they are full. */
+const FLOOR_SHADOW = [0, 0.06] as const;
+
 /**
  * Darkens the ground where the pet keeps the light away: softly all around, more where it is near, most under its feet.
  * In place.
  *
  * @param strength of the soft shadow, 0 to 1
  * @param contactStrength of the one under the feet
+ * @param floor above this height what is behind is too far away for the soft shadow, share from above; 0 is a near wall
  */
 export function castShadow(
   picture: Picture,
   scene: Scene,
   strength: number,
   contactStrength = strength,
+  floor = 0,
 ): void {
   const { width, height } = picture;
   const unit = Math.max(width, height);
@@ -106,12 +111,13 @@ export function castShadow(
   const shiftY = Math.round(unit / 26);
   const contact = contactShadow(scene, width, height);
   for (let y = 0; y < height; y++) {
+    const soft = floor > 0 ? strength * smoothstepIn(FLOOR_SHADOW, y / height - floor) : strength;
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       const from = clamp(y - shiftY, 0, height - 1) * width + clamp(x - shiftX, 0, width - 1);
       const shadow = clamp(0.55 * wide.data[from] + 0.6 * near.data[from], 0, 1);
       const feet = contact ? CONTACT * contact.data[i] : 0;
-      const left = Math.max(DEEPEST, (1 - strength * shadow) * (1 - contactStrength * feet));
+      const left = Math.max(DEEPEST, (1 - soft * shadow) * (1 - contactStrength * feet));
       setPixel(picture, i, picture.red[i], picture.green[i], picture.blue[i], left);
     }
   }

@@ -1,5 +1,6 @@
 import { smoothstep } from '../numbers.ts';
 import type { MovieSet } from './movie-set.ts';
+import { palmLeaves } from './palm.ts';
 import { glow, heap, lay, ridge, sky } from './scenery.ts';
 
 /** The beach before sunset: towering clouds, turquoise sea, foam, warm sand. */
@@ -55,20 +56,18 @@ export const beachSet: MovieSet = {
     ridge(scenery, { ...sand, at: 0.66, soft: 0.008, top: [1, 0.99, 0.95], bottom: [1, 0.97, 0.9] });
     ridge(scenery, { ...sand, at: 0.685, soft: 0.012, top: [0.82, 0.66, 0.48], bottom: [0.96, 0.8, 0.58] });
     ridge(scenery, { ...sand, at: 0.75, soft: 0.03, top: [0.97, 0.83, 0.62], bottom: [0.86, 0.64, 0.42] });
-    heap(scenery, [-0.12, -0.1, 0.2, 0.1], {
-      count: 24,
-      radius: 0.075,
-      light: [0.5, 0.66, 0.3],
-      dark: [0.12, 0.32, 0.2],
-      spread: 0.8,
-    });
+    palmLeaves(scenery);
   },
+  // The sun glitters on the sea: wider and larger towards the shore.
   lamps: (random) =>
-    Array.from({ length: 26 }, () => ({
-      x: 0.84 + 0.3 * (random() - 0.5),
-      y: 0.47 + 0.18 * random(),
-      radius: 0.008 + 0.016 * random(),
-      color: [1, 0.92, 0.7],
-      strength: 0.2 + 0.45 * random(),
-    })),
+    Array.from({ length: 90 }, () => {
+      const near = random() ** 1.4;
+      return {
+        x: 0.84 + (0.1 + 0.34 * near) * (random() + random() - 1),
+        y: 0.468 + 0.17 * near,
+        radius: (0.0022 + 0.003 * near) * (0.6 + 0.8 * random()),
+        color: [1, 0.95, 0.8] as const,
+        strength: 0.25 + 0.6 * random(),
+      };
+    }),
 };

@@ -74,3 +74,11 @@ it('begins its floor behind a pet that lies, and where it is painted behind one 
   expect(onFloor(stageSet, petIn(24, 40, 8, 60))(stageSet.floor)).toBe(stageSet.floor);
   for (const end of [0, 1]) expect(onFloor(stageSet, petIn(6, 58, 24, 50))(end)).toBeCloseTo(end, 6);
 });
+
+it('has leaves of a palm, and sky between them, in a corner of the beach', () => {
+  const { width, red, green, blue } = paintSet(beachSet, petOf(0.5), 1);
+  const corner = Array.from({ length: 81 }, (_, i) => Math.floor(i / 9) * width + (i % 9));
+  const leaves = corner.filter((i) => green[i] > Math.max(red[i], blue[i]));
+  expect(leaves.length).toBeGreaterThan(10);
+  expect(leaves.length).toBeLessThan(70);
+});

@@ -5,6 +5,7 @@ import { chooseGround } from '../backgrounds/ground.ts';
 import type { SetLight } from '../backgrounds/movie-set.ts';
 import { chooseSet, onFloor, paintSet } from '../backgrounds/movie-sets.ts';
 import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
+import { growUnevenly } from '../plan/coat/fringe-length.ts';
 import { furryOutline } from '../plan/coat/furry-outline.ts';
 import { estimateGrowth } from '../plan/coat/growth.ts';
 import { hairLengthOf } from '../plan/coat/hair-length.ts';
@@ -38,8 +39,8 @@ const FRINGE: readonly TuftPass[] = [
   { radius: 1.7, spacing: 2.7, length: 17, opacity: 0.7, jitter: 0.06, spread: 0.6 },
   { radius: 0.9, spacing: 2.1, length: 20, opacity: 0.5, jitter: 0.09, spread: 0.85 },
 ];
-/** Length of that on smooth coats, and of tufts in them, against long hair. */
-const SHORT_HAIR = { fringe: 0.26, coat: 0.6 };
+/** Length of that on smooth coats, how far it stands off the lie of the coat, and length of tufts in them, against long hair. */
+const SHORT_HAIR = { fringe: 0.17, spread: 0.35, coat: 0.6 };
 /** Eyes, nose and mouth. */
 const DETAILS: readonly BrushPass[] = [
   { radius: 2.4, spacing: 2.6, threshold: 0.012, longest: 5, opacity: 0.9, jitter: 0 },
@@ -88,9 +89,9 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
   if (background === 'automatic') {
     const set = chooseSet(scene, seed);
     const picture = outOfFocus(paintSet(set, scene, seed), 80);
-    castShadow(picture, scene, ...SHADOW);
-    const { width, height } = scene.placement;
     const moved = onFloor(set, scene);
+    castShadow(picture, scene, ...SHADOW, moved(set.floor));
+    const { width, height } = scene.placement;
     const lamps = set.lamps(createRandom(seed + 61)).map((lamp) => ({
       ...lamp,
       x: lamp.x * width,
@@ -189,14 +190,13 @@ function bodyOf(scene: Scene): Field {
 function fringe(scene: Scene, options: StyleOptions): StrokeLayer {
   const tufts = new StrokeCollector();
   const room = roomOf(scene, options, (deep) => smoothstep(-2, 1, deep) * smoothstep(16, 7, deep));
-  plant(
-    scene,
-    options,
-    asLong(FRINGE, scene, SHORT_HAIR.fringe),
-    room,
-    createRandom(options.seed + 7),
-    tufts,
-  );
+  growUnevenly(room, scene, options.seed);
+  const spread = mix(SHORT_HAIR.spread, 1, hairLengthOf(scene));
+  const passes = asLong(FRINGE, scene, SHORT_HAIR.fringe).map((pass) => ({
+    ...pass,
+    spread: spread * pass.spread,
+  }));
+  plant(scene, options, passes, room, createRandom(options.seed + 7), tufts);
   return tufts.layer('fur');
 }
 

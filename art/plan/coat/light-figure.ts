@@ -10,7 +10,9 @@ import { bareOf, withLargerEyes } from '../face/larger-eyes.ts';
 import { tongueOf } from '../face/tongue.ts';
 import type { Picture } from '../picture.ts';
 import type { Scene } from '../scene.ts';
+import { broadLightOn } from './broad-light.ts';
 import { whitenessOf } from './coat.ts';
+import { withHead } from './head-form.ts';
 import { FAR_OUTSIDE, type Modeling, placeInForm } from './modeling.ts';
 
 /** A pet as a modeled figure in the light of a set. */
@@ -57,7 +59,8 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
   const features = featuresOf(scene, [bareOf(pet), tongueOf(pet)], clean);
   const muzzle = crispMuzzleOf(scene);
   const clear = muzzle?.light ?? light;
-  const lit = lightOn(form, set);
+  const lit = lightOn(form, withHead(scene, form), set);
+  const broad = broadLightOn(scene, form, [set.from[0], set.from[1]]).data;
   const tones = new Float32Array(width * height);
   const greens = new Float32Array(width * height);
   const blues = new Float32Array(width * height);
@@ -75,7 +78,9 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
       // Eyes and noses keep their own light.
       const share = 1 - 0.75 * features.data[i];
       // A dark coat takes up less of the light.
-      const tone = base + (0.5 + 0.8 * base) * (1 + FORM_OF_WHITE * white) * share * lit.light[place];
+      const takes = (0.5 + 0.8 * base) * (1 + FORM_OF_WHITE * white) * share;
+      const near = base + takes * lit.light[place];
+      const tone = near + takes * broad[place];
       // White stays white and shows the faintest tint.
       const chroma = Math.hypot(green, blue);
       const pale = smoothstep(0.62, 0.86, base) * smoothstep(0.07, 0.02, chroma);
@@ -88,8 +93,10 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
       tones[i] = shoulder(tone, white);
       const most = mix(STRONGEST.dark, STRONGEST.light, smoothstep(0.25, 0.75, tone));
       const soft = tint * unstained(tint * Math.hypot(lit.a[place], lit.b[place]), most);
-      const [litA, litB] = [rich * green + soft * lit.a[place], rich * blue + soft * lit.b[place]];
-      const kept = unburnt(lit.rim[place], Math.hypot(litA, litB), rich * chroma, tone);
+      // Fur that is darker is less colorful, too.
+      const vivid = rich * (tone < near ? Math.max(0, tone) / Math.max(1e-3, near) : 1);
+      const [litA, litB] = [vivid * green + soft * lit.a[place], vivid * blue + soft * lit.b[place]];
+      const kept = unburnt(lit.rim[place], Math.hypot(litA, litB), vivid * chroma, tone);
       greens[i] = kept * litA;
       blues[i] = kept * litB;
       fine[i] = shoulder(tone + (clear.data[i] - clean[i]), white);
@@ -185,6 +192,8 @@ function unburnt(rim: number, chroma: number, own: number, tone: number): number
 
 /** How broad the rim of light is, plan units. */
 const RIM = 28;
+/** Lightness between a side in the key light and one in the shade. */
+const KEY = 0.37;
 /** How strongly a set's tints are seen, of its key, in the shade and in the rim. */
 const SEEN = { key: 1.2, shade: 1.8, rim: 1.5 };
 /**
@@ -195,8 +204,13 @@ const BOUNCE = { none: -0.15, all: 0.75 };
 /** The same of sides from which the pet itself keeps the light, and how much darker these are. */
 const UNDER = { from: 0.2, to: 0.8, darker: 0.05 };
 
-function lightOn(form: Modeling, set: SetLight): Lit {
+/**
+ * Lights a form. @param modeled the same form with its head raised: it has lights and shades of its own, but not
+ * their tints, which would stain a face
+ */
+function lightOn(form: Modeling, modeled: Modeling, set: SetLight): Lit {
   const [x, y, z, depth] = [form.x.data, form.y.data, form.z.data, form.depth.data];
+  const [roundX, roundY, roundZ] = [modeled.x.data, modeled.y.data, modeled.z.data];
   const length = Math.hypot(...set.from);
   const [fromX, fromY, fromZ] = set.from.map((part) => part / length);
   const half = Math.hypot(fromX, fromY, fromZ + 1);
@@ -208,10 +222,9 @@ function lightOn(form: Modeling, set: SetLight): Lit {
   };
   for (let i = 0; i < x.length; i++) {
     if (depth[i] < FAR_OUTSIDE) continue;
-    const facing = x[i] * fromX + y[i] * fromY + z[i] * fromZ;
-    // Light wraps around soft things.
-    const key = clamp(0.35 + 0.65 * facing, 0, 1) ** 1.2;
-    const sheen = clamp((x[i] * fromX + y[i] * fromY + z[i] * (fromZ + 1)) / half, 0, 1) ** 14;
+    const key = wrapped(x[i] * fromX + y[i] * fromY + z[i] * fromZ);
+    const facing = roundX[i] * fromX + roundY[i] * fromY + roundZ[i] * fromZ;
+    const sheen = clamp((facing + roundZ[i]) / half, 0, 1) ** 14;
     const below = smoothstep(BOUNCE.none, BOUNCE.all, y[i]);
     const rim = smoothstep(RIM, 2, depth[i]) * smoothstep(0.05, 0.55, set.rimSide * x[i] * 0.9 - 0.5 * y[i]);
     const shade = 1 - key;
@@ -219,7 +232,7 @@ function lightOn(form: Modeling, set: SetLight): Lit {
     const glow = 4 * key * shade;
     const under = UNDER.darker * smoothstep(UNDER.from, UNDER.to, y[i]);
     lit.rim[i] = rim;
-    lit.light[i] = 0.3 * (key - 0.66) + 0.07 * sheen + set.rimStrength * rim - under;
+    lit.light[i] = KEY * (wrapped(facing) - 0.65) + 0.07 * sheen + set.rimStrength * rim - under;
     const tint = (n: 0 | 1) =>
       SEEN.key * set.key[n] * key +
       SEEN.shade * set.shade[n] * shade +
@@ -229,6 +242,11 @@ function lightOn(form: Modeling, set: SetLight): Lit {
     lit.b[i] = tint(1) + 0.004 * glow;
   }
   return lit;
+}
+
+/** How much of the key light falls on a side by how far it looks that way, -1 to 1: light wraps around soft things. */
+function wrapped(facing: number): number {
+  return clamp(0.35 + 0.65 * facing, 0, 1) ** 1.2;
 }
 
 /** How much more the light models a white coat. */

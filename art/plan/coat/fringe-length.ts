@@ -1,0 +1,42 @@
+import { fractal } from '../../backgrounds/fractal-noise.ts';
+import { clamp, hypot, mix, smoothstepIn } from '../../numbers.ts';
+import type { Plane } from '../../raster.ts';
+import { noseTipOf } from '../face/eyes.ts';
+import { faceOf } from '../face/face.ts';
+import type { Scene } from '../scene.ts';
+import { hairLengthOf, surelyLongHairOf } from './hair-length.ts';
+
+/**
+ * Locks of the outline: how far they are apart, plan units, the length of those that do not stand out, and of those that
+ * do in hair that may be and surely is long, against an even fringe.
+ */
+const LOCKS = { apart: 46, least: 0.2, most: [1.1, 1.6] } as const;
+/** Length of hair on a muzzle, and where it ends from the nose, distances of the eyes. */
+const MUZZLE = { length: 0.35, ends: [0.7, 1.6] } as const;
+
+/**
+ * Lets long hair stand out farther here and there, as locks do, and less on the muzzle: a fringe of one length is that of
+ * a carpet. In place.
+ *
+ * @param room how large tufts may become at each place, of the scene's size
+ */
+export function growUnevenly(room: Plane, scene: Scene, seed: number): void {
+  const [nose, face] = [noseTipOf(scene), faceOf(scene)];
+  const long = hairLengthOf(scene);
+  const most = mix(...LOCKS.most, surelyLongHairOf(scene));
+  const { width, height, data } = room;
+  for (let row = 0, i = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, i++) {
+      if (data[i] === 0) continue;
+      const [x, y] = [column / scene.scale, row / scene.scale];
+      if (long > 0) {
+        const lock = clamp(0.5 + 0.9 * fractal(x / LOCKS.apart, y / LOCKS.apart, seed + 3), LOCKS.least, 1);
+        data[i] *= mix(1, most * lock, long);
+      }
+      if (nose && face) {
+        const off = hypot(x - nose.x, y - nose.y) / face.radius;
+        data[i] *= mix(MUZZLE.length, 1, smoothstepIn(MUZZLE.ends, off));
+      }
+    }
+  }
+}
