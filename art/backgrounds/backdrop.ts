@@ -84,7 +84,9 @@ function floorOf(scene: Scene, width: number, height: number): number | undefine
   return ground && farthestRest(mask, ground) - FLOOR.behind * height;
 }
 
-/** Depths of a floor, shares of the height, from which on shadows lie on it and from which on they are full. */
+/**
+ * Depths of a floor, shares of the height, from which on shadows lie on it and from which on they are full.
+ */
 const FLOOR_SHADOW = [0, 0.06] as const;
 
 /**
@@ -93,7 +95,8 @@ const FLOOR_SHADOW = [0, 0.06] as const;
  *
  * @param strength of the soft shadow, 0 to 1
  * @param contactStrength of the one under the feet
- * @param floor above this height what is behind is too far away for the soft shadow, share from above; 0 is a near wall
+ * @param floor above this height what is behind is too far away for the soft shadow, share from above; 0 is
+ * a near wall
  */
 export function castShadow(
   picture: Picture,

@@ -27,3 +27,19 @@ it('shines at its edge and is darker below', () => {
     meanOf(red, from, to) + meanOf(green, from, to) + meanOf(blue, from, to);
   expect(light(EDGE + 0.02, EDGE + 0.06)).toBeGreaterThan(1.15 * light(0.93, 1));
 });
+
+it('has no hollows through which the sky is seen, and rows that shine before each other', () => {
+  const high = 0.5;
+  for (const seed of [1, 2, 3, 4]) {
+    const { picture, share } = nightBank(SCENE, high * SCENE.placement.height, bankTones(SCENE, seed), seed);
+    const { width, height } = picture;
+    const below = share.data.subarray(width * Math.round((high + 0.1) * height));
+    expect(Math.min(...below)).toBeGreaterThan(0.95);
+    const brightness = Array.from({ length: height }, (_, row) =>
+      picture.green.subarray(row * width, (row + 1) * width).reduce((sum, green) => sum + green / width, 0),
+    );
+    const rows = brightness.slice(Math.round((high + 0.05) * height));
+    const rises = rows.some((green, n) => n > 3 && green > rows[n - 3] + 0.01);
+    expect(rises).toBe(true);
+  }
+});

@@ -27,8 +27,21 @@ export interface Bank {
  * thickens, longer sides.
  */
 const EDGE = { below: 0.02, thickens: 0.075 };
-/** How much puffs lift the edge, and how high a puff is that leaves it where it is. */
-const LIFT = { by: 2, from: 0.45 };
+/**
+ * How much puffs lift the edge of the first row, through whose hollows the sky would be seen, and of those
+ * before it, and how high a puff is that leaves an edge where it is.
+ */
+const LIFT = { first: 1.25, others: 2.4, from: 0.45 };
+/**
+ * Rows at most, how far they are apart, and over how much of a row it becomes as dark as it is below, longer
+ * sides.
+ */
+const ROWS = { most: 3, apart: 0.075, shade: 0.13 };
+/**
+ * How much of its light and of its own color is left low in a row, and of the light in one right before us.
+ */
+const BELOW = { light: 0.3, body: 0.3 };
+const NEAREST = 0.75;
 /**
  * Above the mean edge by this much no puff is left, and by this much all of it, longer sides: no islands
  * over the pet.
@@ -38,44 +51,93 @@ const HIGHEST = { none: 0.055, all: 0.03 };
 const SEEN = { from: 0.06, to: 0.46 };
 const SHINES = { from: 0.2, to: 1.1 };
 /**
- * Where the height of a puff is compared to tell what faces the light, longer sides, and the rise that is
- * in full light.
+ * Where the height of a puff is compared to tell what faces the light, cells to the left and above, and the
+ * rise that is in full light.
  */
-const LIGHT = { x: -0.004, y: -0.012, full: 0.18 };
-/** How much of the light, and of the puffs' own color, is left at the foot of the picture. */
-const AT_FOOT = { light: 0.45, body: 0.5 };
-/** Depth over which that fades at least, longer sides. */
-const SHALLOWEST = 0.12;
+const LIGHT = { left: 1, above: 2, full: 0.16 };
 
-/** Soft clouds lit from behind, from a height down to the foot of the picture. @param top plan units */
+/**
+ * Soft clouds lit from above and behind, from a height down to the foot of the picture: rows, each before
+ * the one above.
+ *
+ * @param top plan units
+ */
 export function nightBank({ placement }: Scene, top: number, tones: BankTones, seed: number): Bank {
   const scale = SIDE / Math.max(placement.width, placement.height);
   const cells = (side: number) => Math.max(2, Math.round(side * scale));
   const [width, height] = [cells(placement.width), cells(placement.height)];
-  const [light, a, b, share] = [0, 1, 2, 3].map(() => new Float32Array(width * height));
+  const data = new Float32Array(width * height);
+  // What is seen between the cells of an edge is as light as that.
+  const [light, a, b] = tones.edge.map((tone) => data.map(() => tone));
+  const sofar = { width, height, light, a, b, share: data };
   const edge = (top * scale) / SIDE;
-  const deepest = Math.max(SHALLOWEST, height / SIDE - edge);
-  const first = clamp(Math.floor((edge - HIGHEST.none) * SIDE), 0, height);
-  for (let y = first, i = first * width; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const [u, v] = [(x + 0.5) / SIDE, (y + 0.5) / SIDE];
-      const puff = billow(u, v, seed);
-      const thick = (v - edge - EDGE.below) / EDGE.thickens + LIFT.by * (puff - LIFT.from);
-      share[i] = smoothstep(SEEN.from, SEEN.to, thick) * smoothstep(-HIGHEST.none, -HIGHEST.all, v - edge);
-      const down = clamp((v - edge) / deepest, 0, 1);
-      const lit = smoothstep(0, LIGHT.full, puff - billow(u + LIGHT.x, v + LIGHT.y, seed));
-      const rim = smoothstep(SHINES.to, SHINES.from, thick);
-      const own = smoothstep(0.22, 0.76, puff) * mix(1, AT_FOOT.body, down);
-      const body = clamp(mix(0.12, 1, own) + 0.3 * rim, 0, 1);
-      const bright = clamp(0.85 * lit * mix(1, AT_FOOT.light, down) + 0.75 * rim * rim, 0, 1);
-      const tone = (n: 0 | 1 | 2) => mix(mix(tones.deep[n], tones.body[n], body), tones.edge[n], bright);
-      [light[i], a[i], b[i]] = [tone(0), tone(1), tone(2)];
-    }
+  const count = clamp(Math.round((height / SIDE - edge) / ROWS.apart), 1, ROWS.most);
+  for (let row = 0; row < count; row++) {
+    addRow(sofar, row, edge + row * ROWS.apart, tones, seed + SEEDS_APART * row);
   }
   return {
     picture: { width, height, ...gradeInPlace(light, a, b) },
-    share: { width, height, data: share },
+    share: { width, height, data },
   };
+}
+
+/** Difference of the seeds of two rows. */
+const SEEDS_APART = 7;
+
+/** Rows that are painted so far, in OKLab, and their share of each cell. */
+interface Rows {
+  readonly width: number;
+  readonly height: number;
+  readonly light: Float32Array;
+  readonly a: Float32Array;
+  readonly b: Float32Array;
+  readonly share: Float32Array;
+}
+
+/**
+ * Lays a row of clouds before the others. @param edge share of the longer side at which it begins in the
+ * mean
+ */
+function addRow(sofar: Rows, row: number, edge: number, tones: BankTones, seed: number): void {
+  const { width, height, light, a, b, share } = sofar;
+  const first = clamp(Math.floor((edge - HIGHEST.none) * SIDE), 0, height);
+  const puffs = puffsFrom(first - LIGHT.above, width, height, seed);
+  const lift = row === 0 ? LIFT.first : LIFT.others;
+  const shining = mix(1, NEAREST, row / (ROWS.most - 1));
+  for (let y = first, i = first * width; y < height; y++) {
+    const down = (y + 0.5) / SIDE - edge;
+    const dim = clamp(down / ROWS.shade, 0, 1);
+    for (let x = 0; x < width; x++, i++) {
+      const at = (y - first + LIGHT.above) * (width + LIGHT.left) + x + LIGHT.left;
+      const puff = puffs[at];
+      const thick = (down - EDGE.below) / EDGE.thickens + lift * (puff - LIFT.from);
+      const seen = smoothstep(SEEN.from, SEEN.to, thick) * smoothstep(-HIGHEST.none, -HIGHEST.all, down);
+      if (seen <= 0) continue;
+      const rise = puff - puffs[at - LIGHT.above * (width + LIGHT.left) - LIGHT.left];
+      const lit = smoothstep(0, LIGHT.full, rise) * mix(1, BELOW.light, dim);
+      const rim = smoothstep(SHINES.to, SHINES.from, thick);
+      const own = mix(0.2, 1, smoothstep(0.22, 0.76, puff)) * mix(1, BELOW.body, dim);
+      const body = Math.min(1, own + 0.4 * rim);
+      const bright = shining * Math.min(1, 0.8 * lit + 0.62 * rim * rim);
+      const tone = (n: 0 | 1 | 2) => mix(mix(tones.deep[n], tones.body[n], body), tones.edge[n], bright);
+      share[i] = mix(share[i], 1, seen);
+      const over = seen / share[i];
+      light[i] = mix(light[i], tone(0), over);
+      a[i] = mix(a[i], tone(1), over);
+      b[i] = mix(b[i], tone(2), over);
+    }
+  }
+}
+
+/** Heights of puffs from a row of cells down, and of as many cells beside them as light is compared to. */
+function puffsFrom(first: number, width: number, height: number, seed: number): Float32Array {
+  const columns = width + LIGHT.left;
+  const puffs = new Float32Array(columns * (height - first));
+  for (let i = 0; i < puffs.length; i++) {
+    const [x, y] = [(i % columns) - LIGHT.left, first + Math.floor(i / columns)];
+    puffs[i] = billow((x + 0.5) / SIDE, (y + 0.5) / SIDE, seed);
+  }
+  return puffs;
 }
 
 /** Height of puffs with creases between them, 0 to 1. */

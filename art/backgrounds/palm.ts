@@ -3,7 +3,10 @@ import type { Rgb } from '../plan/paint-plan.ts';
 import type { Point } from '../point.ts';
 import { blend, lay, type Scenery } from './scenery.ts';
 
-/** Leaves that hang into the picture: where they end and how far they rise above a line, heights of the picture, and how light. */
+/**
+ * Leaves that hang into the picture: where they end and how far they rise above a line, heights of the
+ * picture, and how light.
+ */
 const LEAVES = [
   { to: [0.5, 0], rises: 0.05, light: 0.5 },
   { to: [0.08, 0.36], rises: 0.02, light: 0.25 },
@@ -12,7 +15,10 @@ const LEAVES = [
 ] as const;
 /** Where all of them grow from, heights of the picture. */
 const CROWN = { x: -0.06, y: -0.03 };
-/** Blades on each side of a leaf, where on it they begin, their length and half width, heights of the picture. */
+/**
+ * Blades on each side of a leaf, where on it they begin, their length and half width, heights of the
+ * picture.
+ */
 const BLADES = { count: 15, from: 0.2, long: 0.12, broad: 0.0095 };
 /** How far a blade leans from its leaf, as shares of both directions, and how far it sags. */
 const LEAN = { along: 0.75, aside: 0.75, down: 0.45 };

@@ -45,3 +45,25 @@ it('tells how light the sky is that each lit side looks at', () => {
   expect(lit.length).toBeGreaterThan(0);
   expect(Math.min(...lit)).toBeGreaterThan(0.2);
 });
+
+it('lights sides that look at the brightest sky broadly, and hardly those that look at a dark one', () => {
+  const { data: depth } = FORM.depth;
+  for (const seed of [0, 1, 2, 3]) {
+    const { rim, behind } = skyLightOn(SCENE, FORM, seed);
+    /**
+     * Mean rim between two depths of sides that look at some of the sky, from its darkest part to its
+     * lightest.
+     */
+    const rimOf = (depths: readonly [number, number], sky: readonly [number, number]) => {
+      const places = [...rim.keys()]
+        .filter((i) => depth[i] > depths[0] && depth[i] < depths[1])
+        .filter((i) => FORM.z.data[i] < 0.95 && FORM.y.data[i] < 0.1)
+        .sort((one, other) => behind[one] - behind[other]);
+      const seen = places.slice(sky[0] * places.length, Math.ceil(sky[1] * places.length));
+      return seen.reduce((sum, i) => sum + rim[i], 0) / seen.length;
+    };
+    expect(rimOf([2, 10], [0.9, 1])).toBeGreaterThan(0.7);
+    expect(rimOf([12, 22], [0.9, 1])).toBeGreaterThan(0.4);
+    expect(rimOf([2, 10], [0, 0.25])).toBeLessThan(0.06);
+  }
+});

@@ -1,6 +1,6 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { type SkyPlanes, skyPlanes } from '../backgrounds/night-sky.ts';
-import { clamp, hypot, smoothstep } from '../numbers.ts';
+import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
 import { FAR_OUTSIDE, type Modeling } from './coat/modeling.ts';
 import type { Scene } from './scene.ts';
 
@@ -13,9 +13,21 @@ const SHINES = { from: 0.25, to: 0.6 };
 const LIT = { from: 0.2, to: 0.42 };
 /** How far from a place of the pet the sky lies that its side looks at, longer sides. */
 const REACH = 0.2;
-/** Depths in plan units between which the rim of light ends, and its broad and fainter part. */
-const RIM = { ends: 22, full: 3 };
-const BROAD_RIM = { ends: 130, full: 20, faint: 0.34 };
+/**
+ * Depths in plan units between which the rim of light ends, and how much narrower it is on a side that looks
+ * at a dark sky.
+ */
+const RIM = { ends: 30, full: 3, narrower: 0.5 };
+/**
+ * The same of its broad and fainter part, which only sides that look at a bright sky have, and how much
+ * these look at us that have none of it, and all: z of their normals.
+ */
+const BROAD_RIM = { ends: 150, full: 20, faint: 0.6, turned: { none: 0.996, all: 0.9 } };
+/**
+ * Lightness of the sky that a side looks at, against the lightest of it, where there is least of the light
+ * from behind, and where there is all of it; and that least.
+ */
+const TOWARD = { from: 0.3, to: 0.72, least: 0.25 };
 /** How much a side looks at us that has no rim, and one that has all of it: z of its normal. */
 const GRAZED = { none: 0.98, all: 0.72 };
 /** How much less light comes from below, and how far down a side looks that gets so little: y of its normal. */
@@ -47,23 +59,27 @@ export function skyLightOn(scene: Scene, form: Modeling, seed: number): SkyLight
   const [rim, a, b, behind, dusk] = [0, 1, 2, 3, 4].map(() => new Float32Array(depth.length));
   const [perColumn, perRow] = [sky.width / width, sky.height / height];
   const longest = Math.max(sky.width, sky.height);
+  const lightest = sky.light.reduce((most, light) => Math.max(most, light), 0);
   for (let row = 0, i = 0; row < height; row++) {
     for (let column = 0; column < width; column++, i++) {
       if (depth[i] < FAR_OUTSIDE) continue;
       const [skyX, skyY] = [column * perColumn, row * perRow];
       const far = hypot(skyX - sky.middle.x, skyY - sky.middle.y) / longest;
       dusk[i] = smoothstep(DUSK.from, DUSK.to, far);
-      if (z[i] > GRAZED.none || depth[i] > BROAD_RIM.ends) continue;
+      if (z[i] > BROAD_RIM.turned.none || depth[i] > BROAD_RIM.ends) continue;
       const seenX = clamp(Math.round(skyX + REACH * longest * x[i]), 0, sky.width - 1);
       const seenY = clamp(Math.round(skyY + REACH * longest * y[i]), 0, sky.height - 1);
       const seen = seenY * sky.width + seenX;
+      const toward = smoothstep(TOWARD.from, TOWARD.to, sky.light[seen] / lightest);
+      const narrow = smoothstep(RIM.ends * mix(RIM.narrower, 1, toward), RIM.full, depth[i]);
+      const broad = BROAD_RIM.faint * toward * smoothstep(BROAD_RIM.ends, BROAD_RIM.full, depth[i]);
       const near = Math.max(
-        smoothstep(RIM.ends, RIM.full, depth[i]),
-        BROAD_RIM.faint * smoothstep(BROAD_RIM.ends, BROAD_RIM.full, depth[i]),
+        mix(TOWARD.least, 1, toward) * narrow * smoothstep(GRAZED.none, GRAZED.all, z[i]),
+        broad * smoothstep(BROAD_RIM.turned.none, BROAD_RIM.turned.all, z[i]),
       );
       const lit = smoothstep(LIT.from, LIT.to, sky.light[seen]);
       const above = 1 - BELOW.less * smoothstep(BELOW.from, BELOW.to, y[i]);
-      rim[i] = near * lit * above * smoothstep(GRAZED.none, GRAZED.all, z[i]);
+      rim[i] = near * lit * above;
       a[i] = sky.a[seen];
       b[i] = sky.b[seen];
       behind[i] = sky.light[seen];

@@ -39,7 +39,10 @@ const FRINGE: readonly TuftPass[] = [
   { radius: 1.7, spacing: 2.7, length: 17, opacity: 0.7, jitter: 0.06, spread: 0.6 },
   { radius: 0.9, spacing: 2.1, length: 20, opacity: 0.5, jitter: 0.09, spread: 0.85 },
 ];
-/** Length of that on smooth coats, how far it stands off the lie of the coat, and length of tufts in them, against long hair. */
+/**
+ * Length of that on smooth coats, how far it stands off the lie of the coat, and length of tufts in them,
+ * against long hair.
+ */
 const SHORT_HAIR = { fringe: 0.17, spread: 0.35, coat: 0.6 };
 /** Eyes, nose and mouth. */
 const DETAILS: readonly BrushPass[] = [

@@ -220,8 +220,11 @@ const INDIGO = { away: 0.42, shade: 0.3, dusk: 0.3, mist: 0.35, most: 0.6 };
 const INDIGO_TINT = { a: 0.018, b: -0.11, lessInGray: 0.4, lessInWarm: 0.65 };
 /** OKLab b from which on a coat begins to be warm, and from which on it is. */
 const WARM = [0.02, 0.06] as const;
-/** How much less of indigo and rims is on the face, and where that ends, distances of the eyes. */
-const FACE = { indigo: 0.55, rim: 0.3, from: 1.2, ends: 2.6 };
+/**
+ * How much less of indigo, of the night's blue and of rims is on the face, and where that ends, distances of
+ * the eyes.
+ */
+const FACE = { indigo: 0.75, night: 0.45, rim: 0.3, from: 1.2, ends: 2.6 };
 /**
  * A rim's OKLab lightness at least and at most, how far it lies above that of the sky behind, so that the
  * outline does not melt into the sky, and what light fur keeps of its own there; how strong it is on the side
@@ -240,6 +243,12 @@ const RIM = {
   tint: 0.7,
   lessInWarm: 0.35,
 };
+/**
+ * Strands that catch a rim's light: how far around they are compared, plan units, differences of OKLab
+ * lightness of those that catch least and most of it against their own (and that of black fur), and that
+ * least and most.
+ */
+const STRANDS = { around: 5, lighter: [-0.05, 0.035], inBlack: 0.25, least: 0.72, most: 1.15 } as const;
 /**
  * A thin rim where fur is as light as the sky beside it: how strong, differences of lightness without it and with
  * all of it, depths where it ends and is full, plan units, and y of the normals of sides that have all of it and none.
@@ -282,6 +291,7 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
   const shining = showsSky(background) ? RIM.sky : RIM.unseenSky;
   const thinMost = showsSky(background) ? THIN.most : 0;
   const eyes = eyeShare(scene).data;
+  const around = gaussianBlur(scene.light, STRANDS.around * scale).data;
   const [lit, cool, blue] = [0, 1, 2].map(() => createPlane(width, height).data);
   for (let row = 0, i = 0; row < height; row++) {
     const y = row / scale;
@@ -305,8 +315,14 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
       const alike = smoothstep(THIN.unlike, THIN.alike, Math.abs(own - sky.behind[place]));
       const beside = smoothstep(THIN.below, THIN.side, normalY[place]);
       const thin = thinMost * alike * beside * smoothstep(THIN.ends, THIN.full, depth[place]);
+      const catches = smoothstepIn(
+        STRANDS.lighter,
+        (scene.light.data[i] - around[i]) / (STRANDS.inBlack + around[i]),
+      );
       const rim =
-        fur * Math.max(thin, shining * sky.rim[place] * (1 - FACE.rim * seen), RIM.moon * rims[place]);
+        fur *
+        mix(STRANDS.least, STRANDS.most, catches) *
+        Math.max(thin, shining * sky.rim[place] * (1 - FACE.rim * seen), RIM.moon * rims[place]);
       const shine = clamp(sky.behind[place] + RIM.above, RIM.light, RIM.lightest);
       lit[i] = clamp(mix(own, Math.max(shine, RIM.keeps * own), RIM.lighter * rim), 0, 1);
       const kept = mix(BLUE_KEPT.black, 1, smoothstepIn(BLUE_KEPT.from, tone));
@@ -323,7 +339,7 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
       const rich = mix(mix(1.15, 0.95, smoothstep(0.06, 0.14, strength)), 1, shade);
       const taken = mix(NIGHT.colored, NIGHT.gray, gray) * smoothstepIn(NIGHT.black, tone) * fur;
       const inLight = mix(NIGHT.light, NIGHT.white, Math.max(1 - gray, smoothstepIn(NIGHT.whiteFrom, tone)));
-      const night = mix(inLight, NIGHT.shade, shade * shade) * taken;
+      const night = mix(inLight, NIGHT.shade, shade * shade) * taken * (1 - FACE.night * seen);
       const tint = RIM.tint * (1 - RIM.lessInWarm * warm) * rim;
       cool[i] = mix(a[i] * rich + 0.2 * night + INDIGO_TINT.a * indigo, sky.a[place], tint);
       blue[i] = mix(yellow * rich - night + INDIGO_TINT.b * indigo, sky.b[place], tint);

@@ -8,11 +8,14 @@ import { FAR_OUTSIDE, type Modeling } from './modeling.ts';
 /** Lightness that the side towards a lamp gains, and that the far one loses. */
 const NEAR = 0.075;
 const FAR = 0.05;
-/** Lightness that is lost low in a pet, where the ground and its own body keep the light away, shares of its height. */
+/**
+ * Lightness that is lost low in a pet, where the ground and its own body keep the light away, shares of its
+ * height.
+ */
 const LOW = { darker: 0.05, from: [0.72, 1] } as const;
 /**
- * The same below a chin: depths below it where that begins, is full and ends again, and how far to its sides, distances
- * of the eyes.
+ * The same below a chin: depths below it where that begins, is full and ends again, and how far to its
+ * sides, distances of the eyes.
  */
 const CHIN = { darker: 0.085, below: [0.35, 0.85], ends: [2.3, 0.9], beside: [1.9, 0.7] } as const;
 

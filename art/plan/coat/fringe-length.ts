@@ -7,16 +7,16 @@ import type { Scene } from '../scene.ts';
 import { hairLengthOf, surelyLongHairOf } from './hair-length.ts';
 
 /**
- * Locks of the outline: how far they are apart, plan units, the length of those that do not stand out, and of those that
- * do in hair that may be and surely is long, against an even fringe.
+ * Locks of the outline: how far they are apart, plan units, the length of those that do not stand out, and
+ * of those that do in hair that may be and surely is long, against an even fringe.
  */
 const LOCKS = { apart: 46, least: 0.2, most: [1.1, 1.6] } as const;
 /** Length of hair on a muzzle, and where it ends from the nose, distances of the eyes. */
 const MUZZLE = { length: 0.35, ends: [0.7, 1.6] } as const;
 
 /**
- * Lets long hair stand out farther here and there, as locks do, and less on the muzzle: a fringe of one length is that of
- * a carpet. In place.
+ * Lets long hair stand out farther here and there, as locks do, and less on the muzzle: a fringe of one
+ * length is that of a carpet. In place.
  *
  * @param room how large tufts may become at each place, of the scene's size
  */

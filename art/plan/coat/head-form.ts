@@ -4,7 +4,9 @@ import { maybeFaceOf } from '../face/face.ts';
 import type { Scene } from '../scene.ts';
 import type { Modeling } from './modeling.ts';
 
-/** A dome over the face and a bump over the muzzle: their radii, distances of the eyes, and heights, radii. */
+/**
+ * A dome over the face and a bump over the muzzle: their radii, distances of the eyes, and heights, radii.
+ */
 const HEAD = { radius: 1.75, height: 0.42 };
 const MUZZLE = { radius: 0.8, height: 0.45 };
 
@@ -17,7 +19,10 @@ interface Hill {
   readonly height: number;
 }
 
-/** The form of a pet whose head stands out from its body, and its muzzle from its head; the same one without a face. */
+/**
+ * The form of a pet whose head stands out from its body, and its muzzle from its head; the same one without
+ * a face.
+ */
 export function withHead(scene: Scene, form: Modeling): Modeling {
   const face = maybeFaceOf(scene);
   if (!face) return form;

@@ -205,8 +205,8 @@ const BOUNCE = { none: -0.15, all: 0.75 };
 const UNDER = { from: 0.2, to: 0.8, darker: 0.05 };
 
 /**
- * Lights a form. @param modeled the same form with its head raised: it has lights and shades of its own, but not
- * their tints, which would stain a face
+ * Lights a form. @param modeled the same form with its head raised: it has lights and shades of its own, but
+ * not their tints, which would stain a face
  */
 function lightOn(form: Modeling, modeled: Modeling, set: SetLight): Lit {
   const [x, y, z, depth] = [form.x.data, form.y.data, form.z.data, form.depth.data];
@@ -244,7 +244,10 @@ function lightOn(form: Modeling, modeled: Modeling, set: SetLight): Lit {
   return lit;
 }
 
-/** How much of the key light falls on a side by how far it looks that way, -1 to 1: light wraps around soft things. */
+/**
+ * How much of the key light falls on a side by how far it looks that way, -1 to 1: light wraps around soft
+ * things.
+ */
 function wrapped(facing: number): number {
   return clamp(0.35 + 0.65 * facing, 0, 1) ** 1.2;
 }
