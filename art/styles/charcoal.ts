@@ -35,10 +35,11 @@ const CHARCOAL: Drawing = {
     { radius: 2.2, spacing: 5, threshold: 0.12, longest: 60, pressure: 0.6, spread: 0.06, angle: 0 },
     { radius: 1.1, spacing: 2.4, threshold: 0.14, longest: 30, pressure: 0.9, spread: 0.04, angle: 0 },
   ],
-  smudge: { strength: 0.7, deep: 0.95, behind: 0.88, width: 5 },
-  tones: { local: 0.6, gain: 1.72, power: 1.25, deepest: 1 },
+  smudge: { strength: 0.7, ofShort: 0.7, deep: 0.95, behind: 0.88, width: 5 },
+  tones: { local: 0.8, gain: 1.72, power: 1.25, deepest: 1 },
   border: 60,
   behind: 0.55,
+  sweeps: true,
 };
 
 const CHALK: Rgb = [0.95, 0.93, 0.89];

@@ -67,7 +67,7 @@ const EYES: Grade = { chroma: 1.4, contrast: 1.15, lift: 0 };
 
 /** Where it may be drawn. */
 const bodyOf = oncePerScene((scene) =>
-  multiply(gaussianBlur(scene.mask, 9 * scene.scale), bodyFade(scene, MARGIN)),
+  multiply(gaussianBlur(scene.mask, 9 * scene.scale), bodyFade(scene, MARGIN, true)),
 );
 
 const HAND: Hand = {
@@ -134,7 +134,7 @@ function colorLines(scene: Scene, { seed }: StyleOptions): Layer[] {
 }
 
 function contours(scene: Scene, { seed }: StyleOptions): Layer[] {
-  return [planSketchLines(scene, bodyFade(scene, MARGIN), HAND.dark, seed)];
+  return [planSketchLines(scene, bodyFade(scene, MARGIN, true), bodyFade(scene, MARGIN), HAND.dark, seed)];
 }
 
 /** How far the form's light and shadow reach into the outline, plan units, and how strong they are. */

@@ -27,6 +27,14 @@ it('makes white what is as light as white fur in a dim photo, and nothing of a g
 
 it('draws tongues in middle tones, darker than they are, but for those in shade', () => {
   expect(toneOfTongue(0.66)).toBeCloseTo(0.5, 5);
-  expect(toneOfTongue(0.9)).toBeLessThan(0.6);
+  expect(toneOfTongue(0.9)).toBeLessThan(0.52);
   expect(toneOfTongue(0.3)).toBeGreaterThan(0.4);
+});
+
+it('draws a mouth that the sun has bleached in a middle tone, whatever its shape', () => {
+  const scene = squareScene(SIDE, { light: createPlane(SIDE, SIDE, 0.9) });
+  paintDisc(scene.a, 205, 270, 48, 0.07);
+  const { light } = withFeatures({ ...scene, face: FRONTAL_FACE });
+  expect(light.data[270 * SIDE + 205]).toBeLessThan(0.6);
+  expect(light.data[350 * SIDE + 205]).toBeCloseTo(0.9, 5);
 });

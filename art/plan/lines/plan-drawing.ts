@@ -1,5 +1,6 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
 import { rgbToOklab } from '../../analysis/color/oklab.ts';
+import { resizePlane } from '../../analysis/resize.ts';
 import { chooseGround } from '../../backgrounds/ground.ts';
 import { paperColors, paperGround } from '../../backgrounds/paper-ground.ts';
 import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
@@ -9,17 +10,20 @@ import { withApparentLight } from '../coat/apparent-light.ts';
 import { blacknessOf, coatOf, whitenessOf } from '../coat/coat.ts';
 import { formShadeOf } from '../coat/form-shade.ts';
 import { sureGrowthOf } from '../coat/growth.ts';
+import { hairLengthOf } from '../coat/hair-length.ts';
 import { strandLight } from '../coat/strand-light.ts';
 import { whiteFur } from '../coat/white-fur.ts';
 import { lightWithClearMuzzle } from '../face/muzzle-detail.ts';
+import { pinkBelowNose } from '../face/pink-below-nose.ts';
 import { tongueOf } from '../face/tongue.ts';
 import { groundScene } from '../ground-scene.ts';
 import { oncePerScene } from '../once-per-scene.ts';
-import type { Brush, Finish, Layer, Rgb } from '../paint-plan.ts';
+import type { BackdropLayer, Brush, Finish, Layer, Rgb } from '../paint-plan.ts';
 import type { Scene } from '../scene.ts';
 import { multiply } from '../shapes/planes.ts';
 import { StrokeCollector } from '../stroke-collector.ts';
 import type { Style, StyleOptions } from '../style.ts';
+import { groundTone, planSweeps, rubbedGround } from './drawn-ground.ts';
 import { frameFade } from './frame-fade.ts';
 import { freeOutline } from './outline.ts';
 import { type HatchPass, planHatching } from './plan-hatching.ts';
@@ -47,8 +51,9 @@ export interface Drawing {
   lifts: readonly HatchPass[];
   /** What is rubbed in before the lines are drawn, as shares of the tone; and how widely, plan units. */
   smudge: {
-    /** In the lights and in the deepest darks of the pet. */
+    /** In the lights of long hair and of short hair, and in the deepest darks of the pet. */
     strength: number;
+    ofShort: number;
     deep: number;
     /** In what is behind it: little is left to draw there. */
     behind: number;
@@ -60,8 +65,12 @@ export interface Drawing {
   border: number;
   /** Strength of what is drawn behind the pet. */
   behind: number;
+  /** Whether broad sweeps are drawn behind the pet. */
+  sweeps?: true;
 }
 
+/** Length of hair that is short, and that no longer is (`hairLengthOf`). */
+const SHORT = [0.1, 0.5] as const;
 /** The stick for the lights on toned paper, sRGB 0 to 1. */
 const CHALK: Rgb = [0.97, 0.96, 0.93];
 /** Paper below this lightness (OKLab) is toned: lights are drawn too, not left out. */
@@ -81,15 +90,20 @@ const WHITES = { share: 0.92, are: [0.7, 0.76], at: 0.87, most: 1.18, light: [0.
 /** How much less steep the tones of a white coat are: its form lies in the lightest ones. */
 const FLATTER_WHITE = 0.2;
 /**
- * Darkness of the shade that a white coat's form has in a drawing on white paper, and the lightness of fur that
- * shows it.
+ * Darkness of the shade that a white coat's form has in a drawing on white paper, the share of it on the light fur of
+ * others, and the lightness of fur that shows it.
  */
-const FORM_OF_WHITE = { darkness: 0.3, light: [0.6, 0.85] } as const;
+const FORM_OF_LIGHT = { darkness: 0.36, others: 0.75, light: [0.6, 0.85] } as const;
 /**
- * Chalk on a white coat where it is nearly as dark as toned paper, and how far below the paper's lightness that
- * begins and ends.
+ * Chalk where white coats, and light fur of others, are nearly as dark as toned paper: without it they would be holes. How
+ * far below the paper's lightness that begins and ends.
  */
-const THIN_CHALK = { strength: 0.2, below: [0.22, 0.06] } as const;
+const THIN_CHALK = {
+  white: { strength: 0.24, below: [0.22, 0.06] },
+  others: { strength: 0.2, below: [0.12, 0] },
+} as const;
+/** Share of the chalk that a mouth does not have: its lights are those of wet skin. */
+const NO_CHALK = 0.75;
 /**
  * How far below toned paper the middle of a coat shall lie, OKLab, and by how much it is lowered for that at most; lightness
  * of what is dark enough, and of what is not.
@@ -97,6 +111,8 @@ const THIN_CHALK = { strength: 0.2, below: [0.22, 0.06] } as const;
 const KEY = { below: 0.12, most: 0.14, ofWhite: 0.07, light: [0.35, 0.6] } as const;
 /** How much more chalk lights have than they are lighter than toned paper: its white is not all of white. */
 const FULL_CHALK = 1.3;
+/** How much clearer detail is in chalk than in lead, and how much less chalk lies in the shade of the form: no flat white. */
+const CHALK_MODELS = { detail: 1.7, shade: 0.4 } as const;
 /** How much less chalk half lights have than lights, but on white coats: it feathers into the paper. */
 const CHALK_FADES = 1.9;
 /**
@@ -127,40 +143,69 @@ export function drawingParts(drawing: Drawing): Style['parts'] {
   return [
     (pet, options) => {
       const { scene, smudge } = sketchOf(pet, drawing, options);
-      return [paperGround(scene, options.background, options.seed, smudge, drawing)];
+      const paper = paperGround(scene, options.background, options.seed, smudge, drawing);
+      return hasSweeps(drawing, options) ? sweptGround(scene, smudge, paper, drawing, options) : [paper];
     },
     (pet, options) => planLines(sketchOf(pet, drawing, options), drawing, options),
   ];
 }
 
+/** Whether sweeps are drawn behind the pet: only where the choice of the ground is left to us. */
+function hasSweeps({ sweeps }: Drawing, { background }: StyleOptions): boolean {
+  return sweeps === true && background === 'automatic';
+}
+
+/** Paper with broad sweeps behind the pet. @param paper what is to be seen of it where the pet is */
+function sweptGround(
+  scene: Scene,
+  smudge: Plane,
+  paper: BackdropLayer,
+  drawing: Drawing,
+  { background, seed }: StyleOptions,
+): Layer[] {
+  const tone = groundTone(scene, drawing.border);
+  const rubbed = rubbedGround(tone, scene, seed);
+  const behind = resizePlane(rubbed, scene.width, scene.height).data;
+  const data = smudge.data.map((value, i) => value + behind[i] * (1 - scene.mask.data[i]));
+  const ground = paperGround(scene, background, seed, { ...smudge, data }, drawing);
+  const sheet = { lead: drawing.lead, paper: drawing.paper, border: drawing.border, inside: paper, seed };
+  return [ground, ...planSweeps(tone, rubbed, scene, sheet)];
+}
+
 /**
- * How much darker a tongue is drawn at first, and its outline, OKLab: without its red it would be lost. Between which
- * tones its middle then lies: one in shade would be a black hole, one in the sun paper.
+ * How much darker a tongue is drawn at first, and its outline, OKLab: without its red it would be lost; how much
+ * clearer its detail is. Between which tones its middle then lies: one in shade would be a black hole, one in the sun paper.
  */
-const TONGUE = { darker: 0.16, outline: 0.3, middle: [0.42, 0.56] } as const;
+const TONGUE = { darker: 0.16, outline: 0.3, detail: 0.35, middle: [0.42, 0.5] } as const;
+
+/** A tongue that hangs out, and what else of a mouth is pink, 0 to 1. */
+const mouthOf = oncePerScene((scene: Scene): Plane => {
+  const [tongue, pink] = [tongueOf(scene).data, pinkBelowNose(scene)];
+  return { ...pink, data: pink.data.map((share, i) => Math.max(share, tongue[i])) };
+});
 
 /** The pet as a drawing shows it: nose and mouth clearer, the tongue in a middle tone. */
 export const withFeatures = oncePerScene((scene: Scene): Scene => {
-  const tongue = tongueOf(scene).data;
+  const [tongue, share] = [tongueOf(scene).data, mouthOf(scene).data];
   const clear = lightWithClearMuzzle(scene).data;
-  const darker = tongueShift(scene.light.data, tongue);
+  const middle = meanOf(clear, share);
+  const darker = toneOfTongue(middle) - middle;
   const data = clear.map((light, i) => {
     const outline = 4 * tongue[i] * (1 - tongue[i]);
-    return clamp(light + darker * tongue[i] - TONGUE.outline * outline, 0, 1);
+    const detail = TONGUE.detail * (light - middle);
+    return clamp(light + share[i] * (darker + detail) - TONGUE.outline * outline, 0, 1);
   });
   return { ...scene, light: { ...scene.light, data } };
 });
 
-/** What is added to the lightness of a tongue, so that it is drawn in a middle tone. */
-function tongueShift(light: Float32Array, tongue: Float32Array): number {
+/** The mean of values by their shares; 0 where there are none. */
+function meanOf(values: Float32Array, shares: Float32Array): number {
   let [sum, weight] = [0, 0];
-  for (let i = 0; i < light.length; i++) {
-    sum += tongue[i] * light[i];
-    weight += tongue[i];
+  for (let i = 0; i < values.length; i++) {
+    sum += shares[i] * values[i];
+    weight += shares[i];
   }
-  if (weight === 0) return 0;
-  const middle = sum / weight;
-  return toneOfTongue(middle) - middle;
+  return weight > 0 ? sum / weight : 0;
 }
 
 /** How light the middle of a tongue is drawn. */
@@ -209,13 +254,14 @@ function sketchOf(pet: Scene, drawing: Drawing, options: StyleOptions): Sketch {
   return sketch;
 }
 
-function makeSketch(pet: Scene, drawing: Drawing, { background, seed }: StyleOptions): Sketch {
+function makeSketch(pet: Scene, drawing: Drawing, options: StyleOptions): Sketch {
+  const { background, seed } = options;
   const scene = withWhites(withFeatures(withApparentLight(pet)));
   const ground = chooseGround(scene, background, seed);
   const behind = ground?.isScene ? groundScene(scene, ground.picture) : undefined;
   const { color } = paperColors(scene, background, drawing.paper, seed);
   const paper = lightnessOf(color);
-  const sheet = lookAt(scene, drawing.border);
+  const sheet = lookAt(scene, drawing.border, mouthOf(withApparentLight(pet)));
   const lower = keyShift(withApparentLight(pet), paper);
   const darkness = tonesOf(scene, sheet, drawing, paper, lower, whitenessOf(scene));
   if (behind)
@@ -225,9 +271,9 @@ function makeSketch(pet: Scene, drawing: Drawing, { background, seed }: StyleOpt
       tonesOf(behind, lookAt(behind, drawing.border), drawing, paper, keyShift(behind, paper)),
       drawing.behind,
     );
-  const smudge = rubbedTone(darkness, scene, drawing.smudge);
+  const smudge = rubbedTone(darkness, scene, rubbingOf(scene, drawing));
   // Tone alone: its lines would stand at the outline like lashes.
-  if (!behind) setOffLights(smudge, darkness, scene, paper, drawing.border);
+  if (!behind && !hasSweeps(drawing, options)) setOffLights(smudge, darkness, scene, paper, drawing.border);
   return { scene, lower, behind, color, paper, sheet, darkness, smudge };
 }
 
@@ -306,28 +352,47 @@ export function finishDrawing(scene: Scene, options: StyleOptions): Finish {
   return { relief: 0, paper: 0.03, texture: 'paper', ...freeOutline(scene, options, 0.2) };
 }
 
+/** How a drawing is rubbed: more where hair is short, which is smooth and shows no lines. */
+function rubbingOf(scene: Scene, { smudge }: Drawing): Drawing['smudge'] {
+  const short = 1 - smoothstepIn(SHORT, hairLengthOf(scene));
+  return { ...smudge, strength: mix(smudge.strength, smudge.ofShort, short) };
+}
+
 /** Tone that is laid with the side of the lead and rubbed. */
 function rubbedTone(darkness: Plane, { mask, scale }: Scene, smudge: Drawing['smudge']): Plane {
   const result = gaussianBlur(darkness, smudge.width * scale);
   for (let i = 0; i < result.data.length; i++) {
     // Never darker than the drawing: lights stay paper.
-    const tone = Math.min(result.data[i], darkness.data[i] + 0.08);
+    const tone = Math.min(result.data[i], darkness.data[i] + 0.08 * mask.data[i]);
     result.data[i] = tone * mix(smudge.behind, mix(smudge.strength, smudge.deep, tone * tone), mask.data[i]);
   }
   return result;
 }
+
+/** Blur of what is around a tone, plan units. */
+const AROUND = 9;
 
 /** What tones are judged by: the lightness around each pixel, and how much of a tone is drawn there. */
 interface Look {
   readonly around: Plane;
   /** Of the pet, fading towards the edges of the sheet. */
   readonly share: Plane;
+  /** What of it is a mouth (`mouthOf`), 0 to 1; none behind it. */
+  readonly mouth?: Plane;
 }
 
-function lookAt(scene: Scene, border: number): Look {
+/** @param mouth its tones are seen without their surroundings: beside dark fur it would have a light rim */
+function lookAt(scene: Scene, border: number, mouth?: Plane): Look {
+  const around = gaussianBlur(scene.light, AROUND * scene.scale);
+  if (mouth) {
+    for (let i = 0; i < around.data.length; i++) {
+      around.data[i] = mix(around.data[i], scene.light.data[i], mouth.data[i]);
+    }
+  }
   return {
-    around: gaussianBlur(scene.light, 9 * scene.scale),
+    around,
     share: multiply(gaussianBlur(scene.mask, scene.scale), bodyFade(scene, border)),
+    ...(mouth ? { mouth } : {}),
   };
 }
 
@@ -342,20 +407,26 @@ const lightOnToned = oncePerScene((scene: Scene): Float32Array => {
   return light.data.map((own, i) => whiteFur([own, a.data[i], b.data[i]], white)[0]);
 });
 
-/** How dark the drawing is: paper for the lights, deep lead for eyes and nose, fine contrast raised. */
+/**
+ * How dark the drawing is: paper for the lights, deep lead for eyes and nose, fine contrast raised.
+ *
+ * @param whiteness of the coat; none for what is behind it
+ */
 function tonesOf(
   scene: Scene,
   { around, share }: Look,
   { tones }: Drawing,
   paper: number,
   lower: number,
-  white = 0,
+  whiteness?: number,
 ): Plane {
+  const white = whiteness ?? 0;
   const isToned = paper < TONED;
   const light = isToned ? lightOnToned(scene) : scene.light.data;
   const lighter = isToned ? LIGHTER_ON_TONED : LIGHTER_WHITE;
   const near = isToned ? undefined : gaussianBlur(scene.mask, TURNED.reach * scene.scale).data;
-  const form = white > 0 && !isToned ? formShadeOf(scene) : undefined;
+  const form = isToned || whiteness === undefined ? undefined : formShadeOf(scene);
+  const formed = FORM_OF_LIGHT.darkness * mix(FORM_OF_LIGHT.others, 1, white);
   const result = createPlane(scene.width, scene.height);
   const power = isToned ? tones.power : tones.power - FLATTER_WHITE * white;
   const gain = tones.gain * mix(1, BLACK_GAIN, isToned ? blacknessOf(coatOf(scene)) : 0);
@@ -363,9 +434,7 @@ function tonesOf(
     if (share.data[i] <= 0) continue;
     const kept = 1 - white * lighter.share * smoothstep(lighter.light[0], lighter.light[1], light[i]);
     const keyed = lower * smoothstepIn(KEY.light, light[i]);
-    const shade = form
-      ? white * FORM_OF_WHITE.darkness * form[i] * smoothstepIn(FORM_OF_WHITE.light, light[i])
-      : 0;
+    const shade = form ? formed * form[i] * smoothstepIn(FORM_OF_LIGHT.light, light[i]) : 0;
     const turned = near
       ? TURNED.darkness * smoothstepIn(TURNED.share, near[i]) * smoothstepIn(TURNED.light, light[i])
       : 0;
@@ -403,22 +472,27 @@ function excess(drawn: Plane, darkness: Plane, mask: Plane): Plane {
 /** How much chalk lies where the pet is lighter than the paper. */
 function lightsOf(
   scene: Scene,
-  { around, share }: Look,
+  { around, share, mouth }: Look,
   { tones }: Drawing,
   paper: number,
   lower: number,
 ): Plane {
   const light = lightOnToned(scene);
   const white = whitenessOf(scene);
+  const form = formShadeOf(scene);
   const sharp = mix(CHALK_FADES, 1, white);
-  const [from, to] = [paper - THIN_CHALK.below[0], paper - THIN_CHALK.below[1]];
+  const { white: ofWhite, others } = THIN_CHALK;
+  const thinnest = mix(others.strength, ofWhite.strength, white);
+  const [from, to] = [0, 1].map((n) => paper - mix(others.below[n], ofWhite.below[n], white));
   const result = createPlane(scene.width, scene.height);
   for (let i = 0; i < light.length; i++) {
     const bright =
       (FULL_CHALK * (light[i] - 0.4 * lower - paper)) / (1 - paper) +
-      tones.local * (light[i] - around.data[i]);
-    const thin = white * THIN_CHALK.strength * smoothstep(from, to, light[i]);
-    result.data[i] = Math.min(0.95, Math.max(clamp(bright, 0, 1) ** sharp, thin)) * share.data[i];
+      CHALK_MODELS.detail * tones.local * (light[i] - around.data[i]) -
+      CHALK_MODELS.shade * form[i];
+    const thin = thinnest * smoothstep(from, to, light[i]);
+    const chalk = Math.min(0.95, Math.max(clamp(bright, 0, 1) ** sharp, thin));
+    result.data[i] = chalk * share.data[i] * (1 - NO_CHALK * (mouth?.data[i] ?? 0));
   }
   return result;
 }
@@ -438,7 +512,7 @@ function addBehind(darkness: Plane, scene: Scene, behind: Plane, strength: numbe
 }
 
 /** How far the tone that sets off a light edge reaches, plan units, and how dark it is there on toned and white paper. */
-const EDGE = { reach: 40, darkness: { toned: 0.14, white: 0.11 } } as const;
+const EDGE = { reach: 40, darkness: { toned: 0.14, white: 0.07 } } as const;
 
 /**
  * Where the pet is as light as the paper, tone beside its outline sets it off: a light ear is drawn by what is behind

@@ -9,6 +9,7 @@ const MIDDLE = SIDE / 2;
 const RADIUS = 150;
 const INK = [0.1, 0.1, 0.1] as const;
 const EVERYWHERE = createPlane(SIDE, SIDE, 1);
+const NOWHERE = createPlane(SIDE, SIDE);
 
 /** A gray round pet whose hair stands out by up to this many plan units, more and more thinly, with a dark line across. */
 function roundScene(hair: number) {
@@ -32,7 +33,7 @@ function distances({ points }: { points: Float32Array }): number[] {
 }
 
 it('draws outline and coat more than once, and nothing else of a smooth pet', () => {
-  const lines = planSketchLines(roundScene(0), EVERYWHERE, INK, 1);
+  const lines = planSketchLines(roundScene(0), EVERYWHERE, EVERYWHERE, INK, 1);
   const away = distances(lines);
   const atOutline = away.filter((distance) => Math.abs(distance - RADIUS) < 8).length;
   const inside = away.filter((distance) => distance < 100).length;
@@ -51,6 +52,21 @@ it('lets long hair lead out of the outline', () => {
 });
 
 it('draws nothing where there shall be none', () => {
-  const { radii } = planSketchLines(roundScene(10), createPlane(SIDE, SIDE), INK, 1);
+  const { radii } = planSketchLines(roundScene(10), NOWHERE, NOWHERE, INK, 1);
   expect(radii).toHaveLength(0);
+});
+
+it('ends outlines where there is no more room', () => {
+  const upper = createPlane(SIDE, SIDE);
+  upper.data.fill(1, 0, SIDE * MIDDLE);
+  const { points } = planSketchedOutline(roundScene(0), upper, INK, 1, 1);
+  const rows = points.filter((_, k) => k % 2 === 1);
+  expect(rows.length).toBeGreaterThan(100);
+  expect(Math.max(...rows)).toBeLessThan(MIDDLE + 6);
+});
+
+it('draws the outline also where nothing else of the coat is drawn', () => {
+  const away = distances(planSketchLines(roundScene(0), NOWHERE, EVERYWHERE, INK, 1));
+  expect(away.length).toBeGreaterThan(150);
+  expect(Math.min(...away)).toBeGreaterThan(RADIUS - 12);
 });

@@ -13,7 +13,7 @@ import type { Rgb, StrokeLayer } from '../paint-plan.ts';
 import type { Scene } from '../scene.ts';
 import { StrokeCollector } from '../stroke-collector.ts';
 import { lengthOf, traceCoat } from './coat-lines.ts';
-import { brokenContour } from './contour.ts';
+import { brokenContour, type Piece } from './contour.ts';
 
 /** Lengths are plan units. */
 
@@ -28,6 +28,10 @@ const STRAY = { first: 0.4, again: 1.3, trimmed: 0.16 };
 
 /** Pieces of the outline. */
 const OUTLINE = { radius: 1.35, longest: 170 };
+/** Room up to which the outline is not drawn, and from which on firmly. */
+const ROOM = [0.1, 0.5] as const;
+/** Length of the shortest piece that is drawn away from the coat. */
+const LONE = 80;
 /** Of pieces along the longest, raggedest hair, how many hairs take the place of. */
 const BY_HAIRS = 0.8;
 /** Length of hair from which on hairs leave the outline, and all of them (`hairLengthOf`). */
@@ -56,12 +60,19 @@ interface Pen {
  * hair makes the outline ragged, hairs instead.
  *
  * @param body where lines may be, 0 to 1
+ * @param outlined where the outline may be: it goes on where the paint of a body runs out, which strands would not suggest
  */
-export function planSketchLines(scene: Scene, body: Plane, ink: Rgb, seed: number): StrokeLayer {
+export function planSketchLines(
+  scene: Scene,
+  body: Plane,
+  outlined: Plane,
+  ink: Rgb,
+  seed: number,
+): StrokeLayer {
   const pen = penOf(ink, 0.95, seed);
   const room = roomOf(scene, body);
   drawCoat(scene, room, pen);
-  drawOutline(scene, room, pen);
+  drawOutline(scene, roomOf(scene, outlined), room, pen);
   drawHairs(scene, room, pen);
   return pen.strokes.layer('graphite');
 }
@@ -76,7 +87,7 @@ export function planSketchedOutline(
 ): StrokeLayer {
   const pen = penOf(ink, pressure, seed);
   const room = roomOf(scene, body);
-  drawOutline(scene, room, pen);
+  drawOutline(scene, room, room, pen);
   drawHairs(scene, room, pen);
   return pen.strokes.layer('graphite');
 }
@@ -108,7 +119,8 @@ function drawCoat(scene: Scene, room: Plane, pen: Pen): void {
   }
 }
 
-function drawOutline(scene: Scene, room: Plane, pen: Pen): void {
+/** @param body where else the coat is drawn: short pieces away from that would be strays */
+function drawOutline(scene: Scene, room: Plane, body: Plane, pen: Pen): void {
   const { width, scale } = coatOf(scene);
   const fluffy = fluffOf(scene);
   const shape = outlineOf(scene);
@@ -116,12 +128,26 @@ function drawOutline(scene: Scene, room: Plane, pen: Pen): void {
     for (const piece of brokenContour(shape, OUTLINE.longest * scale, pen.random)) {
       const [x, y] = piece[piece.length >> 1];
       const middle = Math.floor(y) * width + Math.floor(x);
-      const share = smoothstep(0.1, 0.5, room.data[middle]);
+      const share = smoothstepIn(ROOM, room.data[middle]);
       if (share === 0 || pen.random() < BY_HAIRS * fluffy.data[middle]) continue;
-      const line = piece.map(([px, py]) => ({ x: (px + 0.5) / scale, y: (py + 0.5) / scale }));
+      const drawn = inRoom(piece, room);
+      const line = drawn.map(([px, py]) => ({ x: (px + 0.5) / scale, y: (py + 0.5) / scale }));
+      if (lengthOf(line) < LONE && !drawn.some((place) => isIn(body, place))) continue;
       drawLine(line, n, OUTLINE.radius * mix(0.7, 1.3, pen.random()), pen.pressure * share, pen);
     }
   }
+}
+
+function isIn({ width, data }: Plane, [x, y]: Piece[number]): boolean {
+  return data[Math.floor(y) * width + Math.floor(x)] > ROOM[0];
+}
+
+/** The part about the middle of a piece where there is room: beyond, a line would lead away from the pet. */
+function inRoom(piece: Piece, room: Plane): Piece {
+  let [first, last] = [piece.length >> 1, piece.length >> 1];
+  while (first > 0 && isIn(room, piece[first - 1])) first--;
+  while (last < piece.length - 1 && isIn(room, piece[last + 1])) last++;
+  return piece.slice(first, last + 1);
 }
 
 /** Tufts of hairs that leave a ragged outline. */

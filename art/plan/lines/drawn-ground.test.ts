@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import type { RegionLayer, StrokeLayer } from '../paint-plan.ts';
+import { solid } from '../shapes/tone-regions.ts';
+import { boxMask, squareScene } from '../square-scene.ts';
+import { groundTone, planSweeps, rubbedGround } from './drawn-ground.ts';
+
+const SIDE = 1024;
+
+/** A pet in the middle of a sheet, its left half and its right half of these lightnesses. */
+function petOf(left: number, right: number) {
+  const scene = squareScene(SIDE, { mask: boxMask(SIDE, 362, 662, 362, 662) });
+  for (let i = 0; i < SIDE * SIDE; i++) scene.light.data[i] = i % SIDE < SIDE / 2 ? left : right;
+  return scene;
+}
+
+/** The tone at a place in plan units. */
+function toneAt(scene: ReturnType<typeof petOf>, x: number, y: number): number {
+  const { width, data } = groundTone(scene, 60);
+  const share = width / SIDE;
+  return data[Math.floor(y * share) * width + Math.floor(x * share)];
+}
+
+it('is dark beside light fur, less beside dark fur, and leaves the corners bare', () => {
+  const [white, black] = [petOf(0.95, 0.95), petOf(0.1, 0.1)];
+  expect(toneAt(white, 330, 400)).toBeGreaterThan(0.5);
+  expect(toneAt(black, 330, 400)).toBeLessThan(0.3);
+  expect(toneAt(black, 330, 400)).toBeGreaterThan(0.1);
+  expect(toneAt(white, 40, 40)).toBe(0);
+  expect(toneAt(white, 1000, 1000)).toBe(0);
+});
+
+it('is darker on the lighter side of the head', () => {
+  const lightLeft = petOf(0.9, 0.5);
+  expect(toneAt(lightLeft, 330, 500)).toBeGreaterThan(2 * toneAt(lightLeft, 694, 500));
+  const lightRight = petOf(0.5, 0.9);
+  expect(toneAt(lightRight, 694, 500)).toBeGreaterThan(2 * toneAt(lightRight, 330, 500));
+});
+
+it('leaves strips without room to the paper', () => {
+  const scene = squareScene(SIDE, { mask: boxMask(SIDE, 60, 964, 60, 964) });
+  scene.light.data.fill(0.95);
+  expect(Math.max(...groundTone(scene, 60).data)).toBeLessThan(0.05);
+});
+
+it('rubs less than the tone, in streaks', () => {
+  const scene = petOf(0.95, 0.95);
+  const tone = groundTone(scene, 60);
+  const { width, data } = rubbedGround(tone, scene, 1);
+  const row = Math.round(0.32 * width);
+  const shares = Array.from({ length: 50 }, (_, n) => row * width + Math.round(0.4 * width) + n).map(
+    (i) => data[i] / tone.data[i],
+  );
+  expect(Math.max(...shares)).toBeLessThan(1);
+  expect(Math.min(...shares)).toBeGreaterThan(0.1);
+  expect(Math.max(...shares)).toBeGreaterThan(1.4 * Math.min(...shares));
+});
+
+it('sweeps in the slant of a right hand, and lays the paper again where the pet is', () => {
+  const scene = petOf(0.95, 0.95);
+  const tone = groundTone(scene, 60);
+  const rubbed = rubbedGround(tone, scene, 1);
+  const sheet = { lead: [0, 0, 0], paper: [1, 1, 1], inside: solid([1, 1, 1]), border: 60, seed: 1 } as const;
+  const layers = planSweeps(tone, rubbed, scene, sheet);
+  const [{ points, starts, radii }] = layers as StrokeLayer[];
+  const slants = Array.from(radii, (_, n) => {
+    const [first, last] = [2 * starts[n], 2 * (starts[n + 1] - 1)];
+    return (points[last + 1] - points[first + 1]) / (points[last] - points[first]);
+  });
+  expect(slants.length).toBeGreaterThan(10);
+  expect(slants.every((slant) => slant < -0.6 && slant > -1.5)).toBe(true);
+  const { kind, field } = layers.at(-1) as RegionLayer;
+  expect(kind).toBe('region');
+  expect(field.values[512 * field.columns + 512]).toBe(255);
+  expect(field.values[200 * field.columns + 512]).toBe(0);
+});
+
+it('draws nothing where the pet fills the sheet', () => {
+  const scene = squareScene(SIDE, {});
+  const tone = groundTone(scene, 60);
+  const sheet = { lead: [0, 0, 0], paper: [1, 1, 1], inside: solid([1, 1, 1]), border: 60, seed: 1 } as const;
+  expect(planSweeps(tone, rubbedGround(tone, scene, 1), scene, sheet)).toEqual([]);
+});

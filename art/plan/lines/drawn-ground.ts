@@ -1,0 +1,251 @@
+import { gaussianBlur } from '../../analysis/blur.ts';
+import { resizePlane } from '../../analysis/resize.ts';
+import { clamp, mix, smoothstepIn } from '../../numbers.ts';
+import type { Point } from '../../point.ts';
+import { createRandom } from '../../random.ts';
+import { createPlane, type Plane } from '../../raster.ts';
+import { headCenter } from '../face/head-center.ts';
+import type { BackdropLayer, Layer, Rgb } from '../paint-plan.ts';
+import { toField } from '../pixels.ts';
+import type { Scene } from '../scene.ts';
+import { multiply } from '../shapes/planes.ts';
+import { region } from '../shapes/tone-regions.ts';
+import { slowNoise } from '../slow-noise.ts';
+import { StrokeCollector } from '../stroke-collector.ts';
+import { type HatchPass, planHatching } from './plan-hatching.ts';
+import { bodyFade } from './vignette.ts';
+
+/** Pixels of the ground's grid along its longer side: its tone is smooth. */
+const SIDE = 256;
+/** How far the lightness of the pet's fur acts on the ground beside it, plan units. */
+const SPREAD = 70;
+/** Darkness of the ground beside dark fur and beside light fur, and the lightness of such fur (OKLab). */
+const TONE = { dark: 0.28, light: 0.76, fur: [0.35, 0.85] } as const;
+/** How far the ground reaches from the pet: blur of the pet, plan units, and the share of it where it ends and is full. */
+const REACH = { blur: 130, share: [0.02, 0.3] } as const;
+/** How far from the head the ground is full and ends, plan units, and the share of it that is left beside light fur. */
+const HEAD = { from: [520, 190], body: 0.45 } as const;
+/**
+ * Share of the tone on the darker side of the head, how far beside its middle a side is one, plan units, how much
+ * what is higher up counts as the lighter side, and from which difference on the right side is lighter.
+ */
+const SIDES = { darker: 0.45, beside: 130, above: 0.6, difference: 0.02 } as const;
+/** Where the pet itself fades into the paper so does the ground: blur of such places, plan units, and shares of them. */
+const LOST = { blur: 45, share: [0.22, 0.02] } as const;
+/** Sweeps need room: blur of the free paper around a place, plan units, too little of it and enough. */
+const ROOM = { blur: 40, share: [0.1, 0.3] } as const;
+/** Where the sheet is bare and where it no longer is, plan units from its edges. */
+const BORDER = [35, 150] as const;
+
+/** Slant of what a right hand rubs and sweeps, as `planHatching` has it where there is no growth. */
+const SLANT: Point = { x: 0.72, y: -0.694 };
+/** Share of the tone that is rubbed in, how much of that streaks take, and how soft it is, plan units. */
+const RUBBED = { share: 0.86, streaks: 0.6, blur: 10 } as const;
+/** Length and breadth of streaks, plan units, and the noise at which paper stays bare, and at which none does. */
+const STREAKS = {
+  sizes: [
+    { long: 420, broad: 34 },
+    { long: 260, broad: 11 },
+  ],
+  noise: [0.5, -0.6],
+} as const;
+/** Side of the square of noise that streaks are read from, and pixels of one of its hills. */
+const NOISE = { side: 256, hill: 4 } as const;
+/** Share of the rubbed tone that sweeps take account of: they go over what is rubbed. */
+const COUNTED = 0.6;
+
+interface Sweep {
+  /** Share of the lead in its color, the rest is paper. */
+  readonly lead: number;
+  readonly passes: readonly HatchPass[];
+}
+
+/** The side of the stick, then its edge. */
+const SWEEPS: readonly Sweep[] = [
+  {
+    lead: 0.52,
+    passes: [
+      { radius: 15, spacing: 20, threshold: 0.08, longest: 380, pressure: 0.38, spread: 0.07, angle: 0 },
+      { radius: 10, spacing: 18, threshold: 0.1, longest: 280, pressure: 0.4, spread: 0.1, angle: 0.06 },
+    ],
+  },
+  {
+    lead: 0.85,
+    passes: [
+      { radius: 6, spacing: 17, threshold: 0.12, longest: 240, pressure: 0.34, spread: 0.12, angle: -0.05 },
+      { radius: 2.4, spacing: 16, threshold: 0.14, longest: 170, pressure: 0.4, spread: 0.1, angle: 0.04 },
+    ],
+  },
+];
+/** Points of the shortest sweep. */
+const FEWEST = 6;
+/** Cells of the pet's shape along its longer side, and how softly it ends. */
+const SHAPE = { cells: 1024, softness: 0.4 } as const;
+
+/** The pet on the ground's grid. */
+interface Coarse {
+  readonly mask: Plane;
+  readonly light: Plane;
+  /** How much of the pet is drawn (`bodyFade`). */
+  readonly body: Plane;
+  /** Pixels in a plan unit. */
+  readonly scale: number;
+}
+
+/**
+ * How dark the ground behind a pet shall become, on a grid of its own: darkest beside light fur and on the lighter
+ * side of the head, paper away from it and at the edges of the sheet.
+ *
+ * @param border of the sheet, in which a pet fades (`bodyFade`)
+ */
+export function groundTone(scene: Scene, border: number): Plane {
+  const coarse = coarseOf(scene, border);
+  const { mask, light, scale } = coarse;
+  const { width, height } = mask;
+  const lightNear = gaussianBlur(multiply(light, mask), SPREAD * scale).data;
+  const near = gaussianBlur(mask, SPREAD * scale).data;
+  const room = roomOf(coarse);
+  const head = headCenter(scene);
+  const right = lighterSide(coarse, head);
+  const tone = createPlane(width, height);
+  for (let row = 0, i = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, i++) {
+      if (room[i] === 0) continue;
+      const x = (column + 0.5) / scale - head.x;
+      const y = (row + 0.5) / scale - head.y;
+      const fur = smoothstepIn(TONE.fur, lightNear[i] / Math.max(near[i], 1e-3));
+      const lighter = clamp((right * x - SIDES.above * y) / SIDES.beside, -1, 1);
+      const side = mix(SIDES.darker, 1, 0.5 + 0.5 * lighter);
+      const around = mix(HEAD.body * fur, 1, smoothstepIn(HEAD.from, Math.hypot(x, y)));
+      tone.data[i] = mix(TONE.dark, TONE.light, fur) * side * around * room[i];
+    }
+  }
+  return tone;
+}
+
+function coarseOf(scene: Scene, border: number): Coarse {
+  const share = SIDE / Math.max(scene.width, scene.height);
+  const width = Math.max(2, Math.round(scene.width * share));
+  const height = Math.max(2, Math.round(scene.height * share));
+  return {
+    mask: resizePlane(scene.mask, width, height),
+    light: resizePlane(scene.light, width, height),
+    body: resizePlane(bodyFade(scene, border), width, height),
+    scale: scene.scale * share,
+  };
+}
+
+/** Where there may be ground, 0 to 1: near the pet, not at the edges of the sheet, nor where either leaves no room. */
+function roomOf({ mask, body, scale }: Coarse): Float32Array {
+  const { width, height } = mask;
+  const close = gaussianBlur(mask, REACH.blur * scale).data;
+  const faded = mask.data.map((share, i) => share * (1 - body.data[i]));
+  const lost = gaussianBlur({ width, height, data: faded }, LOST.blur * scale).data;
+  const sheet = createPlane(width, height);
+  for (let row = 0, i = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, i++) {
+      sheet.data[i] = fromEdges(column, width, scale) * fromEdges(row, height, scale);
+    }
+  }
+  const bare = sheet.data.map((share, i) => share * (1 - mask.data[i]));
+  const free = gaussianBlur({ width, height, data: bare }, ROOM.blur * scale).data;
+  return sheet.data.map(
+    (share, i) =>
+      share *
+      smoothstepIn(REACH.share, close[i]) *
+      smoothstepIn(LOST.share, lost[i]) *
+      smoothstepIn(ROOM.share, free[i]),
+  );
+}
+
+/** How far a cell is from two edges of the sheet, 0 (bare) to 1. */
+function fromEdges(cell: number, cells: number, scale: number): number {
+  return smoothstepIn(BORDER, Math.min(cell + 0.5, cells - cell - 0.5) / scale);
+}
+
+/** 1 where the right side of the head is lighter than its left, else -1. @param head plan units */
+function lighterSide({ mask, light, scale }: Coarse, head: Point): number {
+  let [difference, sum] = [0, 0];
+  for (let row = 0, i = 0; row < mask.height; row++) {
+    for (let column = 0; column < mask.width; column++, i++) {
+      const across = ((column + 0.5) / scale - head.x) / SIDES.beside;
+      const down = ((row + 0.5) / scale - head.y) / SIDES.beside;
+      const own = mask.data[i] * light.data[i] * Math.exp(-(across ** 2) - down ** 2);
+      difference += Math.sign(across) * own;
+      sum += own;
+    }
+  }
+  return difference > SIDES.difference * sum ? 1 : -1;
+}
+
+/** The part of a ground's tone that is rubbed in, in slanting streaks, on the same grid. */
+export function rubbedGround(tone: Plane, scene: Scene, seed: number): Plane {
+  const { width, height } = tone;
+  const scale = (scene.scale * width) / scene.width;
+  const rubbed = gaussianBlur(tone, RUBBED.blur * scale);
+  const noises = STREAKS.sizes.map((_, n) =>
+    slowNoise(NOISE.side, NOISE.side, NOISE.side / NOISE.hill, seed + n),
+  );
+  for (let row = 0, i = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, i++) {
+      if (rubbed.data[i] === 0) continue;
+      const [x, y] = [column / scale, row / scale];
+      const [along, across] = [SLANT.x * x + SLANT.y * y, SLANT.x * y - SLANT.y * x];
+      const bare = STREAKS.sizes.reduce(
+        (sum, { long, broad }, n) => sum + noiseAt(noises[n], along / long, across / broad),
+        0,
+      );
+      rubbed.data[i] *= RUBBED.share * mix(1, smoothstepIn(STREAKS.noise, bare), RUBBED.streaks);
+    }
+  }
+  return rubbed;
+}
+
+/** Noise that repeats itself. @param along,across in hills, not below -100 */
+function noiseAt({ width: side, data }: Plane, along: number, across: number): number {
+  const [x, y] = [NOISE.hill * along + 2 * side, NOISE.hill * across + 2 * side];
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  const at = (dx: number, dy: number) => data[((top + dy) % side) * side + ((left + dx) % side)];
+  const [right, below] = [x - left, y - top];
+  return mix(mix(at(0, 0), at(1, 0), right), mix(at(0, 1), at(1, 1), right), below);
+}
+
+/** What a ground is drawn with, and on. */
+interface Sheet {
+  readonly lead: Rgb;
+  /** Color of the paper. */
+  readonly paper: Rgb;
+  /** Paper and what is rubbed into it inside the pet: laid again over the sweeps that cross it. */
+  readonly inside: BackdropLayer;
+  /** As in `groundTone`. */
+  readonly border: number;
+  readonly seed: number;
+}
+
+/**
+ * Broad sweeps of a stick behind the pet, over what is rubbed.
+ *
+ * @param rubbed what `rubbedGround` answers for the tone
+ */
+export function planSweeps(tone: Plane, rubbed: Plane, scene: Scene, sheet: Sheet): Layer[] {
+  const { lead, paper, inside, border, seed } = sheet;
+  const { width, height } = tone;
+  const random = createRandom(seed + 20);
+  const light = createPlane(width, height);
+  const scale = (scene.scale * width) / scene.width;
+  let laid: Plane = { width, height, data: rubbed.data.map((value) => COUNTED * value) };
+  const sweeps = SWEEPS.map(({ lead: share, passes }) => {
+    const strokes = new StrokeCollector();
+    const color: Rgb = [
+      mix(paper[0], lead[0], share),
+      mix(paper[1], lead[1], share),
+      mix(paper[2], lead[2], share),
+    ];
+    const task = { darkness: tone, laid, light, scale, passes, fewest: FEWEST, lead: color, random };
+    laid = planHatching(task, strokes);
+    return strokes.layer('charcoal');
+  }).filter(({ radii }) => radii.length > 0);
+  if (sweeps.length === 0) return [];
+  const shape = toField(multiply(scene.mask, bodyFade(scene, border)), SHAPE.cells);
+  return [...sweeps, region(shape, 0.5, SHAPE.softness, inside)];
+}
