@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
+import { createPlane } from '../../raster.ts';
 import type { RegionLayer, StrokeLayer } from '../paint-plan.ts';
 import { solid } from '../shapes/tone-regions.ts';
 import { boxMask, squareScene } from '../square-scene.ts';
 import { groundTone, planSweeps, rubbedGround } from './drawn-ground.ts';
 
 const SIDE = 1024;
+const WHOLE = createPlane(SIDE, SIDE, 1);
 
 /** A pet in the middle of a sheet, its left half and its right half of these lightnesses. */
 function petOf(left: number, right: number) {
@@ -15,7 +17,7 @@ function petOf(left: number, right: number) {
 
 /** The tone at a place in plan units. */
 function toneAt(scene: ReturnType<typeof petOf>, x: number, y: number): number {
-  const { width, data } = groundTone(scene, 60);
+  const { width, data } = groundTone(scene, WHOLE);
   const share = width / SIDE;
   return data[Math.floor(y * share) * width + Math.floor(x * share)];
 }
@@ -39,12 +41,12 @@ it('is darker on the lighter side of the head', () => {
 it('leaves strips without room to the paper', () => {
   const scene = squareScene(SIDE, { mask: boxMask(SIDE, 60, 964, 60, 964) });
   scene.light.data.fill(0.95);
-  expect(Math.max(...groundTone(scene, 60).data)).toBeLessThan(0.05);
+  expect(Math.max(...groundTone(scene, WHOLE).data)).toBeLessThan(0.05);
 });
 
 it('rubs less than the tone, in streaks', () => {
   const scene = petOf(0.95, 0.95);
-  const tone = groundTone(scene, 60);
+  const tone = groundTone(scene, WHOLE);
   const { width, data } = rubbedGround(tone, scene, 1);
   const row = Math.round(0.32 * width);
   const shares = Array.from({ length: 50 }, (_, n) => row * width + Math.round(0.4 * width) + n).map(
@@ -57,9 +59,15 @@ it('rubs less than the tone, in streaks', () => {
 
 it('sweeps in the slant of a right hand, and lays the paper again where the pet is', () => {
   const scene = petOf(0.95, 0.95);
-  const tone = groundTone(scene, 60);
+  const tone = groundTone(scene, WHOLE);
   const rubbed = rubbedGround(tone, scene, 1);
-  const sheet = { lead: [0, 0, 0], paper: [1, 1, 1], inside: solid([1, 1, 1]), border: 60, seed: 1 } as const;
+  const sheet = {
+    lead: [0, 0, 0],
+    paper: [1, 1, 1],
+    inside: solid([1, 1, 1]),
+    body: WHOLE,
+    seed: 1,
+  } as const;
   const layers = planSweeps(tone, rubbed, scene, sheet);
   const [{ points, starts, radii }] = layers as StrokeLayer[];
   const slants = Array.from(radii, (_, n) => {
@@ -76,7 +84,13 @@ it('sweeps in the slant of a right hand, and lays the paper again where the pet 
 
 it('draws nothing where the pet fills the sheet', () => {
   const scene = squareScene(SIDE, {});
-  const tone = groundTone(scene, 60);
-  const sheet = { lead: [0, 0, 0], paper: [1, 1, 1], inside: solid([1, 1, 1]), border: 60, seed: 1 } as const;
+  const tone = groundTone(scene, WHOLE);
+  const sheet = {
+    lead: [0, 0, 0],
+    paper: [1, 1, 1],
+    inside: solid([1, 1, 1]),
+    body: WHOLE,
+    seed: 1,
+  } as const;
   expect(planSweeps(tone, rubbedGround(tone, scene, 1), scene, sheet)).toEqual([]);
 });

@@ -13,7 +13,6 @@ import { region } from '../shapes/tone-regions.ts';
 import { slowNoise } from '../slow-noise.ts';
 import { StrokeCollector } from '../stroke-collector.ts';
 import { type HatchPass, planHatching } from './plan-hatching.ts';
-import { bodyFade } from './vignette.ts';
 
 /** Pixels of the ground's grid along its longer side: its tone is smooth. */
 const SIDE = 256;
@@ -50,7 +49,7 @@ const STREAKS = {
   noise: [0.5, -0.6],
 } as const;
 /** Side of the square of noise that streaks are read from, and pixels of one of its hills. */
-const NOISE = { side: 256, hill: 4 } as const;
+const NOISE = { side: 128, hill: 4 } as const;
 /** Share of the rubbed tone that sweeps take account of: they go over what is rubbed. */
 const COUNTED = 0.6;
 
@@ -96,10 +95,10 @@ interface Coarse {
  * How dark the ground behind a pet shall become, on a grid of its own: darkest beside light fur and on the lighter
  * side of the head, paper away from it and at the edges of the sheet.
  *
- * @param border of the sheet, in which a pet fades (`bodyFade`)
+ * @param body how much of the pet is drawn, 0 to 1 (`bodyFade`)
  */
-export function groundTone(scene: Scene, border: number): Plane {
-  const coarse = coarseOf(scene, border);
+export function groundTone(scene: Scene, body: Plane): Plane {
+  const coarse = coarseOf(scene, body);
   const { mask, light, scale } = coarse;
   const { width, height } = mask;
   const lightNear = gaussianBlur(multiply(light, mask), SPREAD * scale).data;
@@ -123,14 +122,14 @@ export function groundTone(scene: Scene, border: number): Plane {
   return tone;
 }
 
-function coarseOf(scene: Scene, border: number): Coarse {
+function coarseOf(scene: Scene, body: Plane): Coarse {
   const share = SIDE / Math.max(scene.width, scene.height);
   const width = Math.max(2, Math.round(scene.width * share));
   const height = Math.max(2, Math.round(scene.height * share));
   return {
     mask: resizePlane(scene.mask, width, height),
     light: resizePlane(scene.light, width, height),
-    body: resizePlane(bodyFade(scene, border), width, height),
+    body: resizePlane(body, width, height),
     scale: scene.scale * share,
   };
 }
@@ -218,7 +217,7 @@ interface Sheet {
   /** Paper and what is rubbed into it inside the pet: laid again over the sweeps that cross it. */
   readonly inside: BackdropLayer;
   /** As in `groundTone`. */
-  readonly border: number;
+  readonly body: Plane;
   readonly seed: number;
 }
 
@@ -228,7 +227,7 @@ interface Sheet {
  * @param rubbed what `rubbedGround` answers for the tone
  */
 export function planSweeps(tone: Plane, rubbed: Plane, scene: Scene, sheet: Sheet): Layer[] {
-  const { lead, paper, inside, border, seed } = sheet;
+  const { lead, paper, inside, body, seed } = sheet;
   const { width, height } = tone;
   const random = createRandom(seed + 20);
   const light = createPlane(width, height);
@@ -246,6 +245,6 @@ export function planSweeps(tone: Plane, rubbed: Plane, scene: Scene, sheet: Shee
     return strokes.layer('charcoal');
   }).filter(({ radii }) => radii.length > 0);
   if (sweeps.length === 0) return [];
-  const shape = toField(multiply(scene.mask, bodyFade(scene, border)), SHAPE.cells);
+  const shape = toField(multiply(scene.mask, body), SHAPE.cells);
   return [...sweeps, region(shape, 0.5, SHAPE.softness, inside)];
 }

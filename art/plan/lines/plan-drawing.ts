@@ -142,9 +142,11 @@ const HEIGHTENING: readonly HatchPass[] = [
 export function drawingParts(drawing: Drawing): Style['parts'] {
   return [
     (pet, options) => {
-      const { scene, smudge } = sketchOf(pet, drawing, options);
+      const { scene, smudge, sheet } = sketchOf(pet, drawing, options);
       const paper = paperGround(scene, options.background, options.seed, smudge, drawing);
-      return hasSweeps(drawing, options) ? sweptGround(scene, smudge, paper, drawing, options) : [paper];
+      return hasSweeps(drawing, options)
+        ? sweptGround(scene, smudge, { paper, body: sheet.body }, drawing, options)
+        : [paper];
     },
     (pet, options) => planLines(sketchOf(pet, drawing, options), drawing, options),
   ];
@@ -155,20 +157,21 @@ function hasSweeps({ sweeps }: Drawing, { background }: StyleOptions): boolean {
   return sweeps === true && background === 'automatic';
 }
 
-/** Paper with broad sweeps behind the pet. @param paper what is to be seen of it where the pet is */
+/** Paper with broad sweeps behind the pet. @param pet the paper where it is, and how much of it is drawn (`bodyFade`) */
 function sweptGround(
   scene: Scene,
   smudge: Plane,
-  paper: BackdropLayer,
+  pet: { readonly paper: BackdropLayer; readonly body: Plane },
   drawing: Drawing,
   { background, seed }: StyleOptions,
 ): Layer[] {
-  const tone = groundTone(scene, drawing.border);
+  const tone = groundTone(scene, pet.body);
   const rubbed = rubbedGround(tone, scene, seed);
   const behind = resizePlane(rubbed, scene.width, scene.height).data;
   const data = smudge.data.map((value, i) => value + behind[i] * (1 - scene.mask.data[i]));
   const ground = paperGround(scene, background, seed, { ...smudge, data }, drawing);
-  const sheet = { lead: drawing.lead, paper: drawing.paper, border: drawing.border, inside: paper, seed };
+  const { lead, paper } = drawing;
+  const sheet = { lead, paper, body: pet.body, inside: pet.paper, seed };
   return [ground, ...planSweeps(tone, rubbed, scene, sheet)];
 }
 
@@ -375,6 +378,8 @@ const AROUND = 9;
 /** What tones are judged by: the lightness around each pixel, and how much of a tone is drawn there. */
 interface Look {
   readonly around: Plane;
+  /** How much of a pet is drawn (`bodyFade`), whether it is there or not. */
+  readonly body: Plane;
   /** Of the pet, fading towards the edges of the sheet. */
   readonly share: Plane;
   /** What of it is a mouth (`mouthOf`), 0 to 1; none behind it. */
@@ -389,9 +394,11 @@ function lookAt(scene: Scene, border: number, mouth?: Plane): Look {
       around.data[i] = mix(around.data[i], scene.light.data[i], mouth.data[i]);
     }
   }
+  const body = bodyFade(scene, border);
   return {
     around,
-    share: multiply(gaussianBlur(scene.mask, scene.scale), bodyFade(scene, border)),
+    body,
+    share: multiply(gaussianBlur(scene.mask, scene.scale), body),
     ...(mouth ? { mouth } : {}),
   };
 }
