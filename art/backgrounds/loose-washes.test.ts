@@ -16,7 +16,7 @@ const WETNESS = {
   clouds: 0.8,
   strength: 1,
   spread: 1,
-  palesAtCuts: true,
+  palesAtCuts: 'around' as const,
   salt: 1,
 };
 
@@ -51,6 +51,9 @@ it('keeps the ground pale where the frame cuts the pet, and as strong as ever el
   const body = bodyWithEdges(scene, coat, EDGES, 3);
   const whole = { ...body, thickness: createPlane(coat.width, coat.height, 1) };
   const [cut, uncut] = [body, whole].map((own) => looseWashes(scene, coat, own, WETNESS, 3));
+  const inside = looseWashes(scene, coat, body, { ...WETNESS, palesAtCuts: 'inside' }, 3);
+  expect(pigmentAt(inside[0], 0.98, 0.5)).toBeGreaterThan(1.5 * pigmentAt(cut[0], 0.98, 0.5));
+  expect(pigmentAt(inside[2], 0.98, 0.5)).toBeLessThan(0.5 * pigmentAt(uncut[2], 0.98, 0.5));
   for (const [n, wash] of cut.entries()) {
     expect(pigmentAt(wash, 0.98, 0.5)).toBeLessThan(0.5 * pigmentAt(uncut[n], 0.98, 0.5));
     expect(pigmentAt(wash, 0.05, 0.5)).toBeCloseTo(pigmentAt(uncut[n], 0.05, 0.5), -1);

@@ -32,8 +32,8 @@ export interface Wetness {
   spread: number;
   /** Drops that fly off the brush. */
   splashes?: Splashes;
-  /** Whether the ground is pale where the frame cuts the pet. */
-  palesAtCuts: boolean;
+  /** How the ground is pale where the frame cuts the pet: all of it and around, or its deep tones inside. */
+  palesAtCuts: keyof typeof PALING;
   /** What makes one medium's ground another than the next one's, of the same pet in the same version. */
   salt: number;
 }
@@ -61,15 +61,25 @@ const SHADE = { down: 0.75, spread: 0.6 };
 const DEEP = { hug: 0.12, spread: 0.8 };
 /** Thickness of the pet's paint from which on the ground ends below it: where it is thinner, both run into each other. */
 const COVERING = [0.86, 0.98] as const;
+/** Where in a drop the ground begins to leave paper, and does, 0.5 at the border: both overlap in a wet edge. */
+const MASKED = [0.58, 0.7] as const;
 /** Thickness of the pet's paint from which on it is thick. */
 const THICK = 0.995;
 /** Thickness of the pet's paint from which on the ground below it thins out, and where nothing of it is left. */
-const HIDING = [0.05, 0.5] as const;
-/**
- * Where the frame cuts the pet and its paint runs out: how far around it the ground is pale, plan units, from which share
- * of the missing paint on, and how much of its pigment is left out. A strong ground there would be a block at its back.
- */
-const CUT = { reach: 60, share: [0.02, 0.3], less: 0.8 } as const;
+const HIDING = [0, 0.8] as const;
+/** How pale a ground is where the frame cuts the pet and its paint runs out: a strong one would be a block there. */
+interface Paling {
+  /** How far around the missing paint, plan units, and from which share of it on. */
+  readonly reach: number;
+  readonly share: readonly [from: number, to: number];
+  /** How much of the pigment is left out: of the first wash, and of the deeper ones, whose edges would be wedges. */
+  readonly first: number;
+  readonly deep: number;
+}
+const PALING = {
+  around: { reach: 60, share: [0.02, 0.3], first: 0.8, deep: 0.8 },
+  inside: { reach: 26, share: [0.15, 0.6], first: 0, deep: 0.7 },
+} as const satisfies Record<string, Paling>;
 
 /**
  * A loose ground behind the pet: washes whose shape follows its pose, with three pigments that run into each other
@@ -101,7 +111,8 @@ export function looseWashes(
   const border = withinCorners(resizePlane(frameFade(scene, 120, seed), columns, rows), painted, seed);
   const pale = smoothstepIn(PALE, coat.lightBelow(0.6));
   const hug = mix(...HUG, pale);
-  const outside = outsideOf(body);
+  const splashes = wetness.splashes && planSplashes(scene, coat, body, pigments, wetness.splashes, seed);
+  const outside = outsideOf(body, splashes?.masked);
   const angle = pose.angle + (random() - 0.5) * 0.7;
   const lay = (shape: Plane, level: number, look: Partial<WashLayer>, pigment: WashLayer['pigment']) =>
     ({
@@ -132,14 +143,16 @@ export function looseWashes(
     random,
     seed + 2,
   );
-  const thickness = thicknessUnder(coat, body, wetness.palesAtCuts ? CUT.less : 0);
+  const paling = PALING[wetness.palesAtCuts];
+  const missing = missingPaint(coat, body, paling);
+  const [broad, deep] = [paling.first, paling.deep].map((paler) => thicknessUnder(body, missing, paler));
   const run = (plane: number, from: Pigment, to: Pigment, strength: number) =>
-    charged(thickness, from, to, strength * wetness.strength, seed + plane);
+    charged(plane === 1 ? broad : deep, from, to, strength * wetness.strength, seed + plane);
   return [
     lay(first, 0.3, { softness: wetness.softness * 2 }, run(1, pigments.main, pigments.second, 0.5)),
     lay(second, 0.46, {}, run(2, pigments.second, pigments.accent, 0.5)),
     lay(third, 0.56, { wander: 0.22, ...wetness.dried }, run(3, pigments.main, pigments.second, 0.55)),
-    ...(wetness.splashes ? planSplashes(scene, coat, body, pigments, wetness.splashes, seed) : []),
+    ...(splashes?.layers ?? []),
   ];
 }
 
@@ -168,20 +181,32 @@ function withinCorners(border: Plane, near: Plane, seed: number): Plane {
   return border;
 }
 
-/** 1 outside the pet and where its paint is thin, 0 inside, one half where its paint ends. */
-function outsideOf({ shape, thickness }: Body): Plane {
+/**
+ * 1 outside the pet and where its paint is thin, 0 inside, one half where its paint ends.
+ *
+ * @param masked drops for which the ground leaves paper, 0.5 at their borders
+ */
+function outsideOf({ shape, thickness }: Body, masked?: Plane): Plane {
   const covers = (i: number) => shape.data[i] * smoothstepIn(COVERING, thickness.data[i]);
-  return { ...shape, data: shape.data.map((_, i) => clamp(1.08 - covers(i), 0, 1)) };
+  const outside = { ...shape, data: shape.data.map((_, i) => clamp(1.08 - covers(i), 0, 1)) };
+  if (!masked) return outside;
+  const drops = resizePlane(masked, shape.width, shape.height).data;
+  for (let i = 0; i < drops.length; i++) outside.data[i] *= 1 - smoothstepIn(MASKED, drops[i]);
+  return outside;
 }
 
-/** How thick the ground is: as much less as there is paint of the pet over it, and by `paler` where the frame cuts the pet. */
-function thicknessUnder({ mask, scale }: Coat, { shape, thickness }: Body, paler: number): Plane {
-  const missing = { ...mask, data: mask.data.map((share, i) => share * (1 - thickness.data[i])) };
-  const cut = gaussianBlur(missing, CUT.reach * scale).data;
+/** Where paint of the pet is missing and the ground is to be pale, 0 to 1. */
+function missingPaint({ mask, scale }: Coat, { thickness }: Body, { reach, share }: Paling): Float32Array {
+  const missing = { ...mask, data: mask.data.map((own, i) => own * (1 - thickness.data[i])) };
+  return gaussianBlur(missing, reach * scale).data.map((value) => smoothstepIn(share, value));
+}
+
+/** How thick the ground is: as much less as there is paint of the pet over it, and by `paler` where that is missing. */
+function thicknessUnder({ shape, thickness }: Body, missing: Float32Array, paler: number): Plane {
   const data = thickness.data.map((value, i) => {
     // Where the paint is thick, the ground ends at its outline, and there it is as thick as elsewhere.
     const under = value > THICK ? 1 : 1 - shape.data[i] * smoothstepIn(HIDING, value);
-    return under * (1 - paler * smoothstepIn(CUT.share, cut[i]));
+    return under * (1 - paler * missing[i]);
   });
   return { ...thickness, data };
 }

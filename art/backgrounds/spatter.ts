@@ -59,11 +59,11 @@ export const SPRAYS: Throw = {
   free: 54,
   ample: 80,
   lowest: 0.4,
-  largest: 17,
-  power: 1.6,
+  largest: 19,
+  power: 1.5,
   smaller: 0.82,
-  spread: 1,
-  broad: 44,
+  spread: 0.75,
+  broad: 60,
   threads: [1, 3],
 };
 

@@ -29,7 +29,7 @@ const PIGMENT_CELLS = 48;
  */
 const OFF = {
   beside: { face: 2.8, ears: 2.8, head: 1.7 },
-  sprays: { face: 2.5, ears: 1.6, head: 1.5 },
+  sprays: { face: 2.5, ears: 1.75, head: 1.5 },
 } as const;
 const UP = 1;
 /** How near to the sheet's edge drops fall, and where there are all of them, plan units. */
@@ -39,18 +39,14 @@ const OUTSIDE = [0.5, 0.2] as const;
 /** How far inside the outline fur is looked at, plan units, and the size of the place. */
 const FUR = { inside: 42, reach: 26 };
 /**
- * Paint of the fur's color: its lightness at least and at most, and how much redder and yellower it is than fur: red
- * drops would be blood.
+ * Paint of the fur's color: its lightness and chroma at least and at most, and how much yellower than fur it is: red
+ * drops would be blood, dull ones dirt.
  */
-const PAINT = { light: [0.58, 0.76], red: 1, yellow: 1.6 } as const;
-/** Lightness of gray fur whose paint is not seen on paper, and surely: it takes the ground's color. */
-const UNSEEN = [0.6, 0.8] as const;
-/** Chroma of fur from which on it is gray, and surely. */
-const GRAY = [0.06, 0.02] as const;
+const PAINT = { light: [0.6, 0.76], chroma: [0.1, 0.15], yellow: 1.6 } as const;
+/** Chroma of fur up to which it is surely gray, and from which on it is not: gray drops would be soot. */
+const GRAY = [0.045, 0.022] as const;
 /** Thickness of the paint: it lies over the ground, too, where thick drops would be black. */
 const STRENGTH = 0.72;
-/** How much of the ground's color dark gray fur takes, which would be soot. */
-const TINT = 0.6;
 /** How much darker the accent is than on the ground, and its drops as a share of the others. */
 const DEEPER = 0.1;
 const ACCENTS = 0.5;
@@ -61,6 +57,13 @@ const ACCENTS = 0.5;
  */
 export type Splashes = keyof typeof OFF;
 
+/** Drops, and where they lie. */
+export interface SplashLayers {
+  readonly layers: readonly WashLayer[];
+  /** 0.5 at the borders of drops and above inside, where the ground leaves paper for them; over it they would be mud. */
+  readonly masked?: Plane;
+}
+
 /** Drops that fly off the brush, away from the pet, to where the sheet is empty. */
 export function planSplashes(
   scene: Scene,
@@ -69,7 +72,7 @@ export function planSplashes(
   pigments: GroundPigments,
   splashes: Splashes,
   seed: number,
-): WashLayer[] {
+): SplashLayers {
   const random = createRandom(seed + 91);
   const factor = SPATTER_CELLS / Math.max(coat.width, coat.height);
   const [width, height] = [Math.round(coat.width * factor), Math.round(coat.height * factor)];
@@ -80,19 +83,13 @@ export function planSplashes(
   const pet = isSprays ? painted : resizePlane(coat.mask, width, height);
   const mayBegin = offFace(scene, pet, scale, splashes);
   const flicks = flicksOf(pet, scale, poseOf(pet), FLICKS, thrown, mayBegin, random);
-  if (flicks.length === 0) return [];
+  if (flicks.length === 0) return { layers: [] };
   const allowed = allowedOf(painted, scale);
-  const lay = (
-    on: readonly Flick[],
-    colorOf: (flick: Flick) => Pigment,
-    n: number,
-    share = 1,
-  ): WashLayer => ({
+  const dropsOf = (on: readonly Flick[], n: number, share = 1) =>
+    multiply(spatter(width, height, scale, on, thrown, seed + 91 + n, share), allowed);
+  const lay = (on: readonly Flick[], drops: Plane, colorOf: (flick: Flick) => Pigment): WashLayer => ({
     kind: 'wash',
-    field: toField(
-      multiply(spatter(width, height, scale, on, thrown, seed + 91 + n, share), allowed),
-      SPATTER_CELLS,
-    ),
+    field: toField(drops, SPATTER_CELLS),
     level: 0.5,
     softness: 0.08,
     wander: 0.08,
@@ -104,10 +101,17 @@ export function planSplashes(
   const { main, second, accent } = pigments;
   if (isSprays) {
     const deep = { ...accent, light: accent.light - DEEPER };
-    return [lay(flicks, (flick) => furAt(coat, flick, factor, main), 1), lay(flicks, () => deep, 2, ACCENTS)];
+    const [fur, accents] = [dropsOf(flicks, 1), dropsOf(flicks, 2, ACCENTS)];
+    const layers = [
+      lay(flicks, fur, (flick) => furAt(coat, flick, factor, main)),
+      lay(flicks, accents, () => deep),
+    ];
+    return { layers, masked: fur };
   }
   const others = flicks.slice(1);
-  return [lay(flicks, () => main, 1), ...(others.length > 0 ? [lay(others, () => second, 2)] : [])];
+  const layers = [lay(flicks, dropsOf(flicks, 1), () => main)];
+  if (others.length > 0) layers.push(lay(others, dropsOf(others, 2), () => second));
+  return { layers };
 }
 
 /** Paint of the color of the fur behind a flick. @param factor of the flick's pixels to the coat's */
@@ -115,12 +119,14 @@ function furAt(coat: Coat, { x, y, angle }: Flick, factor: number, main: Pigment
   const inside = FUR.inside * coat.scale;
   const at = { x: x / factor - Math.cos(angle) * inside, y: y / factor - Math.sin(angle) * inside };
   const fur = meanColor(coat, at, FUR.reach * coat.scale);
-  const unseen = smoothstepIn(UNSEEN, fur.light);
-  const taken = mix(TINT, 1, unseen) * smoothstepIn(GRAY, hypot(fur.a, fur.b));
+  const [red, yellow] = [fur.a, PAINT.yellow * fur.b];
+  const chroma = hypot(red, yellow);
+  const richer = clamp(chroma, ...PAINT.chroma) / Math.max(1e-4, chroma);
+  const gray = smoothstepIn(GRAY, hypot(fur.a, fur.b));
   return {
-    light: mix(clamp(fur.light, ...PAINT.light), main.light, unseen),
-    a: mix(PAINT.red * fur.a, main.a, taken),
-    b: mix(PAINT.yellow * fur.b, main.b, taken),
+    light: mix(clamp(fur.light, ...PAINT.light), main.light - DEEPER, gray),
+    a: mix(richer * red, main.a, gray),
+    b: mix(richer * yellow, main.b, gray),
   };
 }
 

@@ -25,7 +25,7 @@ const USUAL: Wetness = {
   strength: 1,
   spread: 1,
   splashes: 'beside',
-  palesAtCuts: true,
+  palesAtCuts: 'around',
   salt: 900,
 };
 const EDGES: Edges = { found: 1.6, lost: 4, share: 0.1, margin: 60 };

@@ -1,6 +1,7 @@
 import type { Face } from '../analysis/eyes/face.ts';
 import type { Disc } from '../analysis/eyes/possible-heads.ts';
 import type { Plane } from '../raster.ts';
+import type { CutStretch } from './composition/loosen-cuts.ts';
 import type { Placement } from './composition/placement.ts';
 
 /** The pet as every style starts from it: placed in the frame, with clean outline colors and even tone. */
@@ -18,6 +19,8 @@ export interface Scene {
   a: Plane;
   b: Plane;
   found: boolean;
+  /** Where the photo cuts the pet off inside the picture; nowhere unless given. */
+  cuts?: readonly CutStretch[];
   /** How likely its face is a cat's, 0 to 1; missing where none is seen. Whether the pet is one: `catShareOf`. */
   cat?: number | undefined;
   /** Eyes and nose, if they are certain: read them by `eyesOf` and `noseOf`. */

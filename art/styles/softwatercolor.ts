@@ -10,7 +10,7 @@ export const softwatercolor = watercolor({
     dried: { softness: 0.04, edge: 0.5 },
     strength: 0.6,
     spread: 1.3,
-    palesAtCuts: true,
+    palesAtCuts: 'around',
     salt: 500,
   },
   edges: { found: 3, lost: 16, share: 0.6, margin: 150 },

@@ -36,6 +36,14 @@ describe('loosenCuts', () => {
     expect(Math.max(...ends) - Math.min(...ends)).toBeGreaterThan(15);
   });
 
+  it('tells where a pet is cut off', () => {
+    const mask = createPlane(SIDE, SIDE);
+    for (let y = 80; y < SIDE; y++) mask.data.fill(1, y * SIDE + 120, y * SIDE + 280);
+    const [cut, ...others] = loosenCuts(mask, { ...NO_LINES, bottom: 60, left: 20 }, 1, 'loose');
+    expect(cut).toMatchObject({ side: 'bottom', from: 120, to: 279 });
+    expect(others).toEqual([]);
+  });
+
   it('closes a sticker with a smooth curve that is deepest at the sides', () => {
     const ends = lowest(cutBody('closed'));
     expect(ends[80]).toBeGreaterThan(SIDE - 60 - 6);

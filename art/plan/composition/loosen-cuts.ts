@@ -22,6 +22,15 @@ export interface CutLines {
 const ROOM_FOR_BORDER = 42;
 /** The same of a painting with nothing behind it. */
 const ROOM_FOR_STROKES = 8;
+/** A stretch of a line at which the pet is cut off, plan units along that side of the picture. */
+export interface CutStretch {
+  readonly side: keyof CutLines;
+  readonly from: number;
+  readonly to: number;
+  /** How far the ending reaches inwards, plan units. */
+  readonly depth: number;
+}
+
 /** How far inside a cut it is looked whether the pet is there, plan units. */
 const LOOK_INSIDE = 6;
 /** Gaps in a cut body that count as part of it, plan units. */
@@ -65,14 +74,30 @@ export function cutLines({
  *
  * @param mask share of the pet in each pixel of the picture, 0 to 1
  * @param scale pixels a plan unit
+ * @returns where it is cut off
  */
-export function loosenCuts(mask: Plane, lines: CutLines, scale: number, ending: Ending, seed = 5): void {
+export function loosenCuts(
+  mask: Plane,
+  lines: CutLines,
+  scale: number,
+  ending: Ending,
+  seed = 5,
+): CutStretch[] {
   const { width, height, data } = mask;
   const sides = [
-    { line: lines.left, start: 0, inwards: 1, along: width, depth: width, length: height },
-    { line: lines.right, start: width - 1, inwards: -1, along: width, depth: width, length: height },
-    { line: lines.top, start: 0, inwards: width, along: 1, depth: height, length: width },
+    { name: 'left', line: lines.left, start: 0, inwards: 1, along: width, depth: width, length: height },
     {
+      name: 'right',
+      line: lines.right,
+      start: width - 1,
+      inwards: -1,
+      along: width,
+      depth: width,
+      length: height,
+    },
+    { name: 'top', line: lines.top, start: 0, inwards: width, along: 1, depth: height, length: width },
+    {
+      name: 'bottom',
       line: lines.bottom,
       start: (height - 1) * width,
       inwards: -width,
@@ -86,6 +111,9 @@ export function loosenCuts(mask: Plane, lines: CutLines, scale: number, ending: 
   for (const [index, side] of sides.entries()) {
     if (side.line > 0) endSide(data, side, cuts[index], scale, ending, seed + index);
   }
+  return sides.flatMap(({ name }, index) =>
+    cuts[index].map(({ from, to, depth }) => ({ side: name, from, to, depth })),
+  );
 }
 
 /** One side of the picture: `start` is its first pixel, the steps lead inwards and along it. Lengths are pixels. */
@@ -105,6 +133,8 @@ interface Cut {
   readonly to: number;
   /** How far the ending reaches inwards at both ends of the stretch, plan units. */
   readonly reach: readonly [from: number, to: number];
+  /** The same where nothing broadens. */
+  readonly depth: number;
 }
 
 function cutsAlong(data: Float32Array, side: Side, scale: number, ending: Ending): Cut[] {
@@ -125,7 +155,7 @@ function cutsAlong(data: Float32Array, side: Side, scale: number, ending: Ending
   return found.map(({ from, to }) => {
     const full = clamp(share * (to - from), least, most);
     const reachAt = (beside: number) => (isPet(LOOK_INSIDE + full / 2, beside) ? BROADENING * full : full);
-    return { from, to, reach: [reachAt(from - GAP), reachAt(to + GAP)] as const };
+    return { from, to, reach: [reachAt(from - GAP), reachAt(to + GAP)] as const, depth: full };
   });
 }
 

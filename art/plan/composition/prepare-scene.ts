@@ -26,7 +26,7 @@ import { protectEyes } from '../face/protect-eyes.ts';
 import { tintGlaringTongue } from '../face/tongue-glare.ts';
 import type { Scene } from '../scene.ts';
 import { LONGEST_SIDE } from './frame-shape.ts';
-import { cutLines, loosenCuts } from './loosen-cuts.ts';
+import { type CutStretch, cutLines, loosenCuts } from './loosen-cuts.ts';
 import { photoBackgroundOf } from './photo-background.ts';
 import { catIn, faceInPhoto } from './photo-face.ts';
 import type { Placement } from './placement.ts';
@@ -144,7 +144,7 @@ function placedIn({ scale, offsetX, offsetY }: Placement): (disc: Disc) => Disc 
 
 type Grid = Pick<Scene, 'width' | 'height' | 'scale'>;
 /** Planes of a pet, and the curve that they are mapped by. */
-type Toned = Pick<Scene, 'mask' | 'light' | 'a' | 'b'> & { readonly tone: ToneMap };
+type Toned = Pick<Scene, 'mask' | 'light' | 'a' | 'b' | 'cuts'> & { readonly tone: ToneMap };
 
 function prepareWithKernels(
   runtime: WasmRuntime,
@@ -172,7 +172,7 @@ function prepareWithKernels(
     height,
     mask,
   );
-  endPet({ width, height, data: runtime.view(mask, count) }, placement, scale);
+  const cuts = endPet({ width, height, data: runtime.view(mask, count) }, placement, scale);
   if (subject.found) code.gaussian(mask, calm, width, height, OUTLINE_BLEED * scale);
   code.sampleColors(
     runtime.put(photo.data),
@@ -205,11 +205,11 @@ function prepareWithKernels(
     data.set(runtime.view(at, count));
     return { width, height, data };
   };
-  return { mask: taken(mask), light: taken(light), a: taken(a), b: taken(b), tone };
+  return { mask: taken(mask), light: taken(light), a: taken(a), b: taken(b), cuts, tone };
 }
 
-/** Where the pet is cut off inside the picture, it ends as a painter ends. In place. */
-function endPet(mask: Plane, placement: Placement, scale: number): void {
+/** Where the pet is cut off inside the picture, it ends as a painter ends; returns where that is. In place. */
+function endPet(mask: Plane, placement: Placement, scale: number): CutStretch[] {
   const ending = placement.framing === 'free' ? 'closed' : 'loose';
-  loosenCuts(mask, cutLines(placement), scale, ending);
+  return loosenCuts(mask, cutLines(placement), scale, ending);
 }

@@ -28,15 +28,13 @@ it('leaves a side alone where the frame cuts nothing', () => {
   for (const y of [20, 80]) for (const x of [1, 198]) expect(at(shape, x, y)).toBeGreaterThan(0.99);
 });
 
+function eyeAt(x: number) {
+  return { x, y: 60, radius: 4, pupil: { x, y: 60, radius: 2 }, iris: { l: 0.4, a: 0, b: 0.05 } };
+}
+
 it('keeps ears whole that come close to the edge of the sheet', () => {
   const scene = petBetween(100, SIDE);
-  const eyes = [150, 174].map((x) => ({
-    x,
-    y: 60,
-    radius: 4,
-    pupil: { x, y: 60, radius: 2 },
-    iris: { l: 0.4, a: 0, b: 0.05 },
-  }));
+  const eyes = [150, 174].map(eyeAt);
   expect(at(bodyFade(scene, 60), 194, 40)).toBeLessThan(0.6);
   expect(at(bodyFade({ ...scene, face: { eyes } }, 60), 194, 40)).toBeGreaterThan(0.9);
   // A back as high as the ears still fades.
@@ -78,7 +76,20 @@ it('ends watery paint also where the photo ends inside the picture', () => {
   const scene = petBetween(100, 178);
   const { placement } = scene;
   const edges = { ...placement.edges, right: (180 - placement.offsetX) / placement.scale };
-  const inside = { ...scene, placement: { ...placement, edges } };
-  expect(at(bodyFade(scene, 30, true), 172, 90)).toBeGreaterThan(0.9);
+  const free = { ...scene, placement: { ...placement, edges } };
+  const cuts = [{ side: 'right', from: 40, to: SIDE, depth: 40 }] as const;
+  const inside = { ...free, cuts };
+  for (const own of [scene, free]) expect(at(bodyFade(own, 30, true), 172, 90)).toBeGreaterThan(0.9);
   expect(at(bodyFade(inside, 30, true), 172, 90)).toBeLessThan(0.5);
+});
+
+it('lets watery ears end where the photo cuts them inside the picture, but for their tips', () => {
+  const scene = petBetween(40, 176);
+  const { placement } = scene;
+  const edges = { ...placement.edges, right: (180 - placement.offsetX) / placement.scale };
+  const eyes = [100, 140].map(eyeAt);
+  const own = { ...scene, placement: { ...placement, edges }, face: { eyes } };
+  const cutTo = (to: number) => ({ ...own, cuts: [{ side: 'right', from: 0, to, depth: 30 }] as const });
+  expect(at(bodyFade(cutTo(120), 30, true), 172, 40)).toBeLessThan(0.5);
+  expect(at(bodyFade(cutTo(60), 30, true), 172, 40)).toBeGreaterThan(0.9);
 });

@@ -1,5 +1,5 @@
 import { resizePlane } from '../../analysis/resize.ts';
-import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
+import { clamp, hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import type { Point } from '../../point.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { type CutLines, cutLines } from '../composition/loosen-cuts.ts';
@@ -16,11 +16,6 @@ const SIDE = 192;
 const CUT = [0.03, 0.12] as const;
 /** How far inside the edge of the frame that is looked at, plan units. */
 const INSIDE = 6;
-/**
- * How much further inside where the photo ends in the picture, in two places: a narrow pet ends there in short tongues, a
- * broad one in long ones.
- */
-const TONGUES = [10, 100] as const;
 /** Exponent of the rounded shape (a superellipse, Piet Hein): 2 is an ellipse, more is a rectangle with round corners. */
 const ROUND = 3;
 /** Where the fade ends and begins, from the middle of the face to the edge of the frame. */
@@ -29,6 +24,8 @@ const FADE = { end: 1.02, begin: 0.72 };
 const WATER_BEGINS = 0.5;
 /** Share of a side that a pet touches from which on paint is thinned like that, and surely: legs and paws end late. */
 const BROAD = [0.2, 0.38] as const;
+/** The same of the sides, where legs seldom leave the frame. */
+const BROAD_ASIDE = [0.12, 0.28] as const;
 /**
  * How much a side of the frame that does not cut the pet counts below the face where the lower edge cuts it: a chest
  * ends in a line that hangs down in the middle.
@@ -41,6 +38,13 @@ const BELOW = 0.75;
 /** How uneven it is: where the washes end, and where single strokes do; ups and downs along the longer side. */
 const WASHES = { by: 0.12, hills: 5 };
 const STROKES = { by: 0.08, hills: 17 };
+/**
+ * Where paint ends and begins to end where the photo cuts the pet, in depths of that ending, how much more it counts to be
+ * beside the cut, how uneven that is, and its ups and downs along the longer side.
+ */
+const TORN = { end: 0.3, begin: 1.5, beside: 3, by: 0.9, hills: 5 } as const;
+/** Length of a cut beside or above a pet up to which it ends by itself, plan units: the tip of an ear is whole. */
+const SHORT = 90;
 /**
  * Around the middle of the face, in distances of the eyes: up to where a head is whole, and from where on paint may be
  * thin.
@@ -80,7 +84,7 @@ export const vignette = oncePerScene(
 const wateryVignette = oncePerScene((scene: Scene): Plane => {
   const lines = cutLines(scene.placement);
   const { left, right, bottom } = touchedShares(scene, lines);
-  const broad = smoothstepIn(BROAD, Math.max(left, right, bottom));
+  const broad = Math.max(smoothstepIn(BROAD, bottom), smoothstepIn(BROAD_ASIDE, Math.max(left, right)));
   const begin = mix(FADE.begin, WATER_BEGINS, broad);
   const wide = vignetteWith(scene, { begin, shoulders: broad * SHOULDERS, lines });
   const face = faceOf(scene);
@@ -152,8 +156,36 @@ export function bodyFade(scene: Scene, margin: number, isWatery = false): Plane 
   const shape = (isWatery ? wateryVignette : vignette)(scene).data;
   for (let i = 0; i < shape.length; i++) fade.data[i] *= Math.min(narrow[i], shape[i]);
   const ears = earsOf(scene).data;
-  for (let i = 0; i < ears.length; i++) if (ears[i] > fade.data[i]) fade.data[i] = ears[i];
+  const off = isWatery ? offCuts(scene) : undefined;
+  for (let i = 0; i < ears.length; i++) {
+    const held = Math.max(ears[i], fade.data[i]);
+    fade.data[i] = off ? Math.min(held, off[i]) : held;
+  }
   return fade;
+}
+
+/** 0 where the photo cuts the pet off inside the picture, 1 away from there; nothing where it cuts none. */
+function offCuts({ cuts = [], placement, width, height }: Scene): Float32Array | undefined {
+  const long = cuts.filter(({ side, from, to }) => side === 'bottom' || to - from > SHORT);
+  if (long.length === 0) return undefined;
+  const lines = cutLines(placement);
+  const scale = SIDE / Math.max(placement.width, placement.height);
+  const columns = Math.max(2, Math.round(placement.width * scale));
+  const rows = Math.max(2, Math.round(placement.height * scale));
+  const off = createPlane(columns, rows, 1);
+  const washes = slowNoise(columns, rows, TORN.hills, 13).data;
+  for (const { side, from, to, depth } of long) {
+    const isUpright = side === 'left' || side === 'right';
+    for (let i = 0; i < off.data.length; i++) {
+      const [x, y] = [((i % columns) + 0.5) / scale, (Math.floor(i / columns) + 0.5) / scale];
+      const [across, along] = isUpright ? [x, y] : [y, x];
+      const far = isUpright ? placement.width : placement.height;
+      const inside = side === 'left' || side === 'top' ? across - lines[side] : far - lines[side] - across;
+      const away = hypot(Math.max(0, inside), TORN.beside * Math.max(0, from - along, along - to)) / depth;
+      off.data[i] = Math.min(off.data[i], smoothstep(TORN.end, TORN.begin, away + TORN.by * washes[i]));
+    }
+  }
+  return resizePlane(off, width, height).data;
 }
 
 /** 1 where the ears of a face are, 0 elsewhere. */
@@ -200,22 +232,26 @@ function cutShares(scene: Scene, lines: CutLines): Shares {
 }
 
 /** The share of each side of the frame, or of a line inside it, that the pet touches. */
-function touchedShares({ mask, scale }: Scene, lines: CutLines): Shares {
+function touchedShares({ mask, scale, placement, cuts = [] }: Scene, lines: CutLines): Shares {
   const { width, height, data } = mask;
   const share = (count: number, at: (n: number) => number) => {
     let pet = 0;
     for (let n = 0; n < count; n++) pet += data[at(n)];
     return pet / count;
   };
-  const last = Math.min(width, height) - 1;
-  const most = (line: number, shareAt: (inside: number) => number) => {
-    const places = line > 0 ? TONGUES : [0];
-    const inside = places.map((further) => Math.min(last, Math.round((INSIDE + line + further) * scale)));
-    return Math.max(...inside.map(shareAt));
-  };
+  const inside = Math.min(Math.min(width, height) - 1, Math.round(INSIDE * scale));
+  // Inside the picture, the pet already ends in tongues: where it was cut is remembered.
+  const cutOff = (side: keyof Shares, long: number) =>
+    cuts.reduce((sum, cut) => (cut.side === side ? sum + (cut.to - cut.from) / long : sum), 0);
   return {
-    left: most(lines.left, (inside) => share(height, (y) => y * width + inside)),
-    right: most(lines.right, (inside) => share(height, (y) => (y + 1) * width - 1 - inside)),
-    bottom: most(lines.bottom, (inside) => share(width, (x) => (height - 1 - inside) * width + x)),
+    left: lines.left > 0 ? cutOff('left', placement.height) : share(height, (y) => y * width + inside),
+    right:
+      lines.right > 0
+        ? cutOff('right', placement.height)
+        : share(height, (y) => (y + 1) * width - 1 - inside),
+    bottom:
+      lines.bottom > 0
+        ? cutOff('bottom', placement.width)
+        : share(width, (x) => (height - 1 - inside) * width + x),
   };
 }

@@ -101,6 +101,13 @@ it('keeps clouds out of dark coats', () => {
   expect(cloudsOf(0.15)).toBeLessThan(0.5 * cloudsOf(0.8));
 });
 
+it('gives dense paint less of a dark edge', () => {
+  const edged = { ...wash, edge: 0.4 };
+  const edgeOf = (dark: number) => planWetWashes({ ...halfWhite(dark), washes: [edged] })[0].edge;
+  expect(edgeOf(0.95)).toBeGreaterThan(0.35);
+  expect(edgeOf(0.15)).toBeLessThan(0.5 * edgeOf(0.8));
+});
+
 it('turns brown fur to red where its color drifts to cool, instead of to gray', () => {
   const task = halfWhite();
   task.wanted.light.data.fill(0.6);

@@ -62,6 +62,8 @@ const SHARP = 0.4;
 const LIGHTS_WIN = 0.8;
 /** Mean optical density at which a wash has half of its clouds: in dense paint they would hide the pet as fog. */
 const CLOUDED = 0.4;
+/** Mean optical density at which a wash has half of its dark edge: around a dense one it would be a black hair. */
+const RIMMED = 0.35;
 /** Colorfulness from which on fur has a hue, and surely. */
 const HUED = [0.014, 0.05] as const;
 /** The same of yellow alone: brown fur is nearly gray. */
@@ -112,15 +114,16 @@ export function planWetWashes({
     }
     const goal = densities(inOneTone(colors, tone, flat, smallSharp), thin);
     const pigment = lacking(goal, laid, shape, inside, smallSharp, wash, cells);
+    const mean = meanDensity(pigment, shape);
     layers.push({
       kind: 'wash',
       field: toField(field, index === 0 ? 1024 : fieldCells(wash.smoothing)),
       level: at,
       softness: wash.softness,
       wander: wash.wander,
-      edge: wash.edge,
+      edge: wash.edge / (1 + (mean / RIMMED) ** 2),
       grain: wash.grain,
-      clouds: wash.clouds / (1 + meanDensity(pigment, shape) / CLOUDED),
+      clouds: wash.clouds / (1 + mean / CLOUDED),
       pigment: { columns, rows, densities: pigment },
     });
   }
