@@ -1,5 +1,6 @@
 import type { BackgroundId } from '../contract.ts';
 import type { Hand } from '../lettering/letter-name.ts';
+import type { Proportions } from './composition/larger-head.ts';
 import type { Framing } from './composition/placement.ts';
 import type { Finish, Layer, PaintPlan } from './paint-plan.ts';
 import type { Scene } from './scene.ts';
@@ -23,6 +24,8 @@ export interface Style {
   framing: Framing;
   /** Whether the scene of the photo may be what it paints behind the pet: only then the scene has a `photoBackground`. */
   showsPhoto?: true;
+  /** Proportions of its figures where they are not the photo's. */
+  proportions?: Proportions;
   /** How it writes a pet's name; none where lettering does not suit it. */
   hand?: Hand;
   /** Painted from back to front. Parts are independent, so that two threads can share them. */

@@ -17,6 +17,7 @@ import { planCelMarkings } from '../plan/cel/cel-markings.ts';
 import { planCelShapes } from '../plan/cel/cel-shapes.ts';
 import { planGlow, planRimLight } from '../plan/cel/rim-light.ts';
 import { blacknessOf, type Coat } from '../plan/coat/coat.ts';
+import { DRAWN_FIGURE } from '../plan/composition/larger-head.ts';
 import { createLights } from '../plan/create-lights.ts';
 import { planClosedLids } from '../plan/face/closed-lids.ts';
 import { planMuzzle } from '../plan/face/drawn-muzzle.ts';
@@ -65,6 +66,7 @@ const TONGUE = { outline: [0.36, 0.1, 0.16], color: [0.95, 0.5, 0.54] } as const
 /** Flat shapes with one shade, continuous ink, large clear eyes, under one of several skies. */
 export const anime: Style = {
   framing: 'bleed',
+  proportions: DRAWN_FIGURE,
   parts: [behind, coatShapes, lightOn, face],
   longestFirst: [1, 3, 2, 0],
   // Eyes that are not certain are not redrawn: what flat shapes lost of them comes back.

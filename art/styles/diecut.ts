@@ -9,6 +9,7 @@ import { coatDepthOf } from '../plan/coat/coat-depth.ts';
 import { planCoatDetail } from '../plan/coat/coat-detail.ts';
 import { FULL_BRUSH, planCoatTufts } from '../plan/coat/coat-tufts.ts';
 import { whiteFur } from '../plan/coat/white-fur.ts';
+import { DRAWN_FIGURE } from '../plan/composition/larger-head.ts';
 import { eyeStrokes } from '../plan/face/eye-strokes.ts';
 import { planIllustratedFace } from '../plan/face/film-face.ts';
 import { lightWithClearMuzzle } from '../plan/face/muzzle-detail.ts';
@@ -83,6 +84,7 @@ const FORM = { from: 0.12, gain: 1.48, most: 0.62 };
 /** A sticker: clean shapes of color with ink, an even white border, a cut line and a soft shadow. */
 export const diecut: Style = {
   framing: 'free',
+  proportions: DRAWN_FIGURE,
   parts: [
     border,
     (scene, options) => values(withCalmShape(scene), options),

@@ -12,6 +12,7 @@ import { hairLengthOf } from '../plan/coat/hair-length.ts';
 import { type Figure, lightFigure } from '../plan/coat/light-figure.ts';
 import { inflate } from '../plan/coat/modeling.ts';
 import { planFur, type TuftPass } from '../plan/coat/plan-fur.ts';
+import { DRAWN_FIGURE } from '../plan/composition/larger-head.ts';
 import { createLights, type Light } from '../plan/create-lights.ts';
 import { planFilmFace } from '../plan/face/film-face.ts';
 import { planWetNose } from '../plan/face/wet-nose.ts';
@@ -68,6 +69,7 @@ const SHADOW = [0.42, 0.62] as const;
 /** A modeled figure with groomed fur in the light of a set that the lens leaves out of focus. */
 export const movieanimated: Style = {
   framing: 'bleed',
+  proportions: DRAWN_FIGURE,
   parts: [
     behind,
     (scene, options) => [...figure(scene, options), ...fur(scene, options)],

@@ -2,7 +2,8 @@ import type { PlanOptions, StyleId, Subject } from '../contract.ts';
 import { letterPainting } from '../lettering/letter-painting.ts';
 import { boundingBox } from '../plan/composition/bounding-box.ts';
 import { compose } from '../plan/composition/compose.ts';
-import type { Framing } from '../plan/composition/placement.ts';
+import { withLargerHead } from '../plan/composition/larger-head.ts';
+import type { Framing, Placement } from '../plan/composition/placement.ts';
 import { prepareScene, type Room } from '../plan/composition/prepare-scene.ts';
 import { cutOutOf } from '../plan/lines/outline.ts';
 import type { Layer, PaintPlan, PlanBox } from '../plan/paint-plan.ts';
@@ -52,7 +53,7 @@ export function createPlanner(subject: Subject): (options: PlanOptions) => Paint
   return (options) => {
     const { background, aspect, resolution, framing } = options;
     const isCutOut = background === 'transparent';
-    const own = [styleFraming(options), showsPhoto(options)];
+    const own = [styleFraming(options), showsPhoto(options), STYLES[options.style].proportions];
     const key = JSON.stringify([...own, isCutOut, aspect, resolution, framing]);
     const scene = scenes.get(key) ?? sceneOf(subject, options);
     scenes.set(key, scene);
@@ -61,11 +62,22 @@ export function createPlanner(subject: Subject): (options: PlanOptions) => Paint
 }
 
 /** The pet as a style wants it in the frame; `room` as in `prepareScene`. */
-export function sceneOf(subject: Subject, options: PlanOptions, room?: Room): Scene {
-  const { background, aspect, framing, resolution } = options;
-  const placement = compose(subject, styleFraming(options), aspect, framing);
+export function sceneOf(seen: Subject, options: PlanOptions, room?: Room): Scene {
+  const { background, resolution } = options;
+  const { proportions } = STYLES[options.style];
+  const subject = proportions ? withLargerHead(seen, proportions) : seen;
+  const placement = placementOf(subject, seen, options);
   const isCutOut = background === 'transparent';
   return prepareScene(subject, { ...placement, isCutOut }, resolution, room, showsPhoto(options));
+}
+
+/** A pet with a larger head is a portrait, or shown whole, where it would be with its own. */
+function placementOf(subject: Subject, seen: Subject, options: PlanOptions): Placement {
+  const { aspect, framing: choice } = options;
+  const framing = styleFraming(options);
+  const place = compose(seen, framing, aspect, choice);
+  if (subject === seen) return place;
+  return compose(subject, framing, aspect, choice ?? (place.isPortrait ? 'portrait' : undefined));
 }
 
 function showsPhoto({ style, background }: PlanOptions): boolean {

@@ -18,6 +18,7 @@ import { DRY_BRUSH, planCoatTufts } from '../plan/coat/coat-tufts.ts';
 import { planColoredPencil } from '../plan/coat/colored-pencil.ts';
 import { paintedColor } from '../plan/coat/painted-color.ts';
 import { whiteFur } from '../plan/coat/white-fur.ts';
+import { DRAWN_FIGURE } from '../plan/composition/larger-head.ts';
 import { createLights } from '../plan/create-lights.ts';
 import { eyeStrokes } from '../plan/face/eye-strokes.ts';
 import { chinOf, faceOf } from '../plan/face/face.ts';
@@ -80,6 +81,7 @@ const HAND: Hand = {
 /** Gouache in a few colors on a page with a land, colored pencil over it. */
 export const storybook: Style = {
   framing: 'page',
+  proportions: DRAWN_FIGURE,
   hand: HAND,
   parts: [behind, gouache, pencil],
   last: [

@@ -144,7 +144,7 @@ function placeClosely(
     isSurelyHead ||
     (choice === 'portrait' && isUpright(pet)) ||
     !losesSides(subject.mask, pet.cut, portrait, all);
-  return isHead ? portrait : shown;
+  return isHead ? { ...portrait, isPortrait: larger > 1 } : shown;
 }
 
 /** Whether a page may show more than the pet: not where the photo cuts its head or both its sides. */

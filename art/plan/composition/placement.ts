@@ -22,6 +22,8 @@ export interface Placement {
   /** Whether the photo cuts through the pet at its lower edge; feet that only touch it stand. Default true. */
   isCutBelow?: boolean;
   framing: Framing;
+  /** Whether head and chest fill the picture, and more of the pet could be shown. Default false. */
+  isPortrait?: boolean;
   /** Whether the pet's own shape is the picture's: then it ends before the picture's edges, too. Default false. */
   isCutOut?: boolean;
 }
