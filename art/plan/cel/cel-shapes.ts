@@ -18,6 +18,7 @@ import type { Scene } from '../scene.ts';
 import { multiply } from '../shapes/planes.ts';
 import { type CelBody, celBodyOf } from './cel-body.ts';
 import { celFurOf } from './cel-fur.ts';
+import { unshaded, whiteShadeOf } from './white-shade.ts';
 
 /** Colors of a figure, at most. */
 const COLORS = 11;
@@ -26,8 +27,11 @@ const FACE_COLORS = 4;
 const FACE_APART = 0.08;
 /** How far they lie from each other, in OKLab with hue weighed: what differs less is the light's play, not the coat. */
 const APART = 0.09;
-/** What counts as the photo's light: how broad it is, plan units, and how much of it is taken off, and off white coats. */
-const LIGHT = { reach: 90, share: 0.25, ofWhite: 0.75 };
+/**
+ * What counts as the photo's light: how broad it is, plan units, how much of it is taken off, and off white coats, and how
+ * much of the shade on white dogs (`white-shade.ts`) besides.
+ */
+const LIGHT = { reach: 90, share: 0.25, ofWhite: 0.75, further: 0.7 };
 /** Share of the pet below which a region goes to its neighbor. */
 export const SMALLEST_REGION = 0.0005;
 /** The same within eyes and nose. */
@@ -56,6 +60,8 @@ const COLOR_CELLS = 96;
 /** The pet as few flat regions with clean borders. */
 export interface CelShapes {
   readonly coat: Coat;
+  /** The coat's lightness, without the shade that lies on white fur. */
+  readonly lights: Plane;
   readonly palette: readonly Lab[];
   /** Index of the palette's color, on the coat's grid. */
   readonly labels: Labels;
@@ -82,7 +88,9 @@ export const celShapesOf = oncePerScene((scene: Scene): CelShapes => {
     return { width, height, data };
   };
   evenLight(long[0], coat);
-  const planes = [sharp(long[0], scene.light), sharp(long[1], scene.a), sharp(long[2], scene.b)] as const;
+  const shade = whiteShadeOf(scene);
+  const even = unshaded(long[0], shade, LIGHT.further);
+  const planes = [sharp(even, scene.light), sharp(long[1], scene.a), sharp(long[2], scene.b)] as const;
   const broad = choosePalette(planes, coat.mask, COLORS, APART);
   const palette = withFaceColors(broad, planes, focus);
   const data = new Uint8Array(width * height);
@@ -94,7 +102,8 @@ export const celShapesOf = oncePerScene((scene: Scene): CelShapes => {
   }
   const raw = { width, height, data, count: palette.length };
   const labels = cleanLabels(raw, focus, coat);
-  return { coat, palette, focus, labels, locks: locksOf(labels, celFurOf(scene), LOCKS_SEED) };
+  const lights = unshaded(coat.light, shade);
+  return { coat, lights, palette, focus, labels, locks: locksOf(labels, celFurOf(scene), LOCKS_SEED) };
 });
 
 /** The coat's colors and those that only eyes, nose and mouth have, from light to dark. */
@@ -225,7 +234,11 @@ export function within(field: Plane, { inside }: CelBody, reach: number): Plane 
 const RARE = 0.02;
 
 /** How a color changes over the pet, as a small picture. */
-function colorsOf({ coat, palette, labels }: CelShapes, k: number, tone: (color: Lab) => Lab): BackdropLayer {
+function colorsOf(
+  { coat, lights, palette, labels }: CelShapes,
+  k: number,
+  tone: (color: Lab) => Lab,
+): BackdropLayer {
   const share = Math.min(1, COLOR_CELLS / Math.max(coat.width, coat.height));
   const columns = Math.max(2, Math.round(coat.width * share));
   const rows = Math.max(2, Math.round(coat.height * share));
@@ -233,15 +246,13 @@ function colorsOf({ coat, palette, labels }: CelShapes, k: number, tone: (color:
   for (let i = 0; i < weights.data.length; i++) weights.data[i] *= coat.mask.data[i];
   const soft = (plane: Plane) => gaussianBlur(resizePlane(plane, columns, rows), 3);
   const weight = soft(weights);
-  const [lights, reds, blues] = [coat.light, coat.a, coat.b].map(
-    (plane) => soft(multiply(plane, weights)).data,
-  );
+  const [tones, reds, blues] = [lights, coat.a, coat.b].map((plane) => soft(multiply(plane, weights)).data);
   const [light, a, b] = [0, 1, 2].map(() => createPlane(columns, rows).data);
   const own = palette[k];
   for (let i = 0; i < light.length; i++) {
     const share = weight.data[i] + RARE;
     [light[i], a[i], b[i]] = tone([
-      (lights[i] + RARE * own[0]) / share,
+      (tones[i] + RARE * own[0]) / share,
       (reds[i] + RARE * own[1]) / share,
       (blues[i] + RARE * own[2]) / share,
     ]);

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { createPlane, type Plane } from '../../raster.ts';
+import { coatOf } from '../coat/coat.ts';
+import type { Scene } from '../scene.ts';
+import { celShapesOf } from './cel-shapes.ts';
+import { unshaded, whiteShadeOf } from './white-shade.ts';
+
+const SIDE = 200;
+
+/**
+ * A white dog, a fifth of it at the right in shade or in a marking.
+ *
+ * @param dark lightness there
+ * @param color b of OKLab there
+ * @param border how broad its border is, in the picture's width
+ */
+function whiteDog(dark: number, color = 0, border = 0.08): Scene {
+  const [light, a, b, mask] = [0, 1, 2, 3].map(() => createPlane(SIDE, SIDE));
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const [x, y] = [(i % SIDE) / SIDE, Math.floor(i / SIDE) / SIDE];
+    const share = Math.min(1, Math.max(0, (x - 0.72) / border));
+    light.data[i] = 0.9 - share * (0.9 - dark);
+    b.data[i] = color * share;
+    mask.data[i] = Math.max(Math.abs(x - 0.5), Math.abs(y - 0.5)) < 0.45 ? 1 : 0;
+  }
+  const placement = {
+    width: 1024,
+    height: 1024,
+    photoWidth: 1024,
+    photoHeight: 1024,
+    edges: { left: 0, top: 0, right: 1024, bottom: 1024 },
+    scale: 1,
+    offsetX: 0,
+    offsetY: 0,
+    framing: 'bleed',
+  } as const;
+  return { width: SIDE, height: SIDE, scale: SIDE / 1024, placement, mask, light, a, b, found: true };
+}
+
+/** What a place at half of the height has. @param x 0 to 1 across */
+function at(plane: Plane, x: number): number {
+  return plane.data[Math.floor(plane.height / 2) * plane.width + Math.floor(x * plane.width)];
+}
+
+describe('whiteShadeOf', () => {
+  it('takes gray shade off white fur and leaves what is lit', () => {
+    const scene = whiteDog(0.6);
+    const even = unshaded(coatOf(scene).light, whiteShadeOf(scene));
+    expect(at(even, 0.87)).toBeGreaterThan(0.7);
+    expect(at(even, 0.3)).toBeCloseTo(0.9, 1);
+  });
+
+  it('leaves black markings, and colored ones', () => {
+    for (const scene of [whiteDog(0.18), whiteDog(0.6, 0.16, 0.05)]) {
+      const { light } = coatOf(scene);
+      expect(at(unshaded(light, whiteShadeOf(scene)), 0.87)).toBeCloseTo(at(light, 0.87), 1);
+    }
+  });
+
+  it('is none on cats, whose darks are points, and where no pet is found', () => {
+    expect(whiteShadeOf({ ...whiteDog(0.6), cat: 1 }).added).toBeUndefined();
+    expect(whiteShadeOf({ ...whiteDog(0.6), found: false }).added).toBeUndefined();
+  });
+
+  it('lightens the paint of the figure', () => {
+    const [dog, cat] = [whiteDog(0.6), { ...whiteDog(0.6), cat: 1 }].map(
+      (scene) => celShapesOf(scene).lights,
+    );
+    expect(at(dog, 0.87)).toBeGreaterThan(at(cat, 0.87) + 0.1);
+  });
+});
