@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { rgbToOklab } from '../analysis/color/oklab.ts';
+import { FACE_SIDE, FRONTAL_FACE } from '../plan/face/frontal-face.ts';
 import { planStyle } from '../plan/plan-style.ts';
 import { boxMask, squareScene } from '../plan/square-scene.ts';
 import { createPlane } from '../raster.ts';
@@ -42,4 +43,33 @@ function whiteChest(): number[] {
 
 it('leaves white fur white where it is lit', () => {
   for (const b of whiteChest()) expect(b).toBeGreaterThan(-0.012);
+});
+
+/**
+ * OKLab b of the underpainting of dark brown fur beside the nose, on several nights.
+ *
+ * @param below lightness low in the pet
+ */
+function darkMask(withFace: boolean, below = 0.8): number[] {
+  const plane = (value: number) => createPlane(FACE_SIDE, FACE_SIDE, value);
+  const light = plane(0.3);
+  light.data.fill(below, Math.floor(0.75 * light.data.length));
+  const planes = { light, a: plane(0.01), b: plane(0.015) };
+  const scene = { ...squareScene(FACE_SIDE, planes), ...(withFace ? { face: FRONTAL_FACE } : {}) };
+  return [0, 1, 2, 3].map((seed) => {
+    const { layers } = planStyle(starlight, scene, { background: 'automatic', seed });
+    const coat = layers.find(({ kind }) => kind === 'region');
+    if (coat?.kind !== 'region' || coat.colors.kind !== 'backdrop') throw new Error('no underpainting');
+    const { columns, rows, colors } = coat.colors;
+    const { x, y } = FRONTAL_FACE.tip;
+    const i =
+      3 * (Math.floor((y / FACE_SIDE) * rows) * columns + Math.floor((x / FACE_SIDE + 0.1) * columns));
+    return rgbToOklab(colors[i], colors[i + 1], colors[i + 2], { l: 0, a: 0, b: 0 }).b;
+  });
+}
+
+it('leaves dark fur of a face its own color, where that of a body turns violet', () => {
+  for (const b of darkMask(true)) expect(b).toBeGreaterThan(0.005);
+  for (const b of darkMask(false)) expect(b).toBeLessThan(-0.04);
+  for (const b of darkMask(true, 0.3)) expect(b).toBeLessThan(0);
 });

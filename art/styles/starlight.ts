@@ -54,9 +54,9 @@ const CLOUD_PASSES: readonly BrushPass[] = [
 ];
 
 /** How far strokes keep inside the outline, in radii of their brush: those outside would be a second contour. */
-const INSET = 1.25;
+const INSET = 1.7;
 /** Where in the pet's outline its underpainting ends. */
-const UNDER = { level: 0.55, softness: 0.2 };
+const UNDER = { level: 0.5, softness: 0.2 };
 
 const HAND: Hand = {
   brush: 'ink',
@@ -226,6 +226,20 @@ const WARM = [0.02, 0.06] as const;
  */
 const FACE = { indigo: 0.75, night: 0.45, rim: 0.3, from: 1.2, ends: 2.6 };
 /**
+ * Dark fur in faces keeps its own color: OKLab lightness from which on fur begins to be dark, and from which on
+ * it is, how much lighter it is, how much clearer its lights and darks, compared this far around, plan units,
+ * how much less of a rim's color it takes, and mean lightness of a pet from which on it does not take the night
+ * all over, as a black one does, and from which on its face is a mask.
+ */
+const DARK_FACE = {
+  tone: [0.5, 0.3],
+  lighter: 0.025,
+  clearer: 0.25,
+  around: 14,
+  lessTint: 0.35,
+  coat: [0.3, 0.42],
+} as const;
+/**
  * A rim's OKLab lightness at least and at most, how far it lies above that of the sky behind, so that the
  * outline does not melt into the sky, and what light fur keeps of its own there; how strong it is on the side
  * of the sky, of one that the picture may not show, and of the moon; what of lightness and color it changes at
@@ -292,6 +306,8 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
   const thinMost = showsSky(background) ? THIN.most : 0;
   const eyes = eyeShare(scene).data;
   const around = gaussianBlur(scene.light, STRANDS.around * scale).data;
+  const broad = gaussianBlur({ width, height, data: light }, DARK_FACE.around * scale).data;
+  const marked = smoothstepIn(DARK_FACE.coat, meanLight(scene));
   const [lit, cool, blue] = [0, 1, 2].map(() => createPlane(width, height).data);
   for (let row = 0, i = 0; row < height; row++) {
     const y = row / scale;
@@ -307,11 +323,13 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
       // The far side keeps some light of the sky: it would be torn from the rim otherwise.
       const modeled = (0.3 + 0.12 * shade) * Math.max(facing, DARKEST_SIDE) * fur;
       const seen = face ? smoothstep(FACE.ends, FACE.from, awayFromFace(face, column / scale, y)) : 0;
+      const masked = marked * seen * smoothstepIn(DARK_FACE.tone, tone) * fur;
       const away = smoothstep(0.05, -0.5, facing) * fur;
       const dusk = sky.dusk[place] * (1 - seen) * fur;
       const mist = misty * fur;
       const darker = DARKER.away * away + DARKER.dusk * dusk + DARKER.mist * mist;
-      const own = 0.98 * tone - 0.035 + 0.03 * shade + modeled - darker * tone;
+      const clearer = masked * (DARK_FACE.lighter + DARK_FACE.clearer * (tone - broad[i]));
+      const own = 0.98 * tone - 0.035 + 0.03 * shade + modeled - darker * tone + clearer;
       const alike = smoothstep(THIN.unlike, THIN.alike, Math.abs(own - sky.behind[place]));
       const beside = smoothstep(THIN.below, THIN.side, normalY[place]);
       const thin = thinMost * alike * beside * smoothstep(THIN.ends, THIN.full, depth[place]);
@@ -333,19 +351,32 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
       const deep = INDIGO.away * away + dark + INDIGO.dusk * dusk + INDIGO.mist * mist;
       const warm = smoothstepIn(WARM, b[i]);
       const less =
-        (1 - FACE.indigo * seen) * (1 - INDIGO_TINT.lessInGray * gray) * (1 - INDIGO_TINT.lessInWarm * warm);
+        (1 - mix(FACE.indigo, 1, masked) * seen) *
+        (1 - INDIGO_TINT.lessInGray * gray) *
+        (1 - INDIGO_TINT.lessInWarm * warm);
       const indigo = less * Math.min(deep, INDIGO.most);
       // Gray fur takes the sky's blue, colored fur keeps its hue.
       const rich = mix(mix(1.15, 0.95, smoothstep(0.06, 0.14, strength)), 1, shade);
       const taken = mix(NIGHT.colored, NIGHT.gray, gray) * smoothstepIn(NIGHT.black, tone) * fur;
       const inLight = mix(NIGHT.light, NIGHT.white, Math.max(1 - gray, smoothstepIn(NIGHT.whiteFrom, tone)));
-      const night = mix(inLight, NIGHT.shade, shade * shade) * taken * (1 - FACE.night * seen);
-      const tint = RIM.tint * (1 - RIM.lessInWarm * warm) * rim;
+      const night =
+        mix(inLight, NIGHT.shade, shade * shade) * taken * (1 - mix(FACE.night, 1, masked) * seen);
+      const tint = RIM.tint * (1 - RIM.lessInWarm * warm) * (1 - DARK_FACE.lessTint * masked) * rim;
       cool[i] = mix(a[i] * rich + 0.2 * night + INDIGO_TINT.a * indigo, sky.a[place], tint);
       blue[i] = mix(yellow * rich - night + INDIGO_TINT.b * indigo, sky.b[place], tint);
     }
   }
   return { width, height, ...gradeInPlace(lit, cool, blue) };
+}
+
+/** Mean OKLab lightness of a pet. */
+function meanLight({ light, mask }: Scene): number {
+  let [sum, total] = [0, 1e-6];
+  for (let i = 0; i < mask.data.length; i++) {
+    sum += mask.data[i] * light.data[i];
+    total += mask.data[i];
+  }
+  return sum / total;
 }
 
 /** Where the bank of clouds begins before a pet that ends in the picture, plan units. */
