@@ -59,7 +59,7 @@ export const citySet: MovieSet = {
     });
   },
   lamps: (random) =>
-    Array.from({ length: 44 }, () => {
+    Array.from({ length: 24 }, () => {
       const hues = [
         [1, 0.72, 0.36],
         [1, 0.4, 0.62],
@@ -72,7 +72,7 @@ export const citySet: MovieSet = {
         y: 0.12 + 0.62 * random() ** 0.7,
         radius: 0.014 + 0.034 * random() ** 1.5,
         color: hues[Math.floor(random() * hues.length)],
-        strength: 0.2 + 0.45 * random(),
+        strength: 0.16 + 0.3 * random(),
       };
     }),
 };

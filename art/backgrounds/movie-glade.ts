@@ -67,12 +67,12 @@ export const gladeSet: MovieSet = {
     });
   },
   lamps: (random) =>
-    Array.from({ length: 30 }, () => ({
+    Array.from({ length: 14 }, () => ({
       x: random(),
       y: 0.02 + 0.44 * random(),
-      radius: 0.012 + 0.034 * random() ** 2,
+      radius: 0.016 + 0.034 * random() ** 2,
       color: [0.98, 1, 0.66],
-      strength: 0.08 + 0.22 * random(),
+      strength: 0.08 + 0.14 * random(),
     })),
 };
 

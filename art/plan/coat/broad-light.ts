@@ -6,7 +6,7 @@ import type { Scene } from '../scene.ts';
 import { FAR_OUTSIDE, type Modeling } from './modeling.ts';
 
 /** Lightness that the side towards a lamp gains, and that the far one loses. */
-const NEAR = 0.075;
+const NEAR = 0.09;
 const FAR = 0.05;
 /**
  * Lightness that is lost low in a pet, where the ground and its own body keep the light away, shares of its

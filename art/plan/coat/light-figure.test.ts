@@ -88,7 +88,7 @@ it('strong light of a set stains no dark fur', () => {
     const [plain, lit] = [WHITE_LIGHT, strong].map((set) => at(fur, side / 2, set));
     return lit.red - lit.blue - (plain.red - plain.blue);
   };
-  expect(added(0.3)).toBeLessThan(0.17);
+  expect(added(0.3)).toBeLessThan(0.18);
   expect(added(0.6)).toBeGreaterThan(0.5);
 });
 
@@ -101,4 +101,13 @@ it('lets no warm light from behind burn on orange fur, while gray fur takes it u
   const added = (b: number) => chromaAt(b, [0.03, 0.07]) - chromaAt(b, [0, 0]);
   expect(added(0.12)).toBeLessThan(0.04);
   expect(added(0)).toBeGreaterThan(0.08);
+});
+
+it('turns light fur neither dark nor brown in the shade, and dark fur not black', () => {
+  const fromLeft: SetLight = { ...WHITE_LIGHT, from: [-0.8, 0, 0.5] };
+  const shaded = (light: number, b: number) => at(striped(b, light, light), 126, fromLeft);
+  const { red, green, blue } = shaded(0.75, 0.07);
+  expect(green).toBeGreaterThan(0.46);
+  expect(red - blue).toBeLessThan(0.22);
+  expect(shaded(0.18, 0.02).green).toBeGreaterThan(0.006);
 });

@@ -3,7 +3,7 @@ import { gradeInPlace } from '../../analysis/color/grade.ts';
 import { guidedFilter } from '../../analysis/guided-filter.ts';
 import { resizePlane } from '../../analysis/resize.ts';
 import type { SetLight } from '../../backgrounds/movie-set.ts';
-import { clamp, mix, smoothstep } from '../../numbers.ts';
+import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { crispMuzzleOf } from '../face/crisp-muzzle.ts';
 import { bareOf, withLargerEyes } from '../face/larger-eyes.ts';
@@ -11,7 +11,7 @@ import { tongueOf } from '../face/tongue.ts';
 import type { Picture } from '../picture.ts';
 import type { Scene } from '../scene.ts';
 import { broadLightOn } from './broad-light.ts';
-import { whitenessOf } from './coat.ts';
+import { coatOf, whitenessOf } from './coat.ts';
 import { withHead } from './head-form.ts';
 import { FAR_OUTSIDE, type Modeling, placeInForm } from './modeling.ts';
 
@@ -48,11 +48,11 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
   const scene = withLargerEyes(pet);
   const { width, height, scale, light, a, b } = scene;
   const white = whitenessOf(pet);
+  const pale = palenessOf(pet);
   const once = guidedFilter(light, light, FIRST.window * scale, FIRST.faint * (1 + white));
-  const clean = withMarkings(
-    guidedFilter(once, once, SECOND.window * scale, SECOND.faint * (1 + white)),
-    scale,
-  );
+  const calm = guidedFilter(once, once, SECOND.window * scale, SECOND.faint * (1 + white));
+  const around = gaussianBlur(calm, MARKING.around * scale).data;
+  const clean = withMarkings(calm, around);
   const softA = gaussianBlur(a, 3 * scale).data;
   const softB = gaussianBlur(b, 3 * scale).data;
   const inner = [light, a, b].map((plane) => innerColor(plane, form, scale));
@@ -79,23 +79,33 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
       const share = 1 - 0.75 * features.data[i];
       // A dark coat takes up less of the light.
       const takes = (0.5 + 0.8 * base) * (1 + FORM_OF_WHITE * white) * share;
-      const near = base + takes * lit.light[place];
-      const tone = near + takes * broad[place];
+      const inLight = smoothstepIn(LIGHT_FUR, (base + around[i]) / 2);
+      const bright = Math.max(inLight, pale.share * smoothstepIn(FUR_OF_PALE, base));
+      const keeps = Math.max(UNSHADED.light * bright, UNSHADED.dark * smoothstepIn(DARK_FUR, base));
+      const near = base + takes * shaded(lit.light[place], keeps);
+      const tone = near + takes * shaded(broad[place], keeps);
       // White stays white and shows the faintest tint.
       const chroma = Math.hypot(green, blue);
-      const pale = smoothstep(0.62, 0.86, base) * smoothstep(0.07, 0.02, chroma);
+      const hueless = smoothstep(0.62, 0.86, base) * smoothstep(0.07, 0.02, chroma);
       // Pale colors become richer, strong ones do not burn out.
-      const rich = (1.16 - 0.26 * smoothstep(0.08, 0.2, chroma)) * (1 - 0.5 * pale);
+      const rich = (1.2 - 0.28 * smoothstep(0.08, 0.2, chroma)) * (1 - 0.5 * hueless);
+      // Creases in light fur are peach, not brown.
+      const peach = PEACH * bright * smoothstepIn(ORANGE, chroma);
+      const crease = peach * smoothstepIn(CREASE, Math.max(around[i], pale.share * pale.usual) - tone);
       // So does gray, less: in warm light a gray dog would be a brown one.
       const gray = smoothstep(0.05, 0.015, chroma);
       const dark = mix(TINTS.onBlack, 1, smoothstep(0.15, 0.5, base));
-      const tint = share * dark * (1 - Math.max(TINTS.lessOnWhite * pale, TINTS.lessOnGray * gray));
+      const tint = share * dark * (1 - Math.max(TINTS.lessOnWhite * hueless, TINTS.lessOnGray * gray));
       tones[i] = shoulder(tone, white);
       const most = mix(STRONGEST.dark, STRONGEST.light, smoothstep(0.25, 0.75, tone));
       const soft = tint * unstained(tint * Math.hypot(lit.a[place], lit.b[place]), most);
       // Fur that is darker is less colorful, too.
-      const vivid = rich * (tone < near ? Math.max(0, tone) / Math.max(1e-3, near) : 1);
-      const [litA, litB] = [vivid * green + soft * lit.a[place], vivid * blue + soft * lit.b[place]];
+      const from = mix(near, Math.max(near, base), bright);
+      const vivid = rich * (tone < from ? Math.max(0, tone) / Math.max(1e-3, from) : 1);
+      const [litA, litB] = [
+        vivid * green + soft * lit.a[place],
+        (1 - crease) * vivid * blue + soft * lit.b[place],
+      ];
       const kept = unburnt(lit.rim[place], Math.hypot(litA, litB), vivid * chroma, tone);
       greens[i] = kept * litA;
       blues[i] = kept * litB;
@@ -115,8 +125,7 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
 const MARKING = { around: 26, clearer: 0.45 };
 
 /** Lightness with clearer markings: what is smooth has lost the fine light and dark of a coat of many tones. */
-function withMarkings(clean: Plane, scale: number): Float32Array {
-  const around = gaussianBlur(clean, MARKING.around * scale).data;
+function withMarkings(clean: Plane, around: Float32Array): Float32Array {
   return clean.data.map((light, i) => clamp(light + MARKING.clearer * (light - around[i]), 0, 1));
 }
 
@@ -194,8 +203,10 @@ function unburnt(rim: number, chroma: number, own: number, tone: number): number
 const RIM = 28;
 /** Lightness between a side in the key light and one in the shade. */
 const KEY = 0.37;
+/** Share of the key light below which a side is darker than in the photo. */
+const SHADE_BELOW = 0.6;
 /** How strongly a set's tints are seen, of its key, in the shade and in the rim. */
-const SEEN = { key: 1.2, shade: 1.8, rim: 1.5 };
+const SEEN = { key: 1.2, shade: 1.8, rim: 1.15 };
 /**
  * How far down a side looks that gets none of the floor's light, and one that gets all of it: y of its
  * normal.
@@ -232,7 +243,7 @@ function lightOn(form: Modeling, modeled: Modeling, set: SetLight): Lit {
     const glow = 4 * key * shade;
     const under = UNDER.darker * smoothstep(UNDER.from, UNDER.to, y[i]);
     lit.rim[i] = rim;
-    lit.light[i] = KEY * (wrapped(facing) - 0.65) + 0.07 * sheen + set.rimStrength * rim - under;
+    lit.light[i] = KEY * (wrapped(facing) - SHADE_BELOW) + 0.07 * sheen + set.rimStrength * rim - under;
     const tint = (n: 0 | 1) =>
       SEEN.key * set.key[n] * key +
       SEEN.shade * set.shade[n] * shade +
@@ -250,6 +261,37 @@ function lightOn(form: Modeling, modeled: Modeling, set: SetLight): Lit {
  */
 function wrapped(facing: number): number {
   return clamp(0.35 + 0.65 * facing, 0, 1) ** 1.2;
+}
+
+/** OKLab lightness from which on fur begins to be light or dark, and from which on it is. */
+const LIGHT_FUR = [0.58, 0.8] as const;
+const DARK_FUR = [0.42, 0.16] as const;
+/** Shares of the shade that these do not take: light fur turns brown in it, dark fur loses its form. */
+const UNSHADED = { light: 0.4, dark: 0.45 };
+/**
+ * Share of a coat up to whose lightness its usual one is measured, lightness from which on that is pale, and
+ * from which on surely.
+ */
+const PALE = { most: 0.6, from: [0.58, 0.72] } as const;
+/** Lightness of fur of such coats from which on it may be light fur in shade, and from which on it is. */
+const FUR_OF_PALE = [0.38, 0.58] as const;
+/**
+ * Share of its yellow that a crease in light fur loses, how much darker it is than what is around it, and
+ * chroma from which on it loses none, as orange fur does, and up to which it loses all that.
+ */
+const PEACH = 0.35;
+const CREASE = [-0.03, 0.15] as const;
+const ORANGE = [0.14, 0.09] as const;
+
+/** A coat's usual lightness, and how sure it is that the coat is a pale one, 0 to 1. */
+function palenessOf(pet: Scene): { readonly usual: number; readonly share: number } {
+  const usual = coatOf(pet).lightBelow(PALE.most);
+  return { usual, share: smoothstepIn(PALE.from, usual) };
+}
+
+/** Light or shade that is added to fur. @param less share of shade that it does not take */
+function shaded(light: number, less: number): number {
+  return light < 0 ? (1 - less) * light : light;
 }
 
 /** How much more the light models a white coat. */
