@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { areasOf } from '../../analysis/cut-out/mask-areas.ts';
 import { createPlane } from '../../raster.ts';
 import { squareScene } from '../square-scene.ts';
 import { celBodyOf } from './cel-body.ts';
@@ -17,22 +18,33 @@ function pet(wavy: number) {
   return squareScene(SIDE, { mask, light });
 }
 
-/** Cells of the figure that lie outside the cut-out by more than some plan units. */
-function tuftsOf(wavy: number): number {
+/** The parts of the figure that stand out of the cut-out by more than some plan units, and their heights. */
+function tuftsOf(wavy: number) {
   const { depth, inside } = celBodyOf(pet(wavy));
-  let count = 0;
+  const { width, height } = inside;
+  const tufts = createPlane(width, height);
   for (let i = 0; i < inside.data.length; i++) {
-    const [x, y] = [(i % inside.width) / inside.width, Math.floor(i / inside.width) / inside.height];
+    const [x, y] = [(i % width) / width, Math.floor(i / width) / height];
     const at = Math.floor(y * depth.height) * depth.width + Math.floor(x * depth.width);
-    if (inside.data[i] > 0 && depth.data[at] < -1.5) count++;
+    if (inside.data[i] > 0 && depth.data[at] < -1.5) tufts.data[i] = 1;
   }
-  return count;
+  return Array.from(
+    areasOf(tufts, (value) => value > 0.5),
+    (area) => ({ size: area.length, y: (Math.floor(area[0] / width) / height) * SIDE }),
+  ).filter(({ size }) => size > 4);
 }
 
 it('leaves a short coat without tufts, however strong its strands are', () => {
-  expect(tuftsOf(0)).toBe(0);
+  expect(tuftsOf(0)).toEqual([]);
 });
 
-it('lets tufts leave a long coat', () => {
-  expect(tuftsOf(12)).toBeGreaterThan(300);
+it('lets few large tufts leave a long coat, none on its back or below its belly', () => {
+  const tufts = tuftsOf(12);
+  expect(tufts.length).toBeGreaterThan(1);
+  expect(tufts.length).toBeLessThan(8);
+  for (const { size, y } of tufts) {
+    expect(size).toBeGreaterThan(25);
+    expect(y).toBeGreaterThan(120);
+    expect(y).toBeLessThan(340);
+  }
 });

@@ -31,6 +31,8 @@ const UNSEEN = 0.4;
 const REACH = 12;
 /** How much more light a face gets, and how far from its middle, in distances of the eyes. */
 const LIT_FACE = { by: 0.3, inner: 0.9, outer: 1.7 };
+/** Locks at the border of the shade: many short ones would be a saw. */
+const LOCKS = { apart: 48, longest: 44 };
 /** The same locks for every version of a picture. */
 const LOCKS_SEED = 37;
 /** Light below which half tones begin, and where they are deepest; how dense they are there, of the shade. */
@@ -147,7 +149,7 @@ function endInLocks(field: Plane, shade: Plane, scene: Scene): void {
   const small = resizePlane(shade, width, height);
   const data = new Uint8Array(small.data.length);
   for (let i = 0; i < data.length; i++) data[i] = small.data[i] > 0.5 ? 1 : 0;
-  const locks = locksOf({ width, height, data, count: 2 }, fur, LOCKS_SEED);
+  const locks = locksOf({ width, height, data, count: 2 }, fur, LOCKS_SEED, LOCKS);
   const scale = field.width / scene.placement.width;
   drawLocks([field], locks, { scale, reach: REACH }, (label) => label === 1);
 }

@@ -34,6 +34,12 @@ it('leaves borders along the fur and short hair as they are', () => {
   expect(locksOf(halves(), fur(0, 1, 0.1), 5)).toEqual([]);
 });
 
+it('leaves more room between the locks of a calm border, and has none where they are short', () => {
+  const row = { apart: 60, longest: 44 };
+  expect(locksOf(halves(), fur(0, 1), 5, row)).toHaveLength(4);
+  expect(locksOf(halves(), fur(0, 1, 0.4), 5, row)).toEqual([]);
+});
+
 it('keeps out of places without fur', () => {
   const bald = fur(0, 1);
   bald.length.data.fill(0, 0.6 * SIDE * SIDE);

@@ -4,12 +4,12 @@ import { createRandom } from '../../random.ts';
 import type { Plane } from '../../raster.ts';
 import { forEachInPiece, type Nib } from '../lines/nib.ts';
 
-/** Distance between locks along a border, plan units. */
-const APART = 24;
 /** Length of a lock and half its width at the root, plan units, in the longest fur. */
 const LOCK = { length: 92, radius: 12 };
 /** Shortest lock, plan units. */
 const SHORTEST = 12;
+/** Locks as coats have them. */
+const DENSE: LockRow = { apart: 24, longest: SHORTEST };
 /** Points of a lock after its root. */
 const STEPS = 9;
 /** How far a lock curls to one side, radians. */
@@ -33,15 +33,23 @@ export interface Fur {
   readonly length: Plane;
 }
 
+/** How locks stand along a border. */
+export interface LockRow {
+  /** Distance between them, plan units. */
+  readonly apart: number;
+  /** Where locks are shorter than that at their longest, plan units, there are none. */
+  readonly longest: number;
+}
+
 /**
  * Locks along the borders that lie across the fur, as an animator draws fur: the color that the hair comes from runs out
  * in points over the next. Borders along the fur have none. The same labels get the same locks.
  */
-export function locksOf(labels: Labels, fur: Fur, seed: number): Lock[] {
+export function locksOf(labels: Labels, fur: Fur, seed: number, row = DENSE): Lock[] {
   const { width, height, data } = labels;
   const { scale, growth, length } = fur;
   const random = createRandom(seed);
-  const isFree = spacing(APART * scale);
+  const isFree = spacing(row.apart * scale);
   const locks: Lock[] = [];
   const labelAt = (x: number, y: number) =>
     data[clampTo(height, Math.round(y)) * width + clampTo(width, Math.round(x))];
@@ -49,7 +57,7 @@ export function locksOf(labels: Labels, fur: Fur, seed: number): Lock[] {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
       if (data[i] === data[i + 1] && data[i] === data[i + width]) continue;
-      if (LOCK.length * length.data[i] < SHORTEST) continue;
+      if (LOCK.length * length.data[i] < row.longest) continue;
       const way = growth(x, y);
       const label = labelAt(x - BESIDE * way.x, y - BESIDE * way.y);
       if (label === labelAt(x + BESIDE * way.x, y + BESIDE * way.y) || !isFree(x, y)) continue;
