@@ -22,7 +22,7 @@ import { createLights } from '../plan/create-lights.ts';
 import { planClosedLids } from '../plan/face/closed-lids.ts';
 import { planMuzzle } from '../plan/face/drawn-muzzle.ts';
 import { planFaceDetails } from '../plan/face/face-details.ts';
-import { planTongue } from '../plan/face/tongue.ts';
+import { planTongue, type TongueInks } from '../plan/face/tongue.ts';
 import { planWhiskers } from '../plan/face/whiskers.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import type { Finish, Layer } from '../plan/paint-plan.ts';
@@ -61,7 +61,12 @@ const BROWN = {
   lighter: [1, 1.2],
 } as const;
 
-const TONGUE = { outline: [0.36, 0.1, 0.16], color: [0.95, 0.5, 0.54] } as const;
+const TONGUE: TongueInks = {
+  outline: [0.36, 0.1, 0.16],
+  color: [0.95, 0.5, 0.54],
+  crease: [0.76, 0.28, 0.36],
+  light: [1, 0.86, 0.87],
+};
 
 /** Flat shapes with one shade, continuous ink, large clear eyes, under one of several skies. */
 export const anime: Style = {
@@ -135,7 +140,7 @@ function lightOn(scene: Scene, options: StyleOptions): Layer[] {
 function face(scene: Scene): Layer[] {
   return [
     ...planCelInk(scene),
-    ...planTongue(scene, TONGUE.outline, TONGUE.color),
+    ...planTongue(scene, TONGUE),
     ...planMuzzle(scene),
     ...planWhiskers(scene),
     ...planCelEyes(scene),

@@ -239,7 +239,7 @@ function ink(scene: Scene, { seed }: StyleOptions): Layer[] {
     gloss: [1, 1, 1],
   };
   return [
-    ...planTongue(scene, BLACK, TONGUE),
+    ...planTongue(scene, { outline: BLACK, color: TONGUE, crease: BLACK, light: inks.gloss }),
     planCoatInk(scene, INNER, solid(BLACK)),
     ...planMuzzle(scene, inks),
     ...planWhiskers(scene, { light: inks.gloss, dark: inks.dark }),

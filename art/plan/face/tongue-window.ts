@@ -5,7 +5,7 @@ import type { Scene } from '../scene.ts';
 import type { FaceFrame, FacePlace } from './face.ts';
 
 /** Where below the eyes a tongue begins and how far it may hang down and to the sides, in distances of the eyes. */
-const REACH = { from: 0.5, down: 2.3, across: 0.75 };
+const REACH = { from: 0.5, down: 2.7, across: 0.75 };
 /** How near to the sides of that something goes on beyond them, and how broad it is there at least. */
 const SIDE = 0.02;
 const BROAD = 0.16;

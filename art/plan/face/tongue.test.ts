@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest';
+import type { Field } from '../paint-plan.ts';
 import { squareScene } from '../square-scene.ts';
 import { FRONTAL_FACE } from './frontal-face.ts';
-import { planTongue, tongueOf } from './tongue.ts';
+import { planTongue, type TongueInks, tongueOf } from './tongue.ts';
 
 const SIDE = 400;
+const INKS: TongueInks = {
+  outline: [0, 0, 0],
+  color: [1, 0.5, 0.5],
+  crease: [0.7, 0.2, 0.3],
+  light: [1, 1, 1],
+};
 
 interface Ellipse {
   readonly x: number;
@@ -90,7 +97,25 @@ it('finds none below eyes that are pointed out at one place', () => {
 
 it('draws nothing where the face is not certain or the mouth is closed', () => {
   const { face, ...scene } = faceWith(tongue);
-  expect(planTongue(scene, [0, 0, 0], [1, 0.5, 0.5])).toEqual([]);
-  expect(planTongue(faceWith(), [0, 0, 0], [1, 0.5, 0.5])).toEqual([]);
-  expect(planTongue({ ...scene, face }, [0, 0, 0], [1, 0.5, 0.5])).toHaveLength(2);
+  expect(planTongue(scene, INKS)).toEqual([]);
+  expect(planTongue(faceWith(), INKS)).toEqual([]);
+  expect(planTongue({ ...scene, face }, INKS)).toHaveLength(4);
+});
+
+it('finds a pale tongue that is as broad as its eyes are apart', () => {
+  const broad: Ellipse = { x: 200, y: 285, across: 48, down: 50, a: 0.069 };
+  expect(tongueOf(faceWith(broad)).data[285 * SIDE + 200]).toBe(1);
+});
+
+it('draws a line along the middle of a tongue, and a light beside it', () => {
+  const layers = planTongue(faceWith(tongue), INKS) as { field: Field }[];
+  const [, , crease, light] = layers.map(
+    ({ field: { columns, rows, values } }) =>
+      (x: number, y: number) =>
+        values[Math.floor((y * rows) / SIDE) * columns + Math.floor((x * columns) / SIDE)] > 128,
+  );
+  expect(crease(205, 245)).toBe(true);
+  expect(crease(205, 280)).toBe(false);
+  expect(light(205, 265)).toBe(false);
+  expect(light(216, 263)).toBe(true);
 });

@@ -3,13 +3,15 @@ import { pastePlane } from '../../analysis/crop.ts';
 import { areasOf, fillHoles } from '../../analysis/cut-out/mask-areas.ts';
 import { smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
+import { LineField } from '../lines/line-field.ts';
+import type { Nib } from '../lines/nib.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Layer, Rgb } from '../paint-plan.ts';
 import { toField } from '../pixels.ts';
 import type { Scene } from '../scene.ts';
 import { region, solid } from '../shapes/tone-regions.ts';
 import { noseTipOf } from './eyes.ts';
-import { type FacePlace, faceFrameOf } from './face.ts';
+import { type FaceFrame, type FacePlace, faceFrameOf } from './face.ts';
 import { goesOn, type TongueWindow, tongueWindow } from './tongue-window.ts';
 
 /** How much of its yellow counts against the red of a color, and lightness below which nothing is pink, OKLab. */
@@ -22,7 +24,7 @@ const LEAST_LIGHT = 0.36;
 export const PALE_PINK = 0.027;
 const STRONG_PINK = 0.052;
 /** How pink a tongue is on average. */
-const SURELY = 0.045;
+const SURELY = 0.038;
 /** Where below the eyes it begins at the latest, in distances of the eyes. */
 const LATEST = 1.55;
 /**
@@ -31,7 +33,7 @@ const LATEST = 1.55;
  */
 const NOSE = { above: 0.1, below: 0.72, beside: 0.45, besideOfNone: 0.16, besideByArea: 1.5, tip: 0.04 };
 /** Least area, in squares of the distance of the eyes, greatest breadth in such distances, and least share of its box. */
-const SHAPE = { area: 0.052, breadth: 0.92, full: 0.43 };
+const SHAPE = { area: 0.052, breadth: 1.02, full: 0.43 };
 /**
  * Lips run into a tongue: blurs that tell them, as shares of the distance of the eyes, for a broad tongue and for a small
  * one, what of it is left of a tongue's middle, and how far around that its edge is.
@@ -40,9 +42,30 @@ const LIPS = { blurs: [0.1, 0.06], middle: 0.8, edge: 0.2 };
 /** Blur that rounds its border, as a share of the distance of the eyes, and what is left after that. */
 const ROUNDED = 0.04;
 const LEFT = [0.4, 0.6] as const;
-/** Shares at which the outline of a tongue begins and its color; how softly they do. */
-const OUTLINED = { outer: 0.2, inner: 0.6 };
-const SOFTNESS = 0.02;
+/**
+ * Blur of a tongue that is drawn, in distances of the eyes and at least in pixels; how high it is where the
+ * outline begins and where the color does; how softly they do.
+ */
+const DRAWN = { blur: 0.026, least: 1.3, outer: 0.12, inner: 0.5, softness: 0.05 };
+/**
+ * Lines on a tongue. Heights at which it is measured, and the length from which on it has some, in distances
+ * of the eyes. How far around its middle is measured, and where the line along that begins and ends, in its
+ * length; half its breadth. Places of the light in that length, half its breadth there, and how far it lies
+ * beside the middle. Breadths are in half breadths of the tongue.
+ */
+const LINES = {
+  step: 0.02,
+  least: 0.2,
+  calm: 0.3,
+  crease: [0.06, 0.7],
+  thick: 0.085,
+  light: [
+    [0.5, 0.06],
+    [0.62, 0.11],
+    [0.76, 0.05],
+  ],
+  beside: 0.5,
+} as const;
 /** Cells of its shape along the longer side. */
 const CELLS = 768;
 
@@ -147,13 +170,77 @@ export function hangsOut(size: number, places: readonly FacePlace[], nose: FaceP
   return box.top < LATEST && breadth < SHAPE.breadth && size > SHAPE.full * breadth * length;
 }
 
-/** A tongue as one flat shape with an outline; nothing where none hangs out. */
-export function planTongue(scene: Scene, outline: Rgb, color: Rgb): Layer[] {
+/** Inks of a flat tongue. */
+export interface TongueInks {
+  readonly outline: Rgb;
+  readonly color: Rgb;
+  /** Of the line along its middle. */
+  readonly crease: Rgb;
+  /** Of the wet light on it. */
+  readonly light: Rgb;
+}
+
+/** A tongue as one flat shape with an outline, a line along its middle and a light; none where none hangs out. */
+export function planTongue(scene: Scene, { outline, color, crease, light }: TongueInks): Layer[] {
   const share = tongueOf(scene);
-  if (!share.data.some((value) => value > 0.5)) return [];
-  const field = toField(share, CELLS);
+  const frame = faceFrameOf(scene);
+  if (!frame || !share.data.some((value) => value > 0.5)) return [];
+  const blur = Math.max(DRAWN.least, DRAWN.blur * frame.apart * scene.scale);
+  const field = toField(gaussianBlur(share, blur), CELLS);
+  const lines = linesOn(scene, share, frame);
   return [
-    region(field, OUTLINED.outer, SOFTNESS, solid(outline)),
-    region(field, OUTLINED.inner, SOFTNESS, solid(color)),
+    region(field, DRAWN.outer, DRAWN.softness, solid(outline)),
+    region(field, DRAWN.inner, DRAWN.softness, solid(color)),
+    ...(lines ? [lines.crease.layer(solid(crease)), lines.light.layer(solid(light))] : []),
   ];
+}
+
+/** The line along the middle of a tongue and the light beside it; none on one that is small or hardly hangs. */
+function linesOn(
+  scene: Scene,
+  share: Plane,
+  frame: FaceFrame,
+): { crease: LineField; light: LineField } | undefined {
+  const rows = rowsOf(scene, share, frame);
+  if (rows.length < LINES.least / LINES.step) return undefined;
+  const around = Math.ceil(LINES.calm * rows.length);
+  const broadest = Math.max(...rows.map(({ half }) => half));
+  const [crease, light] = [0, 1].map(() => new LineField(scene.placement));
+  const nib = (along: number, beside: number, radius: number): Nib => {
+    const at = Math.round(along * (rows.length - 1));
+    const { down, half } = rows[at];
+    const near = rows.slice(Math.max(0, at - around), at + around + 1);
+    const middle = near.reduce((sum, row) => sum + row.middle, 0) / near.length;
+    return { ...frame.at(middle + beside * half, down), radius: radius * broadest * frame.apart };
+  };
+  const [from, to] = LINES.crease;
+  crease.line(
+    [0, 0.25, 0.5, 0.75, 1].map((t) => nib(from + (to - from) * t, 0, LINES.thick * (1 - 0.75 * t))),
+  );
+  light.line(LINES.light.map(([along, radius]) => nib(along, LINES.beside, radius)));
+  return { crease, light };
+}
+
+/** Where a tongue lies at a height on a face, in distances of the eyes: its middle and half its breadth. */
+interface TongueRow {
+  readonly down: number;
+  readonly middle: number;
+  readonly half: number;
+}
+
+/** A tongue from its root to its tip, without gaps. */
+function rowsOf({ scale, width }: Scene, share: Plane, frame: FaceFrame): TongueRow[] {
+  const rows = new Map<number, { left: number; right: number }>();
+  for (const [i, value] of share.data.entries()) {
+    if (value < 0.5) continue;
+    const { across, down } = frame.of(((i % width) + 0.5) / scale, (Math.floor(i / width) + 0.5) / scale);
+    const key = Math.round(down / LINES.step);
+    const row = rows.get(key) ?? { left: across, right: across };
+    rows.set(key, { left: Math.min(row.left, across), right: Math.max(row.right, across) });
+  }
+  return Array.from(rows, ([key, { left, right }]) => ({
+    down: key * LINES.step,
+    middle: (left + right) / 2,
+    half: (right - left) / 2,
+  })).sort((above, below) => above.down - below.down);
 }
