@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPlane } from '../../raster.ts';
+import type { Eye } from '../face/eyes.ts';
 import type { Scene } from '../scene.ts';
 import { patchesOf } from './coat-patches.ts';
 
@@ -47,5 +48,25 @@ describe('patchesOf', () => {
     ['most of the pet', RED, GRAY, 216],
   ])('leaves out %s', (_, coat, patch, side) => {
     expect(patchesOf(petOf(coat, patch, side))).toEqual({});
+  });
+
+  it.each([
+    ['takes one gray side of a face for light', [0.024, 0.034] as const, 0],
+    ['but not where it is gray beside red', RED, 0.06],
+  ])('%s', (_, coat, least) => {
+    const scene = petOf(coat, GRAY, 64);
+    const at = (x: number, y: number) => ({ x, y });
+    const eye = (x: number): Eye => ({
+      ...at(x, 400),
+      radius: 20,
+      pupil: { ...at(x, 400), radius: 10 },
+      iris: { l: 0.3, a: 0.02, b: 0.03 },
+    });
+    // The patch lies at the viewer's right.
+    const face = { eyes: [eye(250), eye(490)], nose: { ...at(370, 600), radius: 40 } };
+    expect(shareOf(scene)).toBeGreaterThan(0.05);
+    const share = shareOf({ ...scene, face });
+    if (least) expect(share).toBeGreaterThan(least);
+    else expect(share).toBe(0);
   });
 });

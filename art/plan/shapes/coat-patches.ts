@@ -1,8 +1,10 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
 import { areasOf } from '../../analysis/cut-out/mask-areas.ts';
 import { resizePlane } from '../../analysis/resize.ts';
-import { smoothstep } from '../../numbers.ts';
+import { clamp, smoothstep } from '../../numbers.ts';
+import type { Point } from '../../point.ts';
 import { createPlane, type Plane } from '../../raster.ts';
+import { faceFrameOf, nosePlaceOf } from '../face/face.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import { localColor } from '../pigment.ts';
 import type { Scene } from '../scene.ts';
@@ -25,6 +27,13 @@ const REACH = { each: 0.42, mean: 0.66 };
 const APART = 0.034;
 /** Share of the pet that its patches are at least and at most, and that each of them is at least, and each gap in them. */
 const SHARE = { least: 0.04, most: 0.55, each: 0.02, gap: 0.01 };
+/**
+ * Areas on one side of a face only. In distances of the eyes: how far beside their middle a nose lies at most
+ * for its head to look at us, and how far below them the middle of a face lies. Least shares of the face that
+ * an area covers, and of its own that lies in the face; the share of it that the other side has, too, at most;
+ * and the mean distance of its hue from there, in OKLab, from which on it is a marking.
+ */
+const ONE_SIDED = { turned: 0.25, middle: 0.5, least: 0.05, own: 0.5, mirrored: 0.45, apart: 0.045 } as const;
 
 /** Whether a coat's colors are warm all in all. */
 export function isWarmCoat({ mask, b }: Scene): boolean {
@@ -51,9 +60,11 @@ export const patchesOf = oncePerScene((scene): { readonly patches?: Plane } => {
   const soft = gaussianBlur({ width, height, data: alike }, (BLUR.border * width) / scene.placement.width);
   const pet = inPet.reduce((sum, share) => sum + share, 0);
   const patches = createPlane(width, height);
+  const isLight = lightTest(scene, soft, { a, b });
   for (const area of areasOf(soft, (value) => value > REACH.each)) {
     const mean = area.reduce((sum, i) => sum + soft.data[i], 0) / area.length;
-    if (area.length > SHARE.each * pet && mean > REACH.mean) for (const i of area) patches.data[i] = 1;
+    if (area.length < SHARE.each * pet || mean < REACH.mean || isLight(area)) continue;
+    for (const i of area) patches.data[i] = 1;
   }
   const rest = { ...patches, data: patches.data.map((value, i) => inPet[i] * (1 - value)) };
   for (const area of areasOf(rest, (value) => value > 0.5)) {
@@ -64,6 +75,45 @@ export const patchesOf = oncePerScene((scene): { readonly patches?: Plane } => {
   const isSeen = inside.weight > SHARE.least * pet && inside.weight < SHARE.most * pet;
   return isSeen && Math.abs(inside.mean - outside.mean) > APART ? { patches } : {};
 });
+
+/**
+ * Tells whether an area is the light on one side of a face that looks at us, not a marking: the other side
+ * has none, and hardly another color.
+ */
+function lightTest(
+  scene: Scene,
+  soft: Plane,
+  { a, b }: { readonly a: Plane; readonly b: Plane },
+): (area: ArrayLike<number>) => boolean {
+  const frame = faceFrameOf(scene);
+  const nose = nosePlaceOf(scene);
+  if (!frame || !nose || Math.abs(nose.across) > ONE_SIDED.turned) return () => false;
+  const scale = soft.width / scene.placement.width;
+  const cellOf = ({ x, y }: Point) =>
+    clamp(Math.floor(y * scale), 0, soft.height - 1) * soft.width +
+    clamp(Math.floor(x * scale), 0, soft.width - 1);
+  return (area) => {
+    let [inFace, mirrored, apart] = [0, 0, 0];
+    for (let n = 0; n < area.length; n++) {
+      const i = area[n];
+      const { across, down } = frame.of(
+        ((i % soft.width) + 0.5) / scale,
+        (Math.floor(i / soft.width) + 0.5) / scale,
+      );
+      if (Math.hypot(across, down - ONE_SIDED.middle) > 1) continue;
+      inFace++;
+      // The middle of a turned face runs from between the eyes to the nose.
+      const middle = nose.across * clamp(down, 0, 1);
+      const j = cellOf(frame.at(2 * middle - across, down));
+      if (soft.data[j] > REACH.each) mirrored++;
+      else apart += Math.hypot(a.data[i] - a.data[j], b.data[i] - b.data[j]);
+    }
+    const face = Math.PI * (frame.apart * scale) ** 2;
+    if (inFace < Math.max(ONE_SIDED.least * face, ONE_SIDED.own * area.length)) return false;
+    if (mirrored > ONE_SIDED.mirrored * inFace) return false;
+    return apart < ONE_SIDED.apart * (inFace - mirrored);
+  };
+}
 
 /** Where the gray of a warm coat begins and is certain. */
 function grayOf(strength: Float32Array, inPet: Float32Array): readonly [from: number, to: number] {
