@@ -133,7 +133,7 @@ it('prints broad noses that stand out, but not of turned heads', () => {
   const [, nose] = layersOf(200, 25) as ShapeLayer[];
   expect(isCovered(nose, 200, 200)).toBe(true);
   expect(layersOf(200, 25)).toHaveLength(layersOf(200, 15).length + 3);
-  expect(layersOf(230, 25)).toEqual([]);
+  expect(layersOf(235, 25)).toEqual([]);
 });
 
 it('takes the inks of a print', () => {
@@ -180,4 +180,11 @@ it("prints a cat's mouth where shade in its coat hides it", () => {
   expect(isAtDrawnMouth(shaded, 200, 230)).toBe(false);
   expect(isAtPrintedMouth(shaded, 200, 230)).toBe(true);
   expect(isAtPrintedMouth({ ...shaded, cat: 0.05 }, 200, 230)).toBe(false);
+});
+
+it("prints a dog's nose in a dark muzzle as broad as any", () => {
+  const [, dog] = planMuzzle({ ...faceOf(0.2, []), cat: 0 }, INKS) as ShapeLayer[];
+  const [, other] = planMuzzle({ ...faceOf(0.2, []), cat: 0.5 }, INKS) as ShapeLayer[];
+  expect(isCovered(dog, 216, 195)).toBe(true);
+  expect(isCovered(other, 216, 195)).toBe(false);
 });

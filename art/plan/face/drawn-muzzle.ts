@@ -20,7 +20,7 @@ const HIDDEN_NOSE = 0.15;
 /** How far below the eyes a nose lies whose mouth is seen: neither lifted nor held low. */
 const LEVEL = { least: 0.4, most: 1.3 };
 /** How far beside the middle of the eyes the nose may lie for a nose to be drawn, for one that is seen, and for a mouth. */
-const TURNED = { nose: 0.42, seen: 0.2, mouth: 0.25 };
+const TURNED = { nose: 0.42, seen: 0.3, mouth: 0.25 };
 /** Half the breadth from which on a nose that is seen is a dog's: a cat's small one has another shape. */
 const BROAD = 0.19;
 /** Certainty from which on a face is a cat's, and up to which it is a dog's. */
@@ -178,8 +178,9 @@ const drawnMuzzle = oncePerScene((scene): DrawnMuzzle => {
 
 /** A muzzle whose nose is as broad as a print needs it. */
 function printedMuzzle(muzzle: Muzzle | undefined): Muzzle | undefined {
-  if (!muzzle || !isNosePrinted(muzzle)) return muzzle;
+  if (!muzzle || !(isNosePrinted(muzzle) || isNoseDrawn(muzzle))) return muzzle;
   const { cat, nose } = muzzle;
+  if (!muzzle.isNoseSeen) return cat < KIND.dog ? { ...muzzle, nose: PRINTED.dog } : muzzle;
   if (cat > KIND.cat) return { ...muzzle, nose: clamp(nose, ...PRINTED.cat) };
   return { ...muzzle, nose: Math.max(nose, PRINTED.dog) };
 }
