@@ -34,7 +34,7 @@ export interface Fur {
 }
 
 /** How locks stand along a border. */
-export interface LockRow {
+interface LockRow {
   /** Distance between them, plan units. */
   readonly apart: number;
   /** Where locks are shorter than that at their longest, plan units, there are none. */
