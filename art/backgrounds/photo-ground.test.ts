@@ -125,3 +125,47 @@ it('goes on beyond the edge of the photo with what lies there: a horizon, softer
   expect(stepAt(0)).toBeGreaterThan(0.15 * clear);
   expect(stepAt(0)).toBeLessThan(0.9 * clear);
 });
+
+/** A color of the ground, as shares of the picture's sides from the upper left, 0 to 1 a channel. */
+function groundAt(subject: Subject, across: number, down: number) {
+  const { picture } = photoGround(sceneOf(subject), 1) ?? {};
+  if (!picture) throw new Error('no ground');
+  const i = Math.floor(down * picture.height) * picture.width + Math.floor(across * picture.width);
+  return { red: picture.red[i], green: picture.green[i], blue: picture.blue[i] };
+}
+
+it('gives dark brown the color that answers the coat', () => {
+  const DARK_BROWN = [88, 56, 22];
+  const { red, green, blue } = groundAt(
+    petIn(() => DARK_BROWN),
+    0.1,
+    0.2,
+  );
+  expect(Math.max(green, blue)).toBeGreaterThan(red);
+});
+
+it('keeps strong colors within what prints', () => {
+  const BRIGHT_GREEN = [40, 210, 60];
+  const { red, blue } = groundAt(
+    petIn(() => BRIGHT_GREEN),
+    0.1,
+    0.2,
+  );
+  expect(Math.min(red, blue)).toBeGreaterThan(0.05);
+});
+
+it('is lighter than the photo where it is dark beside dark fur', () => {
+  const NIGHT = [12, 40, 22];
+  const red = petIn(() => NIGHT);
+  const black = petIn(() => NIGHT);
+  for (let i = 0; i < black.mask.data.length; i++) {
+    if (black.mask.data[i] > 0.5) black.photo.data.set([16, 15, 15], 4 * i);
+  }
+  const [besideRed, besideBlack] = [red, black].map((subject) => groundAt(subject, 0.5, 0.14).green);
+  expect(besideBlack).toBeGreaterThan(1.2 * besideRed);
+});
+
+it('lies in shade where the pet rests on it', () => {
+  const pet = petIn(() => GREEN, { isFlat: true });
+  expect(groundAt(pet, 0.5, 0.62).green).toBeLessThan(0.93 * groundAt(pet, 0.5, 0.2).green);
+});

@@ -1,8 +1,11 @@
+import { gaussianBlur } from '../../analysis/blur.ts';
 import { gradeInPlace } from '../../analysis/color/grade.ts';
 import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createPlane } from '../../raster.ts';
 import { eyeShare } from '../face/eyes.ts';
+import { faceOf } from '../face/face.ts';
 import { lightWithClearMuzzle } from '../face/muzzle-detail.ts';
+import { tongueOf } from '../face/tongue.ts';
 import type { Picture } from '../picture.ts';
 import { richness } from '../richness.ts';
 import type { Scene } from '../scene.ts';
@@ -19,8 +22,18 @@ const WARM = { less: 0.65, b: [0.005, 0.025] } as const;
 const BROKEN = { by: 0.026, hills: 22 };
 
 /**
- * The pet in the colors of a painter who likes color: shade is violet, light is warm, and no patch has one hue. Lightness is
- * kept but for a little contrast, so the likeness is.
+ * The form of dark fur: lightness around a place from which on fur is dark, and wholly; how far around (plan units); how much
+ * clearer its lights and darks are, and the most of that; what of the sky its lights reflect, a and b for each of lightness (OKLab).
+ */
+const DARK_FUR = { light: [0.44, 0.3], around: 16, clearer: 0.9, most: 0.1, a: 0.1, b: -0.42 } as const;
+/** Lightness below which nothing becomes darker. */
+const DARKEST = 0.08;
+/** Shade of a tongue toward its edges: how wide (distances of the eyes), from which share of that on, how much darker and redder (OKLab). */
+const TONGUE = { wide: 0.14, share: [0.9, 0.4], darker: 0.16, a: 0.03, b: 0.012 } as const;
+
+/**
+ * The pet in the colors of a painter who likes color: shade is violet, light is warm, and no patch has one hue, dark fur
+ * reflects the sky. Lightness is kept but for a little contrast, more in dark fur, so the likeness is.
  */
 export function vividPicture(scene: Scene, seed: number): Picture {
   const { width, height } = scene;
@@ -28,8 +41,14 @@ export function vividPicture(scene: Scene, seed: number): Picture {
   const eyes = eyeShare(scene).data;
   const lights = lightWithClearMuzzle(scene).data;
   const [toRed, toYellow] = [1, 2].map((n) => slowNoise(width, height, BROKEN.hills, seed + 50 + n).data);
+  const around = gaussianBlur(scene.light, DARK_FUR.around * scene.scale).data;
+  const tongue = tongueShade(scene);
   for (let i = 0; i < light.length; i++) {
-    const l = lights[i];
+    const dark = (1 - eyes[i]) * smoothstepIn(DARK_FUR.light, around[i]);
+    const more = dark * clamp(DARK_FUR.clearer * (lights[i] - around[i]), -DARK_FUR.most, DARK_FUR.most);
+    const sky = Math.max(0, more);
+    const rim = tongue ? tongue[i] : 0;
+    const l = Math.max(Math.min(lights[i], DARKEST), lights[i] + more - rim * TONGUE.darker);
     const coat = 1 - eyes[i];
     const strength = Math.hypot(scene.a.data[i], scene.b.data[i]);
     const gray = coat * (1 - smoothstep(0.02, 0.09, strength));
@@ -40,8 +59,29 @@ export function vividPicture(scene: Scene, seed: number): Picture {
     const broken = coat * BROKEN.by * smoothstep(0.06, 0.25, l) * smoothstep(0.95, 0.7, l);
     const rich = richness(strength, mix(RICHER.eyes, RICHER.coat, coat));
     light[i] = clamp(0.55 + (l - 0.55) * 1.1 + 0.012, 0, 1);
-    a[i] = scene.a.data[i] * rich + shade * SHADE.a + glow * LIGHT.a + broken * toRed[i];
-    b[i] = scene.b.data[i] * rich + shade * SHADE.b + glow * LIGHT.b + broken * toYellow[i];
+    a[i] =
+      scene.a.data[i] * rich +
+      shade * SHADE.a +
+      glow * LIGHT.a +
+      broken * toRed[i] +
+      sky * DARK_FUR.a +
+      rim * TONGUE.a;
+    b[i] =
+      scene.b.data[i] * rich +
+      shade * SHADE.b +
+      glow * LIGHT.b +
+      broken * toYellow[i] +
+      sky * DARK_FUR.b +
+      rim * TONGUE.b;
   }
   return { width, height, ...gradeInPlace(light, a, b) };
+}
+
+/** How far a tongue that hangs out bends away from the light at each place, 0 to 1; nothing where there is none. */
+function tongueShade(scene: Scene): Float32Array | undefined {
+  const face = faceOf(scene);
+  const tongue = tongueOf(scene);
+  if (!face || !tongue.data.some((share) => share > 0.5)) return undefined;
+  const inner = gaussianBlur(tongue, TONGUE.wide * face.radius * scene.scale).data;
+  return tongue.data.map((share, i) => share * smoothstepIn(TONGUE.share, inner[i]));
 }
