@@ -89,3 +89,32 @@ it('shows a nose clearer than the photo', () => {
   const redAt = (face: Scene['face']) => vividPicture({ ...scene, face }, 1).red[nose.y * side + nose.x];
   expect(redAt({ eyes, tip: nose })).toBeLessThan(0.9 * redAt({ eyes }));
 });
+
+/** What becomes of the channels of a spot in the middle of a coat, far from the eye. */
+function spotOn(scene: Scene, spot: { readonly l: number; readonly a: number; readonly b: number }) {
+  for (let y = 96; y < 106; y++) {
+    const [from, to] = [y * side + 106, y * side + 116];
+    scene.light.data.fill(spot.l, from, to);
+    scene.a.data.fill(spot.a, from, to);
+    scene.b.data.fill(spot.b, from, to);
+  }
+  const { red, green, blue } = vividPicture(scene, 1);
+  const middle = 101 * side + 111;
+  return [red, green, blue].map((plane) => plane[middle]) as [number, number, number];
+}
+
+it('the lights of dark fur are clearer and reflect the sky, its darks stay black', () => {
+  const gray = (l: number) => ({ l, a: 0, b: 0 });
+  const [red, , blue] = spotOn(sceneOf(0.2), gray(0.34));
+  expect(red).toBeGreaterThan(0.24);
+  expect(blue - red).toBeGreaterThan(0.08);
+  const [black] = spotOn(sceneOf(0.12), gray(0.08));
+  expect(black).toBeLessThan(0.02);
+});
+
+it('a tongue does not glow in dark fur, and is as light as it is in light fur', () => {
+  const tongue = { l: 0.85, a: 0.07, b: 0.02 };
+  const [, inDark] = spotOn(sceneOf(0.2), tongue);
+  const [, inLight] = spotOn(sceneOf(0.85), tongue);
+  expect(inDark).toBeLessThan(inLight - 0.12);
+});

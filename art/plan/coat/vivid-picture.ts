@@ -3,9 +3,8 @@ import { gradeInPlace } from '../../analysis/color/grade.ts';
 import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createPlane } from '../../raster.ts';
 import { eyeShare } from '../face/eyes.ts';
-import { faceOf } from '../face/face.ts';
 import { lightWithClearMuzzle } from '../face/muzzle-detail.ts';
-import { tongueOf } from '../face/tongue.ts';
+import { pinknessOf } from '../face/tongue.ts';
 import type { Picture } from '../picture.ts';
 import { richness } from '../richness.ts';
 import type { Scene } from '../scene.ts';
@@ -18,22 +17,30 @@ const SHADE = { a: 0.012, b: -0.04 };
 const LIGHT = { a: 0.004, b: 0.014 };
 /** How much less violet shade of warm fur is, and b in OKLab from which fur is warm, and certainly is. */
 const WARM = { less: 0.65, b: [0.005, 0.025] } as const;
-/** How far strokes side by side differ in hue (OKLab), and how many ups and downs that has along the longer side. */
+/**
+ * How far strokes side by side differ in hue (OKLab), and how many ups and downs that has along the longer
+ * side.
+ */
 const BROKEN = { by: 0.026, hills: 22 };
 
 /**
- * The form of dark fur: lightness around a place from which on fur is dark, and wholly; how far around (plan units); how much
- * clearer its lights and darks are, and the most of that; what of the sky its lights reflect, a and b for each of lightness (OKLab).
+ * The form of dark fur: lightness around a place from which on fur is dark, and wholly; how far around
+ * (plan units); how much clearer its lights and darks are, and the most of that; what of the sky its lights
+ * reflect, a and b for each of lightness (OKLab).
  */
 const DARK_FUR = { light: [0.44, 0.3], around: 16, clearer: 0.9, most: 0.1, a: 0.1, b: -0.42 } as const;
 /** Lightness below which nothing becomes darker. */
 const DARKEST = 0.08;
-/** Shade of a tongue toward its edges: how wide (distances of the eyes), from which share of that on, how much darker and redder (OKLab). */
-const TONGUE = { wide: 0.14, share: [0.9, 0.4], darker: 0.16, a: 0.03, b: 0.012 } as const;
+/**
+ * A tongue in dark fur is round: how pink is a tongue (see `pinknessOf`), by how much lighter than what is
+ * around it its rim is, and how much darker and redder that becomes (OKLab).
+ */
+const TONGUE = { pink: [0.027, 0.05], lighter: [0.05, 0.3], darker: 0.15, a: 0.035, b: 0.01 } as const;
 
 /**
- * The pet in the colors of a painter who likes color: shade is violet, light is warm, and no patch has one hue, dark fur
- * reflects the sky. Lightness is kept but for a little contrast, more in dark fur, so the likeness is.
+ * The pet in the colors of a painter who likes color: shade is violet, light is warm, and no patch has one
+ * hue, dark fur reflects the sky. Lightness is kept but for a little contrast, more in dark fur, so the
+ * likeness is.
  */
 export function vividPicture(scene: Scene, seed: number): Picture {
   const { width, height } = scene;
@@ -42,12 +49,12 @@ export function vividPicture(scene: Scene, seed: number): Picture {
   const lights = lightWithClearMuzzle(scene).data;
   const [toRed, toYellow] = [1, 2].map((n) => slowNoise(width, height, BROKEN.hills, seed + 50 + n).data);
   const around = gaussianBlur(scene.light, DARK_FUR.around * scene.scale).data;
-  const tongue = tongueShade(scene);
   for (let i = 0; i < light.length; i++) {
     const dark = (1 - eyes[i]) * smoothstepIn(DARK_FUR.light, around[i]);
     const more = dark * clamp(DARK_FUR.clearer * (lights[i] - around[i]), -DARK_FUR.most, DARK_FUR.most);
     const sky = Math.max(0, more);
-    const rim = tongue ? tongue[i] : 0;
+    const pink = smoothstepIn(TONGUE.pink, pinknessOf(lights[i], scene.a.data[i], scene.b.data[i]));
+    const rim = pink * smoothstepIn(TONGUE.lighter, lights[i] - around[i]) * (1 - eyes[i]);
     const l = Math.max(Math.min(lights[i], DARKEST), lights[i] + more - rim * TONGUE.darker);
     const coat = 1 - eyes[i];
     const strength = Math.hypot(scene.a.data[i], scene.b.data[i]);
@@ -75,13 +82,4 @@ export function vividPicture(scene: Scene, seed: number): Picture {
       rim * TONGUE.b;
   }
   return { width, height, ...gradeInPlace(light, a, b) };
-}
-
-/** How far a tongue that hangs out bends away from the light at each place, 0 to 1; nothing where there is none. */
-function tongueShade(scene: Scene): Float32Array | undefined {
-  const face = faceOf(scene);
-  const tongue = tongueOf(scene);
-  if (!face || !tongue.data.some((share) => share > 0.5)) return undefined;
-  const inner = gaussianBlur(tongue, TONGUE.wide * face.radius * scene.scale).data;
-  return tongue.data.map((share, i) => share * smoothstepIn(TONGUE.share, inner[i]));
 }
