@@ -1,9 +1,9 @@
 import { resizePlane } from '../analysis/resize.ts';
-import { clamp, mix, smoothstepIn } from '../numbers.ts';
+import { clamp, hypot, smoothstepIn } from '../numbers.ts';
 import type { Plane } from '../raster.ts';
 
 /** Cells along the longer side, and cells to each side of one whose middle color it is compared with. */
-const CELLS = { side: 56, reach: 7 };
+const CELLS = { side: 48, reach: 6 };
 /** Range of OKLab values, and into how many steps each is sorted. */
 const BINS = { from: -0.4, to: 1.1, count: 150 };
 /** Difference from the middle color around (OKLab) from which a place melts, and melts entirely. */
@@ -29,16 +29,18 @@ export function meltBlobs(planes: readonly Plane[], isPet: Plane): Plane[] {
   const middles = planes.map((plane) =>
     resizePlane(middleOf(resizePlane(plane, across, down), pet), width, height),
   );
-  const melted = new Float32Array(width * height);
-  for (let i = 0; i < melted.length; i++) {
-    const [light, a, b] = planes.map(({ data }, n) => data[i] - middles[n].data[i]);
-    melted[i] = smoothstepIn(UNLIKE, Math.hypot(light < 0 ? DARKER * light : light, a, b));
+  const [light, a, b] = planes.map(({ data }) => data.slice());
+  const [middle, middleA, middleB] = middles.map(({ data }) => data);
+  for (let i = 0; i < light.length; i++) {
+    const lighter = light[i] - middle[i];
+    const [toRed, toYellow] = [a[i] - middleA[i], b[i] - middleB[i]];
+    const apart = hypot(hypot(toRed, toYellow), lighter < 0 ? DARKER * lighter : lighter);
+    const melted = smoothstepIn(UNLIKE, apart);
+    light[i] -= melted * lighter;
+    a[i] -= melted * toRed;
+    b[i] -= melted * toYellow;
   }
-  return planes.map(({ data }, n) => ({
-    width,
-    height,
-    data: data.map((value, i) => mix(value, middles[n].data[i], melted[i])),
-  }));
+  return [light, a, b].map((data) => ({ width, height, data }));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { gradeInPlace } from '../analysis/color/grade.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { clamp, mix, smoothstep, smoothstepIn } from '../numbers.ts';
+import { clamp, hypot, mix, smoothstep, smoothstepIn } from '../numbers.ts';
 import type { Picture } from '../plan/picture.ts';
 import type { PhotoBackground, Scene } from '../plan/scene.ts';
 import { slowNoise } from '../plan/slow-noise.ts';
@@ -106,7 +106,7 @@ export function photoGround(scene: Scene, seed: number): Ground | undefined {
   for (let i = 0; i < light.length; i++) {
     const l = light[i];
     const own = 1 - dull[i];
-    const strength = Math.hypot(a[i], b[i]);
+    const strength = hypot(a[i], b[i]);
     const gray = 1 - smoothstep(0.015, 0.07, strength);
     const shade = gray * smoothstep(0.62, 0.34, l);
     const glow = gray * smoothstep(0.5, 0.78, l);
@@ -138,12 +138,14 @@ function richer(strength: number): number {
 
 /** How much of the pet near each place is dark, 0 to 1: that needs a lighter ground to stand out. */
 function darkBeside({ light, placement }: Scene, isPet: Plane): Float32Array {
-  const { width, height } = isPet;
+  const width = Math.max(2, isPet.width >> 2);
+  const height = Math.max(2, isPet.height >> 2);
   const sigma = (LIGHTER.sigma * width) / placement.width;
-  const fur = resizePlane(light, width, height).data;
-  const dark = isPet.data.map((share, i) => share * smoothstepIn(DARK_FUR, fur[i]));
-  const [near, all] = [dark, isPet.data].map((data) => gaussianBlur({ width, height, data }, sigma).data);
-  return near.map((share, i) => smoothstepIn(BESIDE, all[i]) * (share / Math.max(all[i], 1e-3)));
+  const [fur, pet] = [light, isPet].map((plane) => resizePlane(plane, width, height).data);
+  const dark = pet.map((share, i) => share * smoothstepIn(DARK_FUR, fur[i]));
+  const [near, all] = [dark, pet].map((data) => gaussianBlur({ width, height, data }, sigma).data);
+  const beside = near.map((share, i) => (smoothstepIn(BESIDE, all[i]) * share) / Math.max(all[i], 1e-3));
+  return resizePlane({ width, height, data: beside }, isPet.width, isPet.height).data;
 }
 
 /**
@@ -161,10 +163,10 @@ function dullIn(
 ): Float32Array {
   const coat = coatColor(scene);
   const own = a.map((_, i) => {
-    const unlike = smoothstepIn(ANSWER.coat, Math.hypot(a[i] - coat.a, b[i] - coat.b));
+    const unlike = smoothstepIn(ANSWER.coat, hypot(a[i] - coat.a, b[i] - coat.b));
     const brown =
       smoothstepIn(BROWN.red, a[i]) * smoothstepIn(BROWN.yellow, b[i]) * smoothstepIn(BROWN.light, light[i]);
-    const strength = Math.hypot(a[i], b[i]) - BROWN.less * brown;
+    const strength = hypot(a[i], b[i]) - BROWN.less * brown;
     return unlike * smoothstepIn(ANSWER.own, strength);
   });
   let [colorful, ground] = [0, 1e-6];
