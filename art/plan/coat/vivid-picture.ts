@@ -1,6 +1,6 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
 import { gradeInPlace } from '../../analysis/color/grade.ts';
-import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
+import { clamp, hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createPlane } from '../../raster.ts';
 import { eyeShare } from '../face/eyes.ts';
 import { lightWithClearMuzzle } from '../face/muzzle-detail.ts';
@@ -57,7 +57,7 @@ export function vividPicture(scene: Scene, seed: number): Picture {
     const rim = pink * smoothstepIn(TONGUE.lighter, lights[i] - around[i]) * (1 - eyes[i]);
     const l = Math.max(Math.min(lights[i], DARKEST), lights[i] + more - rim * TONGUE.darker);
     const coat = 1 - eyes[i];
-    const strength = Math.hypot(scene.a.data[i], scene.b.data[i]);
+    const strength = hypot(scene.a.data[i], scene.b.data[i]);
     const gray = coat * (1 - smoothstep(0.02, 0.09, strength));
     // Black fur stays black, brown and cream keep their warmth.
     const cool = 1 - WARM.less * smoothstepIn(WARM.b, scene.b.data[i]);
