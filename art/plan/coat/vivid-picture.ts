@@ -28,7 +28,7 @@ const BROKEN = { by: 0.026, hills: 22 };
  * (plan units); how much clearer its lights and darks are, and the most of that; what of the sky its lights
  * reflect, a and b for each of lightness (OKLab).
  */
-const DARK_FUR = { light: [0.44, 0.3], around: 16, clearer: 0.9, most: 0.1, a: 0.1, b: -0.42 } as const;
+const DARK_FUR = { light: [0.44, 0.3], around: 16, clearer: 0.5, most: 0.07, a: 0.08, b: -0.3 } as const;
 /** Lightness below which nothing becomes darker. */
 const DARKEST = 0.08;
 /**
