@@ -48,6 +48,11 @@ it('shows the form of a coat that is white all over', () => {
   expect(away).toBeLessThan(lit - 18);
 });
 
+it('draws the underside of a white coat with a line, not with a dark band', () => {
+  const boxes = [0.76, 0.78, 0.8, 0.82].map((at) => [at - 0.01, at - 0.01, at + 0.01, at + 0.01]);
+  expect(Math.min(...tonesIn('pencil', petOf(240, 240), ...boxes))).toBeGreaterThan(170);
+});
+
 it('leaves a white coat white on toned paper, with chalk also in its shade', () => {
   const [paper, shade] = tonesIn(
     'charcoal',

@@ -34,8 +34,8 @@ const GRAPHITE: Drawing = {
     },
   ],
   lifts: [{ radius: 1, spacing: 2.4, threshold: 0.2, longest: 30, pressure: 0.6, spread: 0.04, angle: 0 }],
-  smudge: { strength: 0.5, ofShort: 0.7, deep: 0.66, behind: 0.7, width: 4 },
-  tones: { local: 0.9, gain: 1.42, power: 1.36, deepest: 1 },
+  smudge: { strength: 0.32, ofShort: 0.68, deep: 0.66, from: [0.06, 0.36], behind: 0.7, width: 4 },
+  tones: { local: 0.9, strands: 0.6, gain: 1.42, power: 1.36, deepest: 1 },
   border: 90,
   behind: 0.55,
 };

@@ -4,6 +4,7 @@ import { clamp, mix, smoothstepIn } from '../../numbers.ts';
 import type { Point } from '../../point.ts';
 import { createRandom } from '../../random.ts';
 import { createPlane, type Plane } from '../../raster.ts';
+import { coatOf } from '../coat/coat.ts';
 import { headCenter } from '../face/head-center.ts';
 import type { BackdropLayer, Layer, Rgb } from '../paint-plan.ts';
 import { toField } from '../pixels.ts';
@@ -18,8 +19,13 @@ import { type HatchPass, planHatching } from './plan-hatching.ts';
 const SIDE = 256;
 /** How far the lightness of the pet's fur acts on the ground beside it, plan units. */
 const SPREAD = 70;
-/** Darkness of the ground beside dark fur and beside light fur, and the lightness of such fur (OKLab). */
-const TONE = { dark: 0.28, light: 0.76, fur: [0.35, 0.85] } as const;
+/** Darkness of the ground beside light fur; lightness (OKLab) of fur up to which there is no ground, and of light fur. */
+const TONE = { light: 0.76, fur: [0.4, 0.74] } as const;
+/**
+ * A dark pet stands before plain paper, also beside the little of it that is light: a share of its coat lies below this
+ * lightness (OKLab) where there is no ground, and where there is all of it.
+ */
+const LIGHT_COAT = { share: 0.75, are: [0.42, 0.58] } as const;
 /** How far the ground reaches from the pet: blur of the pet, plan units, and the share of it where it ends and is full. */
 const REACH = { blur: 130, share: [0.02, 0.3] } as const;
 /** How far from the head the ground is full and ends, plan units, and the share of it that is left beside light fur. */
@@ -48,6 +54,8 @@ const STREAKS = {
   ],
   noise: [0.5, -0.6],
 } as const;
+/** How much less tone sweeps see between streaks: faint tone is left out there, so that their ends are ragged. */
+const RAGGED = 0.26;
 /** Side of the square of noise that streaks are read from, and pixels of one of its hills. */
 const NOISE = { side: 128, hill: 4 } as const;
 /** Share of the rubbed tone that sweeps take account of: they go over what is rubbed. */
@@ -59,20 +67,20 @@ interface Sweep {
   readonly passes: readonly HatchPass[];
 }
 
-/** The side of the stick, then its edge. */
+/** Many fine lines beside each other, as the grain of paper breaks up one broad sweep; then firmer ones. */
 const SWEEPS: readonly Sweep[] = [
   {
-    lead: 0.52,
+    lead: 0.6,
     passes: [
-      { radius: 15, spacing: 20, threshold: 0.08, longest: 380, pressure: 0.38, spread: 0.07, angle: 0 },
-      { radius: 10, spacing: 18, threshold: 0.1, longest: 280, pressure: 0.4, spread: 0.1, angle: 0.06 },
+      { radius: 5, spacing: 11, threshold: 0.05, longest: 300, pressure: 0.2, spread: 0.09, angle: 0 },
+      { radius: 2.6, spacing: 8, threshold: 0.06, longest: 240, pressure: 0.28, spread: 0.1, angle: 0.05 },
     ],
   },
   {
-    lead: 0.85,
+    lead: 0.8,
     passes: [
-      { radius: 6, spacing: 17, threshold: 0.12, longest: 240, pressure: 0.34, spread: 0.12, angle: -0.05 },
-      { radius: 2.4, spacing: 16, threshold: 0.14, longest: 170, pressure: 0.4, spread: 0.1, angle: 0.04 },
+      { radius: 1.5, spacing: 7, threshold: 0.07, longest: 200, pressure: 0.34, spread: 0.12, angle: -0.04 },
+      { radius: 0.9, spacing: 6, threshold: 0.09, longest: 140, pressure: 0.42, spread: 0.12, angle: 0.03 },
     ],
   },
 ];
@@ -107,6 +115,8 @@ export function groundTone(scene: Scene, body: Plane): Plane {
   const head = headCenter(scene);
   const right = lighterSide(coarse, head);
   const tone = createPlane(width, height);
+  const behindCoat = smoothstepIn(LIGHT_COAT.are, coatOf(scene).lightBelow(LIGHT_COAT.share));
+  if (behindCoat === 0) return tone;
   for (let row = 0, i = 0; row < height; row++) {
     for (let column = 0; column < width; column++, i++) {
       if (room[i] === 0) continue;
@@ -116,7 +126,7 @@ export function groundTone(scene: Scene, body: Plane): Plane {
       const lighter = clamp((right * x - SIDES.above * y) / SIDES.beside, -1, 1);
       const side = mix(SIDES.darker, 1, 0.5 + 0.5 * lighter);
       const around = mix(HEAD.body * fur, 1, smoothstepIn(HEAD.from, Math.hypot(x, y)));
-      tone.data[i] = mix(TONE.dark, TONE.light, fur) * side * around * room[i];
+      tone.data[i] = TONE.light * behindCoat * fur * side * around * room[i];
     }
   }
   return tone;
@@ -182,22 +192,30 @@ export function rubbedGround(tone: Plane, scene: Scene, seed: number): Plane {
   const { width, height } = tone;
   const scale = (scene.scale * width) / scene.width;
   const rubbed = gaussianBlur(tone, RUBBED.blur * scale);
+  const streaks = streaksOf(rubbed, scale, seed).data;
+  const data = rubbed.data.map((own, i) => own * RUBBED.share * mix(1, streaks[i], RUBBED.streaks));
+  return { width, height, data };
+}
+
+/** Slanting streaks where there is tone: 1 in them, 0 where the paper between them is bare. @param scale pixels in a plan unit */
+function streaksOf({ width, height, data }: Plane, scale: number, seed: number): Plane {
+  const streaks = createPlane(width, height);
   const noises = STREAKS.sizes.map((_, n) =>
     slowNoise(NOISE.side, NOISE.side, NOISE.side / NOISE.hill, seed + n),
   );
   for (let row = 0, i = 0; row < height; row++) {
     for (let column = 0; column < width; column++, i++) {
-      if (rubbed.data[i] === 0) continue;
+      if (data[i] === 0) continue;
       const [x, y] = [column / scale, row / scale];
       const [along, across] = [SLANT.x * x + SLANT.y * y, SLANT.x * y - SLANT.y * x];
       const bare = STREAKS.sizes.reduce(
         (sum, { long, broad }, n) => sum + noiseAt(noises[n], along / long, across / broad),
         0,
       );
-      rubbed.data[i] *= RUBBED.share * mix(1, smoothstepIn(STREAKS.noise, bare), RUBBED.streaks);
+      streaks.data[i] = smoothstepIn(STREAKS.noise, bare);
     }
   }
-  return rubbed;
+  return streaks;
 }
 
 /** Noise that repeats itself. @param along,across in hills, not below -100 */
@@ -232,6 +250,12 @@ export function planSweeps(tone: Plane, rubbed: Plane, scene: Scene, sheet: Shee
   const random = createRandom(seed + 20);
   const light = createPlane(width, height);
   const scale = (scene.scale * width) / scene.width;
+  const streaks = streaksOf(tone, scale, seed + 2).data;
+  const darkness = {
+    width,
+    height,
+    data: tone.data.map((own, i) => Math.max(0, own - RAGGED * (1 - streaks[i]))),
+  };
   let laid: Plane = { width, height, data: rubbed.data.map((value) => COUNTED * value) };
   const sweeps = SWEEPS.map(({ lead: share, passes }) => {
     const strokes = new StrokeCollector();
@@ -240,9 +264,9 @@ export function planSweeps(tone: Plane, rubbed: Plane, scene: Scene, sheet: Shee
       mix(paper[1], lead[1], share),
       mix(paper[2], lead[2], share),
     ];
-    const task = { darkness: tone, laid, light, scale, passes, fewest: FEWEST, lead: color, random };
+    const task = { darkness, laid, light, scale, passes, fewest: FEWEST, lead: color, random };
     laid = planHatching(task, strokes);
-    return strokes.layer('charcoal');
+    return strokes.layer('graphite');
   }).filter(({ radii }) => radii.length > 0);
   if (sweeps.length === 0) return [];
   const shape = toField(multiply(scene.mask, body), SHAPE.cells);

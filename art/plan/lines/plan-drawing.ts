@@ -55,12 +55,14 @@ export interface Drawing {
     strength: number;
     ofShort: number;
     deep: number;
+    /** From which tone on, and with all of it: lighter ones are lines alone. All are rubbed if missing. */
+    from?: readonly [number, number];
     /** In what is behind it: little is left to draw there. */
     behind: number;
     width: number;
   };
-  /** Contrast against the surroundings, and the curve from tone to darkness. */
-  tones: { local: number; gain: number; power: number; deepest: number };
+  /** Contrast against the surroundings, of single strands if any, and the curve from tone to darkness. */
+  tones: { local: number; strands?: number; gain: number; power: number; deepest: number };
   /** Width of the uneven white border, plan units. */
   border: number;
   /** Strength of what is drawn behind the pet. */
@@ -91,9 +93,10 @@ const WHITES = { share: 0.92, are: [0.7, 0.76], at: 0.87, most: 1.18, light: [0.
 const FLATTER_WHITE = 0.2;
 /**
  * Darkness of the shade that a white coat's form has in a drawing on white paper, the share of it on the light fur of
- * others, and the lightness of fur that shows it.
+ * others, the lightness of fur that shows it, and the share of it that light from the ground takes away beside the
+ * outline (`TURNED`): a dark band there would be dirt.
  */
-const FORM_OF_LIGHT = { darkness: 0.36, others: 0.75, light: [0.6, 0.85] } as const;
+const FORM_OF_LIGHT = { darkness: 0.34, others: 0.55, light: [0.6, 0.85], reflected: 0.7 } as const;
 /**
  * Chalk where white coats, and light fur of others, are nearly as dark as toned paper: without it they would be holes. How
  * far below the paper's lightness that begins and ends.
@@ -111,6 +114,8 @@ const NO_CHALK = 0.75;
 const KEY = { below: 0.12, most: 0.14, ofWhite: 0.07, light: [0.35, 0.6] } as const;
 /** How much more chalk lights have than they are lighter than toned paper: its white is not all of white. */
 const FULL_CHALK = 1.3;
+/** Blur of what single strands are seen against, plan units. */
+const STRANDS = 2.5;
 /** How much clearer detail is in chalk than in lead, and how much less chalk lies in the shade of the form: no flat white. */
 const CHALK_MODELS = { detail: 1.7, shade: 0.4 } as const;
 /** How much less chalk half lights have than lights, but on white coats: it feathers into the paper. */
@@ -119,14 +124,15 @@ const CHALK_FADES = 1.9;
  * Darkness of pale fur beside its outline on white paper, where its form turns away: lightness of such fur, how far that
  * reaches, plan units, and the share of the pet around a place there and where it is full.
  */
-const TURNED = { darkness: 0.2, light: [0.7, 0.9], reach: 24, share: [0.95, 0.6] } as const;
+const TURNED = { darkness: 0.1, light: [0.7, 0.9], reach: 24, share: [0.95, 0.6] } as const;
 /** Contrast of black coats on toned paper: with all of it they would be one black shape. */
 const BLACK_GAIN = 0.78;
 /** Lines that came out this much too dark do not disturb. */
 const NOT_SEEN = 0.06;
-/** How far below the paper's the lightness of a pale edge is, and the pressure of its outline. */
+/** How far below the paper's the lightness of a pale edge is. */
 const PALE = [0.1, 0.3] as const;
-const OUTLINE = 0.24;
+/** Pressure of the outline of a pale edge on the side of the form's shade, and how much of its room the lit side has. */
+const OUTLINE = { pressure: 0.5, lit: 0.28 } as const;
 /** Lights heightened with chalk: fewer and firmer lines than the darks. */
 const HEIGHTENING: readonly HatchPass[] = [
   { radius: 4, spacing: 7, threshold: 0.1, longest: 80, pressure: 0.35, spread: 0.2, angle: 0.1 },
@@ -344,10 +350,12 @@ function within(darkness: Plane, { mask, scale }: Scene, inset: number): Plane {
 function paleOutline(scene: Scene, { lead, border }: Drawing, paper: number, { seed }: StyleOptions): Layer {
   const edge = gaussianBlur(scene.light, 5 * scene.scale);
   const pale = createPlane(scene.width, scene.height);
+  const shade = formShadeOf(scene);
   for (let i = 0; i < edge.data.length; i++) {
-    pale.data[i] = smoothstep(paper - PALE[1], paper - PALE[0], edge.data[i]);
+    const side = mix(OUTLINE.lit, 1, shade[i]);
+    pale.data[i] = side * smoothstep(paper - PALE[1], paper - PALE[0], edge.data[i]);
   }
-  return planSketchedOutline(scene, multiply(pale, bodyFade(scene, border)), lead, OUTLINE, seed);
+  return planSketchedOutline(scene, multiply(pale, bodyFade(scene, border)), lead, OUTLINE.pressure, seed);
 }
 
 /** The sheet of a drawing when all is done. */
@@ -367,7 +375,9 @@ function rubbedTone(darkness: Plane, { mask, scale }: Scene, smudge: Drawing['sm
   for (let i = 0; i < result.data.length; i++) {
     // Never darker than the drawing: lights stay paper.
     const tone = Math.min(result.data[i], darkness.data[i] + 0.08 * mask.data[i]);
-    result.data[i] = tone * mix(smudge.behind, mix(smudge.strength, smudge.deep, tone * tone), mask.data[i]);
+    const ofLights = smudge.from ? smudge.strength * smoothstepIn(smudge.from, tone) : smudge.strength;
+    const rubbed = mix(ofLights, smudge.deep, tone * tone);
+    result.data[i] = tone * mix(smudge.behind, rubbed, mask.data[i]);
   }
   return result;
 }
@@ -431,6 +441,8 @@ function tonesOf(
   const isToned = paper < TONED;
   const light = isToned ? lightOnToned(scene) : scene.light.data;
   const lighter = isToned ? LIGHTER_ON_TONED : LIGHTER_WHITE;
+  const clearer = tones.strands ?? 0;
+  const strands = clearer > 0 ? gaussianBlur(scene.light, STRANDS * scene.scale).data : undefined;
   const near = isToned ? undefined : gaussianBlur(scene.mask, TURNED.reach * scene.scale).data;
   const form = isToned || whiteness === undefined ? undefined : formShadeOf(scene);
   const formed = FORM_OF_LIGHT.darkness * mix(FORM_OF_LIGHT.others, 1, white);
@@ -441,15 +453,17 @@ function tonesOf(
     if (share.data[i] <= 0) continue;
     const kept = 1 - white * lighter.share * smoothstep(lighter.light[0], lighter.light[1], light[i]);
     const keyed = lower * smoothstepIn(KEY.light, light[i]);
-    const shade = form ? formed * form[i] * smoothstepIn(FORM_OF_LIGHT.light, light[i]) : 0;
-    const turned = near
-      ? TURNED.darkness * smoothstepIn(TURNED.share, near[i]) * smoothstepIn(TURNED.light, light[i])
+    const edge = near ? smoothstepIn(TURNED.share, near[i]) : 0;
+    const turned = TURNED.darkness * edge * smoothstepIn(TURNED.light, light[i]);
+    const shade = form
+      ? formed * form[i] * (1 - FORM_OF_LIGHT.reflected * edge) * smoothstepIn(FORM_OF_LIGHT.light, light[i])
       : 0;
     const dark =
       turned +
       shade +
       (kept * (paper - light[i] + keyed)) / paper +
-      tones.local * (around.data[i] - light[i]);
+      tones.local * (around.data[i] - light[i]) +
+      (strands ? clearer * (strands[i] - scene.light.data[i]) : 0);
     if (dark > 0) result.data[i] = Math.min(tones.deepest, gain * dark ** power) * share.data[i];
   }
   return result;
