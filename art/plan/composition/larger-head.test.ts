@@ -68,6 +68,14 @@ describe('withLargerHead', () => {
     expect(grown(head)).toBe(1);
   });
 
+  it('leaves a head that is higher than its photo, and one of a single point', () => {
+    const eyes = EYES.map((eye) => ({ ...eye, radius: EYE }));
+    const strip = { photo: createRaster(SIDE, 2), mask: createPlane(SIDE, 2, 1), found: true, eyes };
+    expect(withLargerHead(strip, FILM)).toBe(strip);
+    const point = { ...pet(), eyes: [eyes[0], eyes[0]] } as Subject;
+    expect(withLargerHead(point, FILM)).toBe(point);
+  });
+
   it('leaves the edge of the photo, and a pet without sure, open eyes', () => {
     const { photo, mask } = withLargerHead(pet(), FILM);
     const edges = [0, SIDE - 1, SIDE * (SIDE - 1)].map((at) => mask.data[at]);

@@ -28,6 +28,8 @@ const SMALL_HEAD = [0.48, 0.32] as const;
 const FACING = [0.34, 0.2] as const;
 /** How certain and how likely open eyes are at least: large lids are a frown. */
 const SURE_EYES = { certainty: 0.5, open: 0.69 };
+/** Least radius of a head that grows, in pixels of the photo. */
+const LEAST_RADIUS = 4;
 
 /** How far around its middle a head grows, in its radii: with its ears, and a little of the neck. */
 const HEAD_REACH = 3;
@@ -98,6 +100,9 @@ function warpOf(subject: Subject, proportions: Proportions): Warp | undefined {
 
 /** How much of its growth a head gets, 0 to 1. */
 function growthOf(subject: Subject, head: Head, [one, other]: readonly Point[]): number {
+  const { width, height } = subject.photo;
+  // Of the eyes that a customer points out, both may be one, or lie in a strip of a photo.
+  if (head.radius < LEAST_RADIUS || 2 * head.radius > Math.min(width, height)) return 0;
   const { left, top, right, bottom } = seePet(subject).box;
   const small = smoothstepIn(SMALL_HEAD, (2 * head.radius) / Math.max(right - left, bottom - top));
   const face = faceInPhoto(subject);
