@@ -8,7 +8,7 @@ import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
 import { growUnevenly } from '../plan/coat/fringe-length.ts';
 import { furryOutline } from '../plan/coat/furry-outline.ts';
 import { estimateGrowth } from '../plan/coat/growth.ts';
-import { hairLengthOf, surelyLongHairOf } from '../plan/coat/hair-length.ts';
+import { hairLengthOf } from '../plan/coat/hair-length.ts';
 import { type Figure, lightFigure } from '../plan/coat/light-figure.ts';
 import { inflate } from '../plan/coat/modeling.ts';
 import { planFur, type TuftPass } from '../plan/coat/plan-fur.ts';
@@ -40,13 +40,6 @@ const FRINGE: readonly TuftPass[] = [
   { radius: 1.7, spacing: 2.7, length: 17, opacity: 0.7, jitter: 0.06, spread: 0.6 },
   { radius: 0.9, spacing: 2.1, length: 20, opacity: 0.5, jitter: 0.09, spread: 0.85 },
 ];
-/**
- * How much broader, longer and fainter that is in long hair, and how much of its spread neighbors have in
- * common: hairs on their own are bristles.
- */
-const LONG_LOCKS = { broader: 1.35, longer: 1.45, fainter: 0.75, together: 0.75 };
-/** Share of that in hair that may be long: a fringe on a smooth coat is seen at once. */
-const UNSURE_HAIR = 0.4;
 /**
  * Length of that on smooth coats, how far it stands off the lie of the coat, and length of tufts in them,
  * against long hair.
@@ -203,23 +196,18 @@ function fringe(scene: Scene, options: StyleOptions): StrokeLayer {
   const tufts = new StrokeCollector();
   const room = roomOf(scene, options, (deep) => smoothstep(-2, 1, deep) * smoothstep(16, 7, deep));
   growUnevenly(room, scene, options.seed);
-  const surely = surelyLongHairOf(scene);
-  const long = hairLengthOf(scene) * mix(UNSURE_HAIR, 1, surely);
-  const passes = FRINGE.map((pass) => ({
+  const spread = mix(SHORT_HAIR.spread, 1, hairLengthOf(scene));
+  const passes = asLong(FRINGE, scene, SHORT_HAIR.fringe).map((pass) => ({
     ...pass,
-    radius: mix(1, LONG_LOCKS.broader, long) * pass.radius,
-    length: mix(SHORT_HAIR.fringe, mix(1, LONG_LOCKS.longer, surely), long) * pass.length,
-    opacity: mix(1, LONG_LOCKS.fainter, long) * pass.opacity,
-    spread: mix(SHORT_HAIR.spread, 1, long) * pass.spread,
-    together: LONG_LOCKS.together * long,
+    spread: spread * pass.spread,
   }));
   plant(scene, options, passes, room, createRandom(options.seed + 7), tufts);
   return tufts.layer('fur');
 }
 
-/** Tufts as long as the pet's hair. */
-function asLong(passes: readonly TuftPass[], scene: Scene): TuftPass[] {
-  const share = mix(SHORT_HAIR.coat, 1, hairLengthOf(scene));
+/** Tufts as long as the pet's hair. @param short length on smooth coats, against long hair */
+function asLong(passes: readonly TuftPass[], scene: Scene, short: number): TuftPass[] {
+  const share = mix(short, 1, hairLengthOf(scene));
   return passes.map((pass) => ({ ...pass, length: share * pass.length }));
 }
 
@@ -228,14 +216,14 @@ function fur(scene: Scene, options: StyleOptions): Layer[] {
   const random = createRandom(options.seed);
   const coat = new StrokeCollector();
   const roomy = roomOf(scene, options, (deep, calm) => smoothstep(4, 30, deep) * clamp(1 - 1.4 * calm, 0, 1));
-  plant(scene, options, asLong(COAT, scene), roomy, random, coat, scene.mask);
+  plant(scene, options, asLong(COAT, scene, SHORT_HAIR.coat), roomy, random, coat, scene.mask);
   const details = new StrokeCollector();
   const mask = { ...features, data: features.data.map((value, i) => value * scene.mask.data[i]) };
   const canvas = muzzle ? bareIn(picture, muzzle) : picture;
   planStrokes({ picture: sharp, mask, canvas, scale: scene.scale, passes: DETAILS, random }, details);
   const locks = new StrokeCollector();
   const room = roomOf(scene, options, (deep, calm) => smoothstep(1, 9, deep) * clamp(1 - 1.7 * calm, 0, 1));
-  plant(scene, options, asLong(LOCKS, scene), room, random, locks, scene.mask);
+  plant(scene, options, asLong(LOCKS, scene, SHORT_HAIR.coat), room, random, locks, scene.mask);
   // Hairs that lie over a nose would blur it.
   return [fringe(scene, options), coat.layer('fur'), locks.layer('fur'), details.layer('flat')];
 }

@@ -57,16 +57,6 @@ describe('planFur', () => {
     expect(farthest(taskOf({ room, body }))).toBeLessThanOrEqual(48);
   });
 
-  it('lets tufts of a lock lean the same way, as far as they have that in common', () => {
-    const unlike = (together: number) => {
-      const { pass } = taskOf();
-      const tufts = ends(furOf(taskOf({ pass: { ...pass, spread: 0.6, together } })));
-      const lean = tufts.map(({ rootX, rootY, tipX, tipY }) => Math.atan2(tipY - rootY, tipX - rootX));
-      return lean.slice(1).reduce((sum, angle, i) => sum + Math.abs(angle - lean[i]), 0) / lean.length;
-    };
-    expect(unlike(1)).toBeLessThan(0.8 * unlike(0));
-  });
-
   it('shows single hairs in black fur, too', () => {
     const black = new Float32Array(SIDE * SIDE).fill(0.1);
     const picture = { width: SIDE, height: SIDE, red: black, green: black, blue: black };

@@ -1,5 +1,4 @@
-import { fractal } from '../../backgrounds/fractal-noise.ts';
-import { clamp, mix } from '../../numbers.ts';
+import { mix } from '../../numbers.ts';
 import type { Random } from '../../random.ts';
 import type { Plane } from '../../raster.ts';
 import type { Picture } from '../picture.ts';
@@ -19,8 +18,6 @@ export interface TuftPass {
   jitter: number;
   /** How far tufts spread from the lie of the coat, radians. */
   spread: number;
-  /** Share of that which neighbors have in common, 0 to 1, as in a lock: none where it is left out. */
-  together?: number;
 }
 
 export interface FurTask {
@@ -39,8 +36,6 @@ export interface FurTask {
 
 /** Half width in pixels of the picture below which a tuft has nothing to show: a small picture gets fewer. */
 const THINNEST_TUFT = 0.45;
-/** Size of a lock, whose tufts lean the same way, plan units. */
-const LOCK = 17;
 /** Points of a tuft after its root. */
 const STEPS = 3;
 /** A tuft ends where the coat's color has changed by more than this (mean of channels, 0 to 1). */
@@ -57,8 +52,6 @@ export function planFur(task: FurTask, strokes: StrokeCollector): void {
   const { picture, scale, pass, random } = task;
   const { width, height } = picture;
   if (pass.radius * scale < THINNEST_TUFT) return;
-  const { together = 0 } = pass;
-  const lock = LOCK * scale;
   const step = pass.spacing * scale;
   const rows = Math.ceil(height / step);
   const columns = Math.ceil(width / step);
@@ -67,9 +60,7 @@ export function planFur(task: FurTask, strokes: StrokeCollector): void {
       const x = (column + random()) * step;
       const y = (row + random()) * step;
       const size = 0.55 + 0.8 * random() ** 1.5;
-      const alone = random() + random() - 1;
-      const lean = together > 0 ? clamp(2 * fractal(x / lock, y / lock, 0), -1, 1) : 0;
-      const turn = pass.spread * mix(alone, lean, together);
+      const turn = pass.spread * (random() + random() - 1);
       const tone = 1 + pass.jitter * (random() + random() - 1);
       if (x < width && y < height) plantTuft(task, x, y, size, turn, tone, strokes);
     }
