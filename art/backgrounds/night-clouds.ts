@@ -51,7 +51,7 @@ const HIGHEST = { none: 0.055, all: 0.03 };
 const SEEN = { from: 0.06, to: 0.46 };
 const SHINES = { from: 0.2, to: 1.1 };
 /**
- * Where the height of a puff is compared to tell what faces the light, cells to the left and above, and the
+ * Where the height of a puff is compared to find what faces the light, cells to the left and above, and the
  * rise that is in full light.
  */
 const LIGHT = { left: 1, above: 2, full: 0.16 };

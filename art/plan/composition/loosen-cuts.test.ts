@@ -36,7 +36,7 @@ describe('loosenCuts', () => {
     expect(Math.max(...ends) - Math.min(...ends)).toBeGreaterThan(15);
   });
 
-  it('tells where a pet is cut off', () => {
+  it('returns where a pet is cut off', () => {
     const mask = createPlane(SIDE, SIDE);
     for (let y = 80; y < SIDE; y++) mask.data.fill(1, y * SIDE + 120, y * SIDE + 280);
     const [cut, ...others] = loosenCuts(mask, { ...NO_LINES, bottom: 60, left: 20 }, 1, 'loose');
