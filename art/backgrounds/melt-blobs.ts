@@ -15,7 +15,7 @@ const LEAST = 0.02;
 
 /**
  * Hands, hats and toys melt into what is around them: a small place that differs from the middle color of
- * its surroundings takes that color. Broad areas and the borders between them stay where they are.
+ * what is around it takes that color. Broad areas and the borders between them stay where they are.
  *
  * @param planes lightness and colors of the scene, OKLab
  * @param isPet the pet's share of each place

@@ -3,7 +3,9 @@ import type { Hand } from '../lettering/letter-name.ts';
 import { fineStrokes } from '../plan/face/eye-strokes.ts';
 import { hatchNose, tonedPlaces, withPaleNose } from '../plan/face/hatched-features.ts';
 import { planWhiskers } from '../plan/face/whiskers.ts';
-import { type Drawing, drawingParts, finishDrawing, withFeatures } from '../plan/lines/plan-drawing.ts';
+import type { Drawing } from '../plan/lines/drawing.ts';
+import { withFeatures } from '../plan/lines/drawn-pet.ts';
+import { drawingParts, finishDrawing } from '../plan/lines/plan-drawing.ts';
 import type { Style } from '../plan/style.ts';
 
 /** Light lead first, in long lines; soft lead last, short and firm. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createPlane } from '../../raster.ts';
 import { FRONTAL_FACE, paintDisc, FACE_SIDE as SIDE } from '../face/frontal-face.ts';
 import { squareScene } from '../square-scene.ts';
-import { toneOfTongue, withFeatures, withWhites } from './plan-drawing.ts';
+import { toneOfTongue, withFeatures, withWhites } from './drawn-pet.ts';
 
 it('draws the dark of a nose darker than it is', () => {
   const scene = squareScene(SIDE, { light: createPlane(SIDE, SIDE, 0.5) });

@@ -1,0 +1,64 @@
+import { clamp, mix, smoothstepIn } from '../../numbers.ts';
+import type { Plane } from '../../raster.ts';
+import { coatOf } from '../coat/coat.ts';
+import { lightWithClearMuzzle } from '../face/muzzle-detail.ts';
+import { pinkBelowNose } from '../face/pink-below-nose.ts';
+import { tongueOf } from '../face/tongue.ts';
+import { oncePerScene } from '../once-per-scene.ts';
+import type { Scene } from '../scene.ts';
+
+/**
+ * Lights of a coat on white paper: a share of it lies below them; from which lightness on they are white, not yet and
+ * certainly, how light they then become, the largest gain for that, and the lightness of fur that has some and all of it.
+ */
+const WHITES = { share: 0.92, are: [0.7, 0.76], at: 0.87, most: 1.18, light: [0.25, 0.6] } as const;
+/**
+ * How much darker a tongue is drawn at first, and its outline, OKLab: without its red it would be lost; how much
+ * clearer its detail is. Between which tones its middle then lies: one in shade would be a black hole, one in the sun paper.
+ */
+const TONGUE = { darker: 0.16, outline: 0.3, detail: 0.35, middle: [0.42, 0.5] } as const;
+
+/** A tongue that hangs out, and what else of a mouth is pink, 0 to 1. */
+export const mouthOf = oncePerScene((scene: Scene): Plane => {
+  const [tongue, pink] = [tongueOf(scene).data, pinkBelowNose(scene)];
+  return { ...pink, data: pink.data.map((share, i) => Math.max(share, tongue[i])) };
+});
+
+/** The pet as a drawing shows it: nose and mouth clearer, the tongue in a middle tone. */
+export const withFeatures = oncePerScene((scene: Scene): Scene => {
+  const [tongue, share] = [tongueOf(scene).data, mouthOf(scene).data];
+  const clear = lightWithClearMuzzle(scene).data;
+  const middle = meanOf(clear, share);
+  const darker = toneOfTongue(middle) - middle;
+  const data = clear.map((light, i) => {
+    const outline = 4 * tongue[i] * (1 - tongue[i]);
+    const detail = TONGUE.detail * (light - middle);
+    return clamp(light + share[i] * (darker + detail) - TONGUE.outline * outline, 0, 1);
+  });
+  return { ...scene, light: { ...scene.light, data } };
+});
+
+/** The mean of values by their shares; 0 where there are none. */
+function meanOf(values: Float32Array, shares: Float32Array): number {
+  let [sum, weight] = [0, 0];
+  for (let i = 0; i < values.length; i++) {
+    sum += shares[i] * values[i];
+    weight += shares[i];
+  }
+  return weight > 0 ? sum / weight : 0;
+}
+
+/** How light the middle of a tongue is drawn. */
+export function toneOfTongue(light: number): number {
+  return clamp(light - TONGUE.darker, ...TONGUE.middle);
+}
+
+/** The pet with its lights as light as they are beside paper: a dim photo shows white fur gray. */
+export const withWhites = oncePerScene((scene: Scene): Scene => {
+  const { share, are, at, most, light } = WHITES;
+  const white = coatOf(scene).lightBelow(share);
+  const gain = mix(1, clamp(at / white, 1, most), smoothstepIn(are, white));
+  if (gain === 1) return scene;
+  const data = scene.light.data.map((own) => Math.min(1, own * mix(1, gain, smoothstepIn(light, own))));
+  return { ...scene, light: { ...scene.light, data } };
+});
