@@ -7,6 +7,13 @@ import { groundTone, planSweeps, rubbedGround } from './drawn-ground.ts';
 
 const SIDE = 1024;
 const WHOLE = createPlane(SIDE, SIDE, 1);
+const SHEET = {
+  lead: [0, 0, 0],
+  paper: [1, 1, 1],
+  inside: solid([1, 1, 1]),
+  body: WHOLE,
+  seed: 1,
+} as const;
 
 /** A pet in the middle of a sheet, its left half and its right half of these lightnesses. */
 function petOf(left: number, right: number) {
@@ -62,18 +69,25 @@ it('rubs less than the tone, in streaks', () => {
   expect(Math.max(...shares)).toBeGreaterThan(1.4 * Math.min(...shares));
 });
 
+it('streaks evenly, without a seam through the middle of the sheet', () => {
+  const { width, data } = rubbedGround(createPlane(256, 256, 0.5), petOf(0.95, 0.95), 1);
+  const changeAt = (shift: number) => {
+    let sum = 0;
+    for (let y = 90; y < 160; y++) {
+      const at = y * width + y + shift;
+      sum += Math.abs(data[at + 4 - 4 * width] - data[at - 4 + 4 * width]);
+    }
+    return sum;
+  };
+  const elsewhere = [-60, -40, -20, 20, 40, 60].map(changeAt);
+  expect(changeAt(0)).toBeLessThan(1.5 * Math.max(...elsewhere));
+});
+
 it('sweeps in the slant of a right hand, and lays the paper again where the pet is', () => {
   const scene = petOf(0.95, 0.95);
   const tone = groundTone(scene, WHOLE);
   const rubbed = rubbedGround(tone, scene, 1);
-  const sheet = {
-    lead: [0, 0, 0],
-    paper: [1, 1, 1],
-    inside: solid([1, 1, 1]),
-    body: WHOLE,
-    seed: 1,
-  } as const;
-  const layers = planSweeps(tone, rubbed, scene, sheet);
+  const layers = planSweeps(tone, rubbed, scene, SHEET);
   const [{ points, starts, radii }] = layers as StrokeLayer[];
   const slants = Array.from(radii, (_, n) => {
     const [first, last] = [2 * starts[n], 2 * (starts[n + 1] - 1)];
@@ -90,26 +104,12 @@ it('sweeps in the slant of a right hand, and lays the paper again where the pet 
 it('sweeps in many fine lines', () => {
   const scene = petOf(0.95, 0.95);
   const tone = groundTone(scene, WHOLE);
-  const sheet = {
-    lead: [0, 0, 0],
-    paper: [1, 1, 1],
-    inside: solid([1, 1, 1]),
-    body: WHOLE,
-    seed: 1,
-  } as const;
-  const layers = planSweeps(tone, rubbedGround(tone, scene, 1), scene, sheet).slice(0, -1) as StrokeLayer[];
+  const layers = planSweeps(tone, rubbedGround(tone, scene, 1), scene, SHEET).slice(0, -1) as StrokeLayer[];
   expect(Math.max(...layers.flatMap(({ radii }) => [...radii]))).toBeLessThan(6);
 });
 
 it('draws nothing where the pet fills the sheet', () => {
   const scene = squareScene(SIDE, {});
   const tone = groundTone(scene, WHOLE);
-  const sheet = {
-    lead: [0, 0, 0],
-    paper: [1, 1, 1],
-    inside: solid([1, 1, 1]),
-    body: WHOLE,
-    seed: 1,
-  } as const;
-  expect(planSweeps(tone, rubbedGround(tone, scene, 1), scene, sheet)).toEqual([]);
+  expect(planSweeps(tone, rubbedGround(tone, scene, 1), scene, SHEET)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
 import { resizePlane } from '../../analysis/resize.ts';
+import { fractal } from '../../backgrounds/fractal-noise.ts';
 import { clamp, mix, smoothstepIn } from '../../numbers.ts';
 import type { Point } from '../../point.ts';
 import { createRandom } from '../../random.ts';
@@ -11,7 +12,6 @@ import { toField } from '../pixels.ts';
 import type { Scene } from '../scene.ts';
 import { multiply } from '../shapes/planes.ts';
 import { region } from '../shapes/tone-regions.ts';
-import { slowNoise } from '../slow-noise.ts';
 import { StrokeCollector } from '../stroke-collector.ts';
 import { type HatchPass, planHatching } from './plan-hatching.ts';
 
@@ -52,12 +52,10 @@ const STREAKS = {
     { long: 420, broad: 34 },
     { long: 260, broad: 11 },
   ],
-  noise: [0.5, -0.6],
+  noise: [0.35, -0.42],
 } as const;
 /** How much less tone sweeps see between streaks: faint tone is left out there, so that their ends are ragged. */
 const RAGGED = 0.26;
-/** Side of the square of noise that streaks are read from, and pixels of one of its hills. */
-const NOISE = { side: 128, hill: 4 } as const;
 /** Share of the rubbed tone that sweeps take account of: they go over what is rubbed. */
 const COUNTED = 0.6;
 
@@ -200,31 +198,19 @@ export function rubbedGround(tone: Plane, scene: Scene, seed: number): Plane {
 /** Slanting streaks where there is tone: 1 in them, 0 where the paper between them is bare. @param scale pixels in a plan unit */
 function streaksOf({ width, height, data }: Plane, scale: number, seed: number): Plane {
   const streaks = createPlane(width, height);
-  const noises = STREAKS.sizes.map((_, n) =>
-    slowNoise(NOISE.side, NOISE.side, NOISE.side / NOISE.hill, seed + n),
-  );
   for (let row = 0, i = 0; row < height; row++) {
     for (let column = 0; column < width; column++, i++) {
       if (data[i] === 0) continue;
       const [x, y] = [column / scale, row / scale];
       const [along, across] = [SLANT.x * x + SLANT.y * y, SLANT.x * y - SLANT.y * x];
       const bare = STREAKS.sizes.reduce(
-        (sum, { long, broad }, n) => sum + noiseAt(noises[n], along / long, across / broad),
+        (sum, { long, broad }, n) => sum + fractal(along / long, across / broad, seed + n),
         0,
       );
       streaks.data[i] = smoothstepIn(STREAKS.noise, bare);
     }
   }
   return streaks;
-}
-
-/** Noise that repeats itself. @param along,across in hills, not below -100 */
-function noiseAt({ width: side, data }: Plane, along: number, across: number): number {
-  const [x, y] = [NOISE.hill * along + 2 * side, NOISE.hill * across + 2 * side];
-  const [left, top] = [Math.floor(x), Math.floor(y)];
-  const at = (dx: number, dy: number) => data[((top + dy) % side) * side + ((left + dx) % side)];
-  const [right, below] = [x - left, y - top];
-  return mix(mix(at(0, 0), at(1, 0), right), mix(at(0, 1), at(1, 1), right), below);
 }
 
 /** What a ground is drawn with, and on. */
