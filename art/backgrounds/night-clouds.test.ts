@@ -39,7 +39,8 @@ it('has no hollows through which the sky is seen, and rows that shine before eac
       picture.green.subarray(row * width, (row + 1) * width).reduce((sum, green) => sum + green / width, 0),
     );
     const rows = brightness.slice(Math.round((high + 0.05) * height));
-    const rises = rows.some((green, n) => n > 3 && green > rows[n - 3] + 0.01);
-    expect(rises).toBe(true);
+    // Puffs of a single row make it up to 0.034 lighter further down.
+    const rise = Math.max(...rows.map((green, n) => green - Math.min(...rows.slice(0, n + 1))));
+    expect(rise).toBeGreaterThan(0.045);
   }
 });

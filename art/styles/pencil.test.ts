@@ -43,6 +43,22 @@ it('draws the shade on a white coat lightly, not that on a gray one', () => {
   expect(shadeOf(petOf(150, 100))).toBeLessThan(110);
 });
 
+it('draws a ground behind a white pet where that is left to charcoal, and none on a color', () => {
+  const darknessOf = (background: 'automatic' | 'sand') => {
+    const plan = planPainting(petOf(240, 240), {
+      style: 'charcoal',
+      background,
+      aspect: 1,
+      framing: 'whole',
+    });
+    const { width, data } = drawPlan(plan, sizeOfPlan(plan, 128));
+    const row = data.subarray(4 * Math.round(0.12 * width) * width, 4 * Math.round(0.16 * width) * width);
+    const reds = row.filter((_, i) => i % 4 === 0);
+    return Math.max(...reds) - Math.min(...reds);
+  };
+  expect(darknessOf('automatic')).toBeGreaterThan(2 * darknessOf('sand'));
+});
+
 it('shows the form of a coat that is white all over', () => {
   const [lit, away] = tonesIn('pencil', petOf(240, 240), [0.22, 0.17, 0.28, 0.23], [0.72, 0.77, 0.78, 0.83]);
   expect(away).toBeLessThan(lit - 18);
