@@ -1,21 +1,30 @@
 import { createPlane, type Plane } from '../raster.ts';
 import type { Scene } from './scene.ts';
 
-/** A square scene, for tests, which the pet fills unless another mask is given. */
-export function squareScene(side: number, planes: Partial<Pick<Scene, 'mask' | 'light' | 'a' | 'b'>>): Scene {
+/**
+ * A square scene, for tests, which the pet fills unless another mask is given.
+ *
+ * @param scale pixels in a plan unit
+ */
+export function squareScene(
+  side: number,
+  planes: Partial<Pick<Scene, 'mask' | 'light' | 'a' | 'b'>>,
+  scale = 1,
+): Scene {
+  const units = side / scale;
   return {
     width: side,
     height: side,
-    scale: 1,
+    scale,
     placement: {
-      width: side,
-      height: side,
+      width: units,
+      height: units,
       scale: 1,
       offsetX: 0,
       offsetY: 0,
-      photoWidth: side,
-      photoHeight: side,
-      edges: { left: 0, top: 0, right: side, bottom: side },
+      photoWidth: units,
+      photoHeight: units,
+      edges: { left: 0, top: 0, right: units, bottom: units },
       framing: 'bleed',
     },
     mask: createPlane(side, side, 1),

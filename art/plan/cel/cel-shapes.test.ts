@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../random.ts';
 import { createPlane } from '../../raster.ts';
 import type { Scene } from '../scene.ts';
+import { squareScene } from '../square-scene.ts';
 import { celShapesOf, planCelShapes, SMALLEST_REGION } from './cel-shapes.ts';
 
 const SIDE = 160;
@@ -27,18 +28,7 @@ function roundScene(lightAt: (u: number) => number, speckles: number): Scene {
     a.data[i] = u < 0 ? 0 : 0.04;
     b.data[i] = u < 0 ? 0 : 0.06;
   }
-  const placement = {
-    width: 1024,
-    height: 1024,
-    photoWidth: 1024,
-    photoHeight: 1024,
-    edges: { left: 0, top: 0, right: 1024, bottom: 1024 },
-    scale: 1,
-    offsetX: 0,
-    offsetY: 0,
-    framing: 'bleed',
-  } as const;
-  return { width: SIDE, height: SIDE, scale: SIDE / 1024, placement, mask, light, a, b, found: true };
+  return squareScene(SIDE, { mask, light, a, b }, SIDE / 1024);
 }
 
 describe('the regions of a figure', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPlane, type Plane } from '../../raster.ts';
 import { coatOf } from '../coat/coat.ts';
 import type { Scene } from '../scene.ts';
+import { squareScene } from '../square-scene.ts';
 import { celShapesOf } from './cel-shapes.ts';
 import { unshaded, whiteShadeOf } from './white-shade.ts';
 
@@ -23,18 +24,7 @@ function whiteDog(dark: number, color = 0, border = 0.08): Scene {
     b.data[i] = color * share;
     mask.data[i] = Math.max(Math.abs(x - 0.5), Math.abs(y - 0.5)) < 0.45 ? 1 : 0;
   }
-  const placement = {
-    width: 1024,
-    height: 1024,
-    photoWidth: 1024,
-    photoHeight: 1024,
-    edges: { left: 0, top: 0, right: 1024, bottom: 1024 },
-    scale: 1,
-    offsetX: 0,
-    offsetY: 0,
-    framing: 'bleed',
-  } as const;
-  return { width: SIDE, height: SIDE, scale: SIDE / 1024, placement, mask, light, a, b, found: true };
+  return squareScene(SIDE, { mask, light, a, b }, SIDE / 1024);
 }
 
 /** What a place at half of the height has. @param x 0 to 1 across */
