@@ -70,7 +70,7 @@ export function skyLightOn(scene: Scene, form: Modeling, seed: number): SkyLight
       const seenX = clamp(Math.round(skyX + REACH * longest * x[i]), 0, sky.width - 1);
       const seenY = clamp(Math.round(skyY + REACH * longest * y[i]), 0, sky.height - 1);
       const seen = seenY * sky.width + seenX;
-      const toward = smoothstep(TOWARD.from, TOWARD.to, sky.light[seen] / lightest);
+      const toward = smoothstep(TOWARD.from, TOWARD.to, sky.light[seen] / Math.max(1e-3, lightest));
       const narrow = smoothstep(RIM.ends * mix(RIM.narrower, 1, toward), RIM.full, depth[i]);
       const broad = BROAD_RIM.faint * toward * smoothstep(BROAD_RIM.ends, BROAD_RIM.full, depth[i]);
       const near = Math.max(

@@ -40,7 +40,7 @@ export const awayFromLight = oncePerScene((scene: Scene): Plane => {
   return away;
 });
 
-/** The shade of a pet's form, 0 to 1, of the scene's size: what a coat that is white all over shows of it. */
+/** The shade of a pet's form, 0 to 1, of the scene's size. */
 export const formShadeOf = oncePerScene((scene: Scene): Float32Array => {
   const [form, away] = [formOf(scene), awayFromLight(scene).data];
   const shade = new Float32Array(scene.width * scene.height);
