@@ -10,11 +10,11 @@ import { PortPartner } from '../network/port-partner.ts';
 import { NETWORK_SIDE, networkInput, saliencyOf } from '../network/saliency.ts';
 import { seek } from '../network/seek.ts';
 import { startNetwork, startPetNetwork } from '../network/start-network.ts';
-import { compose, freeFramingOf } from '../plan/composition/compose.ts';
+import { freeFramingOf } from '../plan/composition/compose.ts';
 import { findPet } from '../plan/composition/find-pet.ts';
 import { encodePlan } from '../plan/plan-codec.ts';
 import type { Plane, Raster } from '../raster.ts';
-import { createPlanner, styleFraming } from '../styles/plan-painting.ts';
+import { createPlanner, placementOf } from '../styles/plan-painting.ts';
 import { type BrowserPhoto, decodePhoto, squash } from './decode-photo.ts';
 import { foundPet, madeUpPet, madeUpPhoto } from './made-up-pet.ts';
 import type { FoundPet, TileAnswer, TileTask } from './tile-messages.ts';
@@ -156,7 +156,7 @@ async function work(task: TileTask): Promise<TileAnswer> {
     }
     case 'place': {
       const { subject } = known();
-      const placement = compose(subject, styleFraming(task.options), 1, task.options.framing);
+      const placement = placementOf(subject, { ...task.options, aspect: 1 });
       const { width, height } = subject.photo;
       return { kind: 'placed', framing: freeFramingOf(placement, subject.photo), aspect: width / height };
     }

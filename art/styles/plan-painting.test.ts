@@ -13,7 +13,7 @@ import { decodePlan, encodePlan } from '../plan/plan-codec.ts';
 import { withoutGround } from '../plan/without-ground.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, createRaster } from '../raster.ts';
-import { createPlanner, planPainting, styleFraming } from './plan-painting.ts';
+import { createPlanner, placementOf, planPainting, styleFraming } from './plan-painting.ts';
 
 /** Enough to see what a plan does, quick enough to do it often. */
 const resolution = 128;
@@ -47,6 +47,52 @@ it('leaves room around a pet only where a style paints a land', () => {
   expect(styleFraming({ style: 'storybook', background: 'white' })).toBe('bleed');
   expect(styleFraming({ style: 'pencil', background: 'automatic' })).toBe('bleed');
   expect(styleFraming({ style: 'diecut', background: 'automatic' })).toBe('free');
+});
+
+/** A gray pet with a head of this radius, in shares of its height, over a broad body, and a sure face. */
+function petWithFace(head: number): Subject {
+  const side = 240;
+  const photo = createRaster(side, side);
+  const mask = createPlane(side, side);
+  const middle = { x: 0.5 * side, y: 0.36 * side };
+  for (let i = 0; i < mask.data.length; i++) {
+    const [x, y] = [i % side, Math.floor(i / side)];
+    const isPet =
+      Math.hypot(x - middle.x, y - middle.y) < head * side ||
+      (y > middle.y && y < 0.92 * side && Math.abs(x - middle.x) < 0.3 * side);
+    photo.data.set(isPet ? [130, 130, 130, 255] : [240, 240, 240, 255], 4 * i);
+    mask.data[i] = isPet ? 1 : 0;
+  }
+  const eyes = [-1, 1].map((way) => ({ x: middle.x + (way * head * side) / 2.5, y: middle.y }));
+  const nose = { x: middle.x, y: middle.y + 0.5 * head * side, value: 0.9 };
+  return { photo, mask, found: true, face: { eyes, nose, certainty: 0.9, open: 1, cat: 0.1 } };
+}
+
+it('makes a pet with a larger head a portrait just where it is one with its own', () => {
+  const portraits = new Set<boolean>();
+  for (let head = 0.06; head < 0.2; head += 0.005) {
+    for (const aspect of [0.75, 1, 1.25]) {
+      const subject = petWithFace(head);
+      const [drawn, own] = (['anime', 'starlight'] as const).map((style) =>
+        placementOf(subject, { style, background: 'white', aspect }),
+      );
+      portraits.add(own?.isPortrait ?? false);
+      // The larger head takes a little room; a portrait shows the pet half as large again, or the other way round.
+      expect((drawn?.scale ?? 0) / (own?.scale ?? 1)).toBeGreaterThan(0.75);
+      expect((drawn?.scale ?? 0) / (own?.scale ?? 1)).toBeLessThan(1.1);
+    }
+  }
+  expect(portraits.size).toBe(2);
+});
+
+it('says where a photo is placed as it is painted', () => {
+  const subject = petWithFace(0.12);
+  for (const style of ['anime', 'diecut', 'storybook'] as const) {
+    const options = { style, background: 'automatic', aspect: 1, seed: 1, resolution } as const;
+    const { offsetX, offsetY, photoWidth, photoHeight } = placementOf(subject, options);
+    const placed = { x: offsetX, y: offsetY, width: photoWidth, height: photoHeight };
+    expect(planPainting(subject, options).photo).toEqual(placed);
+  }
 });
 
 // A busy machine takes its time for so many pictures.

@@ -64,20 +64,26 @@ export function createPlanner(subject: Subject): (options: PlanOptions) => Paint
 /** The pet as a style wants it in the frame; `room` as in `prepareScene`. */
 export function sceneOf(seen: Subject, options: PlanOptions, room?: Room): Scene {
   const { background, resolution } = options;
-  const { proportions } = STYLES[options.style];
-  const subject = proportions ? withLargerHead(seen, proportions) : seen;
-  const placement = placementOf(subject, seen, options);
+  const { subject, placement } = figureOf(seen, options);
   const isCutOut = background === 'transparent';
   return prepareScene(subject, { ...placement, isCutOut }, resolution, room, showsPhoto(options));
 }
 
-/** A pet with a larger head is a portrait, or shown whole, where it would be with its own. */
-function placementOf(subject: Subject, seen: Subject, options: PlanOptions): Placement {
-  const { aspect, framing: choice } = options;
+/** Where a style places the photo in the picture. */
+export function placementOf(subject: Subject, options: PlanOptions): Placement {
+  return figureOf(subject, options).placement;
+}
+
+/** A pet with the proportions of a style, and its place: a portrait, or all of it, as with its own. */
+function figureOf(seen: Subject, options: PlanOptions): { subject: Subject; placement: Placement } {
+  const { style, aspect, framing: choice } = options;
+  const { proportions } = STYLES[style];
   const framing = styleFraming(options);
-  const place = compose(seen, framing, aspect, choice);
-  if (subject === seen) return place;
-  return compose(subject, framing, aspect, choice ?? (place.isPortrait ? 'portrait' : undefined));
+  const subject = proportions ? withLargerHead(seen, proportions) : seen;
+  const placement = compose(seen, framing, aspect, choice);
+  if (subject === seen) return { subject, placement };
+  const same = choice ?? (placement.isPortrait ? 'portrait' : 'shown');
+  return { subject, placement: compose(subject, framing, aspect, same) };
 }
 
 function showsPhoto({ style, background }: PlanOptions): boolean {

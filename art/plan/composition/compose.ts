@@ -65,6 +65,9 @@ const CLOSER = [1.2, 2.2] as const;
 
 const UNCUT = { left: false, top: false, right: false, bottom: false };
 
+/** How a pet fills the picture; `shown` is all that the photo shows of it, as without a choice where no portrait is better. */
+type ComposedChoice = FramingChoice | 'shown';
+
 /**
  * Places the pet in the frame: whole pets with air around them; where the photo cuts the body, that side goes to the
  * edge of the picture, so that no straight cut floats in the middle.
@@ -77,7 +80,7 @@ export function compose(
   subject: Subject,
   framing: Framing,
   aspect?: number,
-  choice?: FramingChoice,
+  choice?: ComposedChoice,
 ): Placement {
   const pet = seePet(subject);
   const place = placeOf(pet, subject, framing, aspect, choice);
@@ -94,7 +97,7 @@ function placeOf(
   subject: Subject,
   framing: Framing,
   aspect: number | undefined,
-  choice: FramingChoice | undefined,
+  choice: ComposedChoice | undefined,
 ): Place {
   const { width, height } = subject.mask;
   if (typeof choice === 'object') return placeFreely(width, height, choice, aspect);
@@ -124,11 +127,11 @@ function placeClosely(
   subject: Subject,
   framing: Framing,
   aspect: number | undefined,
-  choice: 'portrait' | undefined,
+  choice: 'portrait' | 'shown' | undefined,
 ): Place {
   const all = placeAll(pet, aspect, pet.cut);
   const shown = framing === 'free' ? placeAll(pet, aspect, UNCUT) : all;
-  if (!pet.head) return shown;
+  if (!pet.head || choice === 'shown') return shown;
   const portrait = placePortrait(pet, aspect, all);
   const larger = portrait.scale / shown.scale;
   const isSurelyHead = sureHead(subject) !== undefined;

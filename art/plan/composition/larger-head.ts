@@ -37,7 +37,7 @@ const HEAD_REACH = 3;
 const EYE_REACH = 0.55;
 /** Nearer than this to the photo's edge a head grows less, so that no ear is pushed out; in radii of the head. */
 const EDGE = 0.7;
-/** Steps in which the new place of a point is found; each leaves less than half of the error. */
+/** Steps in which the new place of a point is found; each leaves a part of the error. */
 const STEPS = 24;
 
 /** A round part of a photo that grows from its middle, less and less towards its rim. */
@@ -58,9 +58,21 @@ interface Warp {
 
 /**
  * The same pet with the proportions of a drawn figure: its head, its ears with it, and its eyes grow, photo and cut-out
- * alike. Only small heads grow that look at the viewer with two sure, open eyes.
+ * alike. Only small heads grow that look at the viewer with two sure, open eyes, or with eyes that the customer has
+ * pointed out. Made once for each subject and proportions.
  */
 export function withLargerHead(subject: Subject, proportions: Proportions): Subject {
+  const known = figures.get(proportions) ?? new WeakMap<Subject, Subject>();
+  figures.set(proportions, known);
+  const figure = known.get(subject) ?? grown(subject, proportions);
+  known.set(subject, figure);
+  return figure;
+}
+
+/** By proportions and subject: all scenes of a pet have the same one. */
+const figures = new WeakMap<Proportions, WeakMap<Subject, Subject>>();
+
+function grown(subject: Subject, proportions: Proportions): Subject {
   const warp = warpOf(subject, proportions);
   if (!warp) return subject;
   const { photo, mask, eyes } = subject;
