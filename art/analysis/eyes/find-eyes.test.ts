@@ -172,6 +172,29 @@ describe('findFace', () => {
     expect(findFace(face([...brown, other, nose]), hint).face?.eyes).toHaveLength(2);
   });
 
+  it('takes light lids in the color of the fur for closed eyes, unless both eyes are wide open', () => {
+    const lid = (x: number, y: number): Disc[] => [
+      { x, y, radius: 26, light: 0.5 },
+      { x, y: y + 10, radius: 13, light: 0.12 },
+    ];
+    const planes = face([...lid(150, 200), ...lid(330, 205), nose]);
+    expect(findFace(planes, { ...hint, open: 0.8 }).closedEyes).toHaveLength(2);
+    expect(findFace(planes, hint).face?.eyes).toHaveLength(2);
+    const oneOpen = face([...lid(150, 200), ...darkEye(330, 205), nose]);
+    expect(findFace(oneOpen, { ...hint, open: 0.8 }).face?.eyes).toHaveLength(2);
+  });
+
+  it('takes no tongue for the only eye', () => {
+    const darkHeadWith = (a: number) =>
+      face([
+        { x: 250, y: 250, radius: 240, light: 0.2, a: 0, b: 0 },
+        { x: 150, y: 200, radius: 24, light: 0.55, a, b: 0 },
+      ]);
+    const profile = { ...hint, eyes: hint.eyes.slice(0, 1) };
+    expect(findFace(darkHeadWith(0.09), profile)).toEqual({ maybeEyes: [] });
+    expect(findFace(darkHeadWith(0), profile).face).toBeDefined();
+  });
+
   it('sees none where both would be in one place, or one is seen without a nose', () => {
     const planes = face([...darkEye(150, 200)]);
     const [eye] = hint.eyes;

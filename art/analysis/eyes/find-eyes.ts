@@ -29,6 +29,14 @@ const MAYBE = { certainty: 0.35, radius: 0.16 };
 const ONLY_FUR = { light: 0.6, darker: 0.16, color: 0.04, around: [1.3, 1.6], inside: [0, 0.3, 0.5, 0.7] };
 
 /**
+ * Where an eye that is not wide open is this light and has the color of the fur around it, up to this distance in OKLab, its
+ * lid is seen.
+ */
+const LID = { light: 0.45, color: 0.02 };
+/** By how much lighter and redder than the fur around it the only eye is that is a tongue, in OKLab. */
+const TONGUE = { lighter: 0.1, redder: 0.04 };
+
+/**
  * An eye that reaches out of the pet, by a circle of this many of its radii, while the other lies deep inside, by a circle of
  * that many, is the brow or the cheek of a profile.
  */
@@ -63,11 +71,10 @@ export function findFace(face: FacePlanes, hint: FaceHint | undefined): SeenFace
   const { certainty, open } = hint;
   const { eyes: fitted, clarity } = fitEyeballs(face, hint.eyes, apart);
   const borders = BORDERS.weight * (Math.min(BORDERS.most, clarity) - BORDERS.usual);
-  if (certainty + borders < CERTAIN || open <= OPEN) {
-    const maybeEyes = hint.eyes.map(({ x, y }) => ({ x, y, radius: MAYBE.radius * apart }));
-    const areClosed = certainty >= CERTAIN && open <= OPEN;
-    return { maybeEyes, ...(areClosed ? { closedEyes: maybeEyes } : {}) };
-  }
+  const places = hint.eyes.map(({ x, y }) => ({ x, y, radius: MAYBE.radius * apart }));
+  const closed = { maybeEyes: places, ...(certainty >= CERTAIN ? { closedEyes: places } : {}) };
+  if (open <= OPEN) return closed;
+  if (certainty + borders < CERTAIN) return { maybeEyes: places };
   const shown = hint.nose && (shownEye(face, fitted) ?? eyeBesideSocket(face, fitted, hint.nose));
   if (shown !== undefined) return findFace(face, { ...hint, eyes: [hint.eyes[shown]] });
   const narrow = smoothstep(NARROW.from, NARROW.surely, open);
@@ -83,7 +90,9 @@ export function findFace(face: FacePlanes, hint: FaceHint | undefined): SeenFace
   const eyes = blues.some(Boolean)
     ? seen.map((eye, i) => ({ ...eye, iris: blues[i] ?? eye.iris }))
     : withoutGray(face, withoutFur(face, seen));
+  if (eyes.length === 1 && isTongue(face, eyes[0])) return { maybeEyes: [] };
   if (!blues.some(Boolean) && eyes.every((eye) => isFur(face, eye))) return { maybeEyes: [] };
+  if (open < NARROW.from && eyes.every((eye) => isLid(face, eye))) return closed;
   const nose = hint.nose && measureNose(face, hint.nose, apart);
   const seenFace = {
     eyes,
@@ -111,6 +120,22 @@ function isFur({ light, a, b, scale }: FacePlanes, eye: FoundEye): boolean {
     fur - valueIn(light, 0.15, ONLY_FUR.inside) < ONLY_FUR.darker &&
     hypot(iris.a - red, iris.b - yellow) < ONLY_FUR.color
   );
+}
+
+/** Whether what was read as an iris is the lid over it. */
+function isLid({ a, b, scale }: FacePlanes, { iris, ...eye }: FoundEye): boolean {
+  const [red, yellow] = [a, b].map((plane) => ringQuantile(plane, scale, eye, ONLY_FUR.around, 0.5));
+  return iris.l > LID.light && hypot(iris.a - red, iris.b - yellow) < LID.color;
+}
+
+/** Whether an eye is a tongue: light and red in fur that is not. */
+function isTongue({ light, a, scale }: FacePlanes, eye: FoundEye): boolean {
+  const [lighter, redder] = [light, a].map(
+    (plane) =>
+      ringQuantile(plane, scale, eye, SOCKET.inside, 0.5) -
+      ringQuantile(plane, scale, eye, SOCKET.around, 0.5),
+  );
+  return lighter > TONGUE.lighter && redder > TONGUE.redder;
 }
 
 /** Which of two eyes is the one that a profile shows, if it is one. */
