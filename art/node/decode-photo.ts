@@ -29,6 +29,8 @@ export interface DecodedPhoto {
   /** Pixels of the file's picture, upright. */
   readonly originalWidth: number;
   readonly originalHeight: number;
+  /** The same picture with another longest side, in pixels. */
+  readonly again: (maxSide: number) => Promise<Raster>;
 }
 
 /**
@@ -43,19 +45,27 @@ export async function decodePhoto(bytes: Uint8Array, options: DecodeOptions): Pr
   }
   const format = photoFormatOf(bytes);
   if (format === null) throw new PhotoError('not-an-image', 'File is none of the accepted picture formats');
+  const decoded = await readable(format, () => decodeAs(format, bytes, options.maxSide));
+  return { ...decoded, again: (maxSide) => readable(format, () => decoded.again(maxSide)) };
+}
+
+/** What `decode` answers; errors of a decoder are errors of the photo. */
+async function readable<Answer>(format: PhotoFormat, decode: () => Promise<Answer>): Promise<Answer> {
   try {
-    if (format === 'bmp') return await shrunk(decodeBmp(bytes), format, options.maxSide);
-    if (format === 'heic' || format === 'heif') {
-      const decoded = await shrunk(await decodeHeic(bytes), format, options.maxSide);
-      if (isDisplayP3(bytes)) displayP3ToSrgb(decoded.photo);
-      return decoded;
-    }
-    const file = format === 'avif' ? withoutSequence(bytes) : bytes;
-    return await decodeWithSharp(file, format, options.maxSide);
+    return await decode();
   } catch (cause) {
     if (cause instanceof PhotoError) throw cause;
     throw new PhotoError('broken', `Picture of format ${format} cannot be decoded`, { cause });
   }
+}
+
+async function decodeAs(format: PhotoFormat, bytes: Uint8Array, maxSide: number): Promise<DecodedPhoto> {
+  if (format === 'bmp') return shrunk(decodeBmp(bytes), format, maxSide);
+  if (format === 'heic' || format === 'heif') {
+    const picture = await decodeHeic(bytes);
+    return shrunk(picture, format, maxSide, isDisplayP3(bytes) ? displayP3ToSrgb : undefined);
+  }
+  return decodeWithSharp(format === 'avif' ? withoutSequence(bytes) : bytes, format, maxSide);
 }
 
 /** An AVIF sequence as the still picture that it holds beside its frames: sharp refuses files that call themselves a sequence. */
@@ -77,14 +87,25 @@ async function decodeWithSharp(
   // 'error' takes what viewers take (stray bytes), and refuses what is cut off or damaged.
   const input = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS_STREAMED });
   const alpha = hasAlpha ? await decodeAlpha(within(input.clone().autoOrient(), maxSide)) : undefined;
-  const photo = await toRaster(input.autoOrient(), maxSide);
-  return { photo, alpha, format, originalWidth: autoOrient.width, originalHeight: autoOrient.height };
+  const again = (side: number) => toRaster(input.clone().autoOrient(), side);
+  const { width: originalWidth, height: originalHeight } = autoOrient;
+  return { photo: await again(maxSide), alpha, format, originalWidth, originalHeight, again };
 }
 
-async function shrunk(picture: Raster, format: PhotoFormat, maxSide: number): Promise<DecodedPhoto> {
+/** @param correct colors that are not sRGB, in place */
+async function shrunk(
+  picture: Raster,
+  format: PhotoFormat,
+  maxSide: number,
+  correct?: (photo: Raster) => void,
+): Promise<DecodedPhoto> {
   const { width, height, data } = picture;
-  const photo = await toRaster(sharp(data, { raw: { width, height, channels: 4 } }), maxSide);
-  return { photo, format, originalWidth: width, originalHeight: height };
+  const again = async (side: number) => {
+    const photo = await toRaster(sharp(data, { raw: { width, height, channels: 4 } }), side);
+    correct?.(photo);
+    return photo;
+  };
+  return { photo: await again(maxSide), format, originalWidth: width, originalHeight: height, again };
 }
 
 async function toRaster(input: Sharp, maxSide: number): Promise<Raster> {

@@ -1,28 +1,20 @@
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
-import { cropPlane, cropRaster } from '#art/analysis/crop.ts';
-import { correctedSubject } from '#art/analysis/cut-out/corrected-subject.ts';
 import { eyesInView } from '#art/analysis/eyes/photo-eyes.ts';
-import { boxOf, pictureArea } from '#art/analysis/letterbox.ts';
-import { photoSeed, versionSeed } from '#art/analysis/photo-seed.ts';
-import { reduceNoise } from '#art/analysis/reduce-noise.ts';
-import { resizePlane } from '#art/analysis/resize.ts';
+import { versionSeed } from '#art/analysis/photo-seed.ts';
 import type { Subject } from '#art/contract.ts';
 import { sizeOfPlan } from '#art/drawing/draw-plan.ts';
-import { findPet, type PetFinder } from '#art/plan/composition/find-pet.ts';
+import type { PetFinder } from '#art/plan/composition/find-pet.ts';
 import type { PaintPlan, PlanBox } from '#art/plan/paint-plan.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
-import { decodeMask } from './decode-mask.ts';
-import { decodePhoto } from './decode-photo.ts';
 import { drawFile } from './draw-file.ts';
 import type { PaintHelper } from './paint-helper.ts';
 import type { PaintRequest, PaintResult, PaintStage, PictureBox } from './paint-request.ts';
 import { PhotoError } from './photo-error.ts';
 import { planTogether } from './plan-together.ts';
 import type { RecentSubjects, SeenPhoto } from './recent-subjects.ts';
+import { seePhoto } from './see-photo.ts';
 
-/** Longest side of the photo that is analyzed, in pixels: fur is still fur, and planning stays quick. */
-const PHOTO_SIDE = 1100;
 const DEFAULT_SIZE = 1024;
 
 const pack = promisify(gzip);
@@ -51,7 +43,7 @@ export async function paintPhoto(
   const { aspect = 1, size = DEFAULT_SIZE } = request;
   const watch = createStopwatch();
   // Not cancelled: most cancellations are for another style of the same photo.
-  const see = () => seePhoto(request, pets, watch);
+  const see = () => seePhoto(request, pets, watch.lap);
   const seen = await (recent ? recent.get(request.photo, request.mask, see) : see());
   signal?.throwIfAborted();
   const { eyes } = request;
@@ -100,26 +92,6 @@ export async function paintPhoto(
 function doubtAbout({ found, notes }: Subject): Pick<PaintPlan, 'doubt'> {
   if (!found) return { doubt: 'no-pet' };
   return notes?.includes('unsure') ? { doubt: 'unsure' } : {};
-}
-
-/** Decodes the photo and cuts out its pet. */
-async function seePhoto(
-  { photo: file, mask: maskFile }: PaintRequest,
-  pets: PetFinder,
-  watch: Stopwatch,
-): Promise<SeenPhoto> {
-  const decoded = await decodePhoto(file, { maxSide: PHOTO_SIDE });
-  const mask = maskFile ? await decodeMask(maskFile, decoded.photo) : decoded.alpha;
-  const { width, height } = decoded.photo;
-  const area = pictureArea(decoded.photo);
-  const between = boxOf(area);
-  const photo = reduceNoise(cropRaster(decoded.photo, between));
-  watch.lap('decode');
-  const subject = mask
-    ? correctedSubject(photo, cropPlane(resizePlane(mask, width, height), between))
-    : (await findPet(photo, pets)).subject;
-  watch.lap('cutOut');
-  return { subject, seed: photoSeed(photo), width, height, area };
 }
 
 /** Where the whole photo lies when its part between the bars lies in `box`. */

@@ -15,7 +15,7 @@ export interface SeenPhoto {
 }
 
 export interface RecentSubjectsOptions {
-  /** Photos that are kept; each takes about 12 MB. */
+  /** Photos that are kept; each takes about 10 MB, one with a small pet up to 40 MB. */
   readonly most?: number;
   /** A photo is dropped this many milliseconds after it was last used. */
   readonly keptMs?: number;

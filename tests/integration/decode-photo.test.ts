@@ -107,6 +107,24 @@ describe('colour', () => {
       expect(Math.abs(photo.data[channel] - value)).toBeLessThan(5);
   });
 
+  test('again in another size, upright and in the same colors', async () => {
+    const turned = await picture().jpeg({ quality: 95 }).withMetadata({ orientation: 6 }).toBuffer();
+    for (const file of [turned, fixtureFile('display-p3.heic'), fixtureFile('dog.heic')]) {
+      const { photo, again } = await decodePhoto(file, { maxSide: 1000 });
+      const smaller = await again(20);
+      expect(Math.max(smaller.width, smaller.height)).toBe(20);
+      expect(smaller.width / smaller.height).toBeCloseTo(photo.width / photo.height, 1);
+      const { data } = await sharp(photo.data, {
+        raw: { width: photo.width, height: photo.height, channels: 4 },
+      })
+        .resize(smaller.width, smaller.height, { fit: 'fill' })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const apart = smaller.data.reduce((sum, value, i) => sum + Math.abs(value - data[i]), 0);
+      expect(apart / data.length).toBeLessThan(4);
+    }
+  });
+
   test('Display P3 becomes sRGB in png, and CMYK in jpeg', async () => {
     const p3 = await picture().withIccProfile('p3').png().toBuffer();
     expect(corners((await decodePhoto(p3, OPTIONS)).photo)).toEqual(UPRIGHT);
