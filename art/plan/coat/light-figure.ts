@@ -10,6 +10,7 @@ import { bareOf, withLargerEyes } from '../face/larger-eyes.ts';
 import { tongueOf } from '../face/tongue.ts';
 import type { Picture } from '../picture.ts';
 import type { Scene } from '../scene.ts';
+import { blackFurOf } from './black-fur.ts';
 import { broadLightOn } from './broad-light.ts';
 import { coatOf, whitenessOf } from './coat.ts';
 import { withHead } from './head-form.ts';
@@ -59,7 +60,10 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
   const features = featuresOf(scene, [bareOf(pet), tongueOf(pet)], clean);
   const muzzle = crispMuzzleOf(scene);
   const clear = muzzle?.light ?? light;
-  const lit = lightOn(form, withHead(scene, form), set);
+  const modeled = withHead(scene, form);
+  const lit = lightOn(form, modeled, set);
+  const blackFur = blackFurOf(pet, modeled, set, pale.share);
+  const { shine, rim, hue } = blackFur;
   const broad = broadLightOn(scene, form, [set.from[0], set.from[1]]).data;
   const tones = new Float32Array(width * height);
   const greens = new Float32Array(width * height);
@@ -72,20 +76,25 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
       // No brush ever sees what is so far outside.
       if (depth < FAR_OUTSIDE) continue;
       const own = smoothstep(1, 8, depth);
-      const base = mix(inner[0][place], clean[i], own);
+      const photo = mix(inner[0][place], clean[i], own);
       const green = mix(inner[1][place], softA[i], own);
       const blue = mix(inner[2][place], softB[i], own);
+      const chroma = Math.hypot(green, blue);
+      const black = (1 - white) * (1 - features.data[i]) * blackFur.share(photo, chroma);
+      const base = blackFur.deep(photo, around[i], black);
       // Eyes and noses keep their own light.
       const share = 1 - 0.75 * features.data[i];
-      // A dark coat takes up less of the light.
-      const takes = (0.5 + 0.8 * base) * (1 + FORM_OF_WHITE * white) * share;
+      // A dark coat takes up less of the light, black fur mirrors it instead.
+      const takes = (0.5 + 0.8 * base) * (1 + FORM_OF_WHITE * white) * (1 - LESS_ON_BLACK * black) * share;
+      const mirrors = blackFur.mirrored(photo, around[i], black);
+      const edge = black * lit.rim[place];
       const inLight = smoothstepIn(LIGHT_FUR, (base + around[i]) / 2);
       const bright = Math.max(inLight, pale.share * smoothstepIn(FUR_OF_PALE, base));
       const keeps = Math.max(UNSHADED.light * bright, UNSHADED.dark * smoothstepIn(DARK_FUR, base));
       const near = base + takes * shaded(lit.light[place], keeps);
-      const tone = near + takes * shaded(broad[place], keeps);
+      const shown = mirrors * shine.light[place] + edge * rim.light;
+      const tone = near + takes * shaded(broad[place], keeps) + shown;
       // White stays white and shows the faintest tint.
-      const chroma = Math.hypot(green, blue);
       const hueless = smoothstep(0.62, 0.86, base) * smoothstep(0.07, 0.02, chroma);
       // Pale colors become richer, strong ones do not burn out.
       const rich = (1.2 - 0.28 * smoothstep(0.08, 0.2, chroma)) * (1 - 0.5 * hueless);
@@ -102,10 +111,10 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
       // Fur that is darker is less colorful, too.
       const from = mix(near, Math.max(near, base), bright);
       const vivid = rich * (tone < from ? Math.max(0, tone) / Math.max(1e-3, from) : 1);
-      const [litA, litB] = [
-        vivid * green + soft * lit.a[place],
-        (1 - crease) * vivid * blue + soft * lit.b[place],
-      ];
+      const blackA = mirrors * shine.a[place] + edge * rim.tint[0] + black * hue[0];
+      const blackB = mirrors * shine.b[place] + edge * rim.tint[1] + black * hue[1];
+      const litA = vivid * green + soft * lit.a[place] + blackA;
+      const litB = (1 - crease) * vivid * blue + soft * lit.b[place] + blackB;
       const kept = unburnt(lit.rim[place], Math.hypot(litA, litB), vivid * chroma, tone);
       greens[i] = kept * litA;
       blues[i] = kept * litB;
@@ -114,11 +123,14 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
   }
   const sharp = { width, height, ...gradeInPlace(fine, greens.slice(), blues.slice()) };
   const picture = { width, height, ...gradeInPlace(tones, greens, blues) };
-  if (!muzzle) return { picture, sharp, features };
-  const { where } = muzzle;
-  for (let i = 0; i < where.data.length; i++) where.data[i] *= scene.mask.data[i];
+  return { picture, sharp, ...(muzzle ? withMuzzle(features, muzzle.where, scene) : { features }) };
+}
+
+/** What no fur may cover, with nose and mouth of the pet. */
+function withMuzzle(features: Plane, where: Plane, { mask }: Scene): Pick<Figure, 'features' | 'muzzle'> {
+  for (let i = 0; i < where.data.length; i++) where.data[i] *= mask.data[i];
   const data = features.data.map((feature, i) => Math.max(feature, where.data[i]));
-  return { picture, sharp, features: { width, height, data }, muzzle: where };
+  return { features: { ...features, data }, muzzle: where };
 }
 
 /** How far around itself a marking is compared, plan units, and how much clearer it becomes. */
@@ -294,6 +306,8 @@ function shaded(light: number, less: number): number {
   return light < 0 ? (1 - less) * light : light;
 }
 
+/** Share of the light that black fur does not take up. */
+const LESS_ON_BLACK = 0.3;
 /** How much more the light models a white coat. */
 const FORM_OF_WHITE = 0.25;
 /** Lightness above this is pressed together, so that coats keep their modeling; of white coats above the other one. */
