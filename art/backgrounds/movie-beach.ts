@@ -6,7 +6,7 @@ import { glow, heap, lay, ridge, sky } from './scenery.ts';
 /** The beach before sunset: towering clouds, turquoise sea, foam, warm sand. */
 export const beachSet: MovieSet = {
   light: {
-    from: [-0.62, -0.55, 0.62],
+    from: [0.62, -0.55, 0.62],
     key: [0.008, 0.032],
     rimSide: 1,
     rim: [0.03, 0.07],

@@ -5,9 +5,9 @@ import { glow, lay, panel, sky } from './scenery.ts';
 export const citySet: MovieSet = {
   light: {
     from: [-0.62, -0.5, 0.62],
-    key: [0.01, 0.026],
+    key: [0.036, -0.004],
     rimSide: 1,
-    rim: [0.036, -0.052],
+    rim: [-0.034, -0.045],
     rimStrength: 0.26,
     bounce: [-0.008, -0.028],
     shade: [0.006, -0.03],

@@ -5,13 +5,13 @@ import { glow, heap, lay, ridge, type Scenery, sky } from './scenery.ts';
 /** A clearing in the wood: sun through leaves, trunks in haze, ferns and flowers in front. */
 export const gladeSet: MovieSet = {
   light: {
-    from: [-0.6, -0.65, 0.62],
+    from: [0.55, -0.68, 0.62],
     key: [0.004, 0.03],
     rimSide: 1,
     rim: [-0.004, 0.05],
     rimStrength: 0.3,
     bounce: [-0.014, 0.022],
-    shade: [-0.012, -0.006],
+    shade: [-0.01, -0.015],
   },
   air: [
     { x: 0.78, y: 0.02, radius: 0.95, color: [0.98, 0.95, 0.55], strength: 0.8 },

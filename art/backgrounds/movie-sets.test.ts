@@ -82,3 +82,9 @@ it('has leaves of a palm, and sky between them, in a corner of the beach', () =>
   expect(leaves.length).toBeGreaterThan(10);
   expect(leaves.length).toBeLessThan(70);
 });
+
+it('lights pets from the side on which the first light of the air shines', () => {
+  for (const { light, air } of [beachSet, citySet, gladeSet, homeSet]) {
+    expect(Math.sign(light.from[0])).toBe(Math.sign(air[0].x - 0.5));
+  }
+});

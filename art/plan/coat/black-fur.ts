@@ -25,7 +25,7 @@ const DEEP = { share: 0.55, least: 0.03, clearer: 0.4 };
 /** Lightness that black fur mirrors of the key light and of the light at its other side, and of the rim more. */
 const MIRRORED = { key: 0.16, far: 0.11, rim: 0.12 };
 /** Shares of a set's tints that these have, and of its shade's that all black fur has. */
-const TINTED = { key: 0.6, far: 0.4, rim: 0.8, shade: 0.95 };
+const TINTED = { key: 0.6, far: 0.4, rim: 0.8, shade: 0.75 };
 /** Most chroma (OKLab) that the shade gives to black fur: more is a color of its own. */
 const STRONGEST_HUE = 0.03;
 /**

@@ -63,7 +63,7 @@ it('white coats keep their form and come out nearly white', () => {
 
 it('warm light tints white coats, too, and black ones less', () => {
   const [white, middle, black] = [0.8, 0.5, 0.12].map((light) => warmed(striped(0.03, light, light)));
-  expect(white).toBeGreaterThan(0.85 * middle);
+  expect(white).toBeGreaterThan(0.75 * middle);
   expect(black).toBeLessThan(0.7 * middle);
 });
 
@@ -88,7 +88,7 @@ it('strong light of a set stains no dark fur', () => {
     const [plain, lit] = [WHITE_LIGHT, strong].map((set) => at(fur, side / 2, set));
     return lit.red - lit.blue - (plain.red - plain.blue);
   };
-  expect(added(0.3)).toBeLessThan(0.18);
+  expect(added(0.3)).toBeLessThan(0.22);
   expect(added(0.6)).toBeGreaterThan(0.5);
 });
 

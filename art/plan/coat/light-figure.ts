@@ -186,7 +186,7 @@ function featuresOf(
 }
 
 /** Share of a set's tints that black fur shows, and how much less of them white and gray fur does. */
-const TINTS = { onBlack: 0.4, lessOnWhite: 0.3, lessOnGray: 0.35 };
+const TINTS = { onBlack: 0.4, lessOnWhite: 0.05, lessOnGray: 0.25 };
 /** Chroma in OKLab that a set's light adds at most to dark and to light fur: more is a stain. */
 const STRONGEST = { dark: 0.055, light: 0.12 };
 
@@ -214,11 +214,11 @@ function unburnt(rim: number, chroma: number, own: number, tone: number): number
 /** How broad the rim of light is, plan units. */
 const RIM = 28;
 /** Lightness between a side in the key light and one in the shade. */
-const KEY = 0.37;
+const KEY = 0.42;
 /** Share of the key light below which a side is darker than in the photo. */
 const SHADE_BELOW = 0.6;
 /** How strongly a set's tints are seen, of its key, in the shade and in the rim. */
-const SEEN = { key: 1.2, shade: 1.8, rim: 1.15 };
+const SEEN = { key: 1.6, shade: 2.7, rim: 1.5 };
 /**
  * How far down a side looks that gets none of the floor's light, and one that gets all of it: y of its
  * normal.
