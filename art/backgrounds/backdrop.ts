@@ -97,6 +97,7 @@ const FLOOR_SHADOW = [0, 0.06] as const;
  * @param contactStrength of the one under the feet
  * @param floor above this height what is behind is too far away for the soft shadow, share from above; 0 is
  * a near wall
+ * @param side where the soft shadow lies: at the right (1) or at the left (-1)
  */
 export function castShadow(
   picture: Picture,
@@ -104,13 +105,14 @@ export function castShadow(
   strength: number,
   contactStrength = strength,
   floor = 0,
+  side: 1 | -1 = 1,
 ): void {
   const { width, height } = picture;
   const unit = Math.max(width, height);
   const mask = resizePlane(scene.mask, width, height);
   const wide = gaussianBlur(mask, unit / 14);
   const near = gaussianBlur(mask, unit / 40);
-  const shiftX = Math.round(unit / 40);
+  const shiftX = side * Math.round(unit / 40);
   const shiftY = Math.round(unit / 26);
   const contact = contactShadow(scene, width, height);
   for (let y = 0; y < height; y++) {

@@ -10,9 +10,8 @@ import { type GroundLine, groundLine } from './ground-line.ts';
 const BETWEEN = { dark: 0.3, wider: 2.4 };
 /** How far the pet's lowest place is from a cut at least, plan units: a body that is cut off stands nowhere. */
 const ABOVE_CUT = 12;
-/** Spread of the shadow, as shares of the picture's longer side. */
-const WIDE = 0.036;
-const FLAT = 0.012;
+/** Spread of the shadow, across and down, as shares of the picture's longer side. */
+const SPREAD = { wide: 0.036, flat: 0.012 };
 
 /** The line on which a pet stands that is seen down to its feet; nothing when it is cut off at the bottom. @param mask of any size */
 export function groundUnder(
@@ -32,18 +31,19 @@ export function contactShadow(
   scene: Pick<Scene, 'mask' | 'placement' | 'found'>,
   width: number,
   height: number,
+  spread = SPREAD,
 ): Plane | undefined {
   const ground = groundUnder(scene, resizePlane(scene.mask, width, height));
   if (!ground) return undefined;
   const unit = Math.max(width, height);
-  const reach = Math.ceil(2.5 * WIDE * unit);
+  const reach = Math.ceil(2.5 * spread.wide * unit);
   const kernel = Float32Array.from({ length: 2 * reach + 1 }, (_, at) =>
-    Math.exp(-0.5 * ((at - reach) / (WIDE * unit)) ** 2),
+    Math.exp(-0.5 * ((at - reach) / (spread.wide * unit)) ** 2),
   );
   const total = kernel.reduce((sum, value) => sum + value, 0);
   const shadow = createPlane(width, height);
   for (let x = ground.left; x <= ground.right; x++) {
-    const flat = FLAT * unit * mix(BETWEEN.wider, 1, ground.touch[x]);
+    const flat = spread.flat * unit * mix(BETWEEN.wider, 1, ground.touch[x]);
     const dark = mix(BETWEEN.dark, 1, ground.touch[x]) / total;
     const from = Math.max(0, Math.floor(ground.rows[x] - 3 * flat));
     const to = Math.min(height, Math.ceil(ground.rows[x] + 3 * flat) + 1);

@@ -4,6 +4,7 @@ import { castShadow } from '../backgrounds/backdrop.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import type { SetLight } from '../backgrounds/movie-set.ts';
 import { chooseSet, onFloor, paintSet } from '../backgrounds/movie-sets.ts';
+import { throwShadow } from '../backgrounds/thrown-shadow.ts';
 import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
 import { growUnevenly } from '../plan/coat/fringe-length.ts';
 import { furryOutline } from '../plan/coat/furry-outline.ts';
@@ -95,7 +96,9 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
     const set = chooseSet(scene, seed);
     const picture = outOfFocus(paintSet(set, scene, seed), 80);
     const moved = onFloor(set, scene);
-    castShadow(picture, scene, ...SHADOW, moved(set.floor));
+    const away = set.light.from[0] < 0 ? 1 : -1;
+    castShadow(picture, scene, ...SHADOW, moved(set.floor), away);
+    throwShadow(picture, scene, away, moved(set.floor));
     const { width, height } = scene.placement;
     const lamps = set.lamps(createRandom(seed + 61)).map((lamp) => ({
       ...lamp,
