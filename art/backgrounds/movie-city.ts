@@ -5,7 +5,7 @@ import { glow, lay, panel, sky } from './scenery.ts';
 export const citySet: MovieSet = {
   light: {
     from: [-0.62, -0.5, 0.62],
-    key: [0.036, -0.004],
+    key: [0.027, -0.002],
     rimSide: 1,
     rim: [-0.034, -0.045],
     rimStrength: 0.26,

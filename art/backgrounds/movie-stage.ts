@@ -11,7 +11,7 @@ export const stageSet: MovieSet = {
     rim: [0.02, 0.05],
     rimStrength: 0.32,
     bounce: [0.04, 0.026],
-    shade: [0.02, -0.014],
+    shade: [0.014, -0.012],
   },
   air: [
     { x: 0.5, y: -0.2, radius: 1.05, color: [1, 0.62, 0.36], strength: 0.32 },
