@@ -20,6 +20,8 @@ const DARK = [0.5, 0.46, 0.38] as const;
 const ON_FLOOR = [0, 0.04] as const;
 /** Steepest ground that the shadow lies on, rise by run, and how high it is looked for, share of the pet's height. */
 const GROUND = { steepest: 0.12, highest: 0.5 } as const;
+/** Cells of a shadow to a pixel of the picture, along a side. */
+const CELLS = 0.5;
 /** Spread of the dark line right under the feet, shares of the longer side, and the share of light that it takes. */
 const CREASE = { wide: 0.01, flat: 0.005, dark: 0.6 };
 
@@ -67,14 +69,18 @@ function lineOf({ left, right, rows }: GroundLine): { slope: number; at(x: numbe
  */
 export function throwShadow(picture: Picture, scene: Scene, side: 1 | -1, floor: number): void {
   const { width, height, red, green, blue } = picture;
-  const shadow = thrownShadow(scene, width, height, side);
-  const crease = contactShadow(scene, width, height, CREASE);
-  if (!shadow || !crease) return;
+  const [columns, rows] = [width, height].map((length) => Math.ceil(CELLS * length));
+  const [thrown, under] = [
+    thrownShadow(scene, columns, rows, side),
+    contactShadow(scene, columns, rows, CREASE),
+  ];
+  if (!thrown || !under) return;
+  const [shadow, crease] = [thrown, under].map((plane) => resizePlane(plane, width, height));
   for (let i = 0; i < shadow.data.length; i++) {
     const here = shadow.data[i] * smoothstepIn(ON_FLOOR, Math.floor(i / width) / height - floor);
-    const under = 1 - CREASE.dark * Math.min(1, crease.data[i]);
-    red[i] *= under * (1 - DARK[0] * here);
-    green[i] *= under * (1 - DARK[1] * here);
-    blue[i] *= under * (1 - DARK[2] * here);
+    const left = 1 - CREASE.dark * Math.min(1, crease.data[i]);
+    red[i] *= left * (1 - DARK[0] * here);
+    green[i] *= left * (1 - DARK[1] * here);
+    blue[i] *= left * (1 - DARK[2] * here);
   }
 }
