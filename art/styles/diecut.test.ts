@@ -24,8 +24,14 @@ function petOf(dark: number, light: number, eyes: readonly SubjectEye[] = []): S
   return { photo, mask, found: true, ...(eyes.length ? { eyes } : {}) };
 }
 
-/** The sticker, and the brightest channel at a place of the photo. */
+/** The brightest channel of a sticker at a place of the photo. */
 function stickerOf(subject: Subject) {
+  const pixelAt = pixelsOf(subject);
+  return (x: number, y: number) => Math.max(...pixelAt(x, y).subarray(0, 3));
+}
+
+/** Red, green, blue and opacity of a sticker at a place of the photo. */
+function pixelsOf(subject: Subject) {
   const plan = planPainting(subject, { style: 'diecut', background: 'transparent', aspect: 1 });
   const { width, data } = drawPlan(plan, sizeOfPlan(plan, 512));
   const placement = compose(subject, diecut.framing, 1);
@@ -33,7 +39,7 @@ function stickerOf(subject: Subject) {
     const at = (place: number, offset: number) =>
       Math.round(((place * placement.scale + offset) * width) / placement.width);
     const p = 4 * (at(y, placement.offsetY) * width + at(x, placement.offsetX));
-    return Math.max(...data.subarray(p, p + 3));
+    return data.subarray(p, p + 4);
   };
 }
 
@@ -96,4 +102,11 @@ it('paints the light on a black nose over the few values of a coat', () => {
   }
   const lightAt = stickerOf(subject);
   expect(lightAt(80, 96) - lightAt(80, 106)).toBeGreaterThan(25);
+});
+
+it('leaves white between legs for which a knife would have to turn', () => {
+  const subject = petOf(110, 130);
+  for (let y = 90; y < SIDE; y++) subject.mask.data.fill(0, y * SIDE + 70, y * SIDE + 90);
+  const pixelAt = pixelsOf(subject);
+  expect([...pixelAt(80, 116)]).toEqual([255, 255, 255, 255]);
 });

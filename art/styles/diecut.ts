@@ -1,6 +1,7 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { type Grade, gradeColors } from '../analysis/color/grade.ts';
 import { signedDistance } from '../analysis/distance.ts';
+import { readPlane } from '../analysis/read-plane.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { clamp, hypot, mix, smoothstepIn } from '../numbers.ts';
 import { broadCoatOf } from '../plan/coat/broad-coat.ts';
@@ -13,6 +14,7 @@ import { DRAWN_FIGURE } from '../plan/composition/larger-head.ts';
 import { eyeStrokes } from '../plan/face/eye-strokes.ts';
 import { planIllustratedFace } from '../plan/face/film-face.ts';
 import { lightWithClearMuzzle } from '../plan/face/muzzle-detail.ts';
+import { NATURAL, type WhiskerInks } from '../plan/face/whiskers.ts';
 import { type CoatInk, planCoatInk } from '../plan/lines/coat-ink.ts';
 import { planInkedOutline } from '../plan/lines/inked-outline.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
@@ -25,7 +27,7 @@ import { withCalmShape } from '../plan/shapes/calm-shape.ts';
 import { pictureInValues, planValues, type ValueColor } from '../plan/shapes/plan-values.ts';
 import { region, solid } from '../plan/shapes/tone-regions.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
-import type { Plane } from '../raster.ts';
+import { createPlane, type Plane } from '../raster.ts';
 
 /** Width of the white border in plan units. */
 const BORDER = 26;
@@ -95,7 +97,7 @@ export const diecut: Style = {
     (_, scene) => lines(withCalmShape(scene)),
     (sofar, scene, { seed }) => [
       ...(scene.face ? [] : eyeStrokes(scene, sofar, UNSURE_EYES, seed)),
-      ...planIllustratedFace(scene),
+      ...planIllustratedFace(scene, whiskersOn(scene)),
     ],
   ],
   finish,
@@ -179,21 +181,68 @@ function finish(scene: Scene): Finish {
   };
 }
 
-/** Gaps narrower than twice this are closed, plan units: between legs and whiskers no knife cuts. */
-const CLOSING = 22;
+/** A light whisker leads on in gray on the white border, and ends in it: a knife would cut it. */
+function whiskersOn(scene: Scene): WhiskerInks {
+  const { distance, scale } = cutOf(scene);
+  const hasRoom = (x: number, y: number) => readPlane(distance, scale, x, y) > WHISKERS_INSIDE - BORDER;
+  return { ...NATURAL, beyond: NATURAL.dark, hasRoom };
+}
 
-/** Distance from a calm, closed version of the outline: the border of a sticker has neither hairs nor narrow gaps. */
-const outlineDistance = oncePerScene((scene): Field => {
+/**
+ * Bays narrower than twice this are closed, as a share of the side of a square as large as the pet: between legs and beside
+ * a tail no knife cuts, and no neck is left that tears.
+ */
+const CLOSING = 0.13;
+/** How far inside the cut whiskers end, plan units. */
+const WHISKERS_INSIDE = 7;
+/** Blur of the pet's outline, and of the distance from it, plan units: the knife draws one calm curve. */
+const CALM = { outline: 3.5, cut: 7 };
+/** How far the distance is known around the picture, plan units: a bay at its edge is closed as any other. */
+const AROUND = 24;
+
+/** The line from which the border is measured. */
+interface Cut {
+  /** From that line, plan units, positive inside. */
+  readonly distance: Plane;
+  /** Pixels a plan unit. */
+  readonly scale: number;
+}
+
+/** The pet's outline, calm and without narrow bays. */
+const cutOf = oncePerScene((scene): Cut => {
   const half = resizePlane(scene.mask, Math.max(1, scene.width >> 1), Math.max(1, scene.height >> 1));
-  const calm = gaussianBlur(half, 3.5 * scene.scale);
-  const perUnit = 0.5 * scene.scale;
-  const closed = signedDistance(calm);
-  // Grown, then shrunk again by the same.
-  for (let i = 0; i < closed.data.length; i++) closed.data[i] = closed.data[i] > -CLOSING * perUnit ? 1 : 0;
-  const distance = signedDistance(closed);
-  for (let i = 0; i < distance.data.length; i++) distance.data[i] -= CLOSING * perUnit;
-  for (let i = 0; i < distance.data.length; i++) {
-    distance.data[i] = clamp(0.5 + distance.data[i] / perUnit / (2 * REACH), 0, 1);
-  }
-  return toField(gaussianBlur(distance, 1.5), 512);
+  const scale = 0.5 * scene.scale;
+  const area = half.data.reduce((sum, share) => sum + share, 0);
+  const reach = CLOSING * Math.sqrt(area);
+  const margin = Math.ceil(reach + AROUND * scale);
+  const grown = signedDistance(gaussianBlur(padded(half, margin), CALM.outline * scale));
+  for (let i = 0; i < grown.data.length; i++) grown.data[i] = grown.data[i] > -reach ? 1 : 0;
+  const distance = signedDistance(grown);
+  for (let i = 0; i < distance.data.length; i++) distance.data[i] = (distance.data[i] - reach) / scale;
+  return { distance: cropped(gaussianBlur(distance, CALM.cut * scale), margin, half), scale };
 });
+
+const outlineDistance = oncePerScene((scene): Field => {
+  const { distance } = cutOf(scene);
+  const data = distance.data.map((units) => clamp(0.5 + units / (2 * REACH), 0, 1));
+  return toField({ ...distance, data }, 512);
+});
+
+/** With nothing around it. @param margin pixels at each side */
+function padded({ width, height, data }: Plane, margin: number): Plane {
+  const wide = createPlane(width + 2 * margin, height + 2 * margin);
+  for (let y = 0; y < height; y++) {
+    wide.data.set(data.subarray(y * width, (y + 1) * width), (y + margin) * wide.width + margin);
+  }
+  return wide;
+}
+
+/** What is left of it without that margin, of a size. */
+function cropped(plane: Plane, margin: number, { width, height }: Plane): Plane {
+  const inner = createPlane(width, height);
+  for (let y = 0; y < height; y++) {
+    const from = (y + margin) * plane.width + margin;
+    inner.data.set(plane.data.subarray(from, from + width), y * width);
+  }
+  return inner;
+}

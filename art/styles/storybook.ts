@@ -24,6 +24,7 @@ import { eyeStrokes } from '../plan/face/eye-strokes.ts';
 import { chinOf, faceOf } from '../plan/face/face.ts';
 import { planIllustratedFace } from '../plan/face/film-face.ts';
 import { focusOf } from '../plan/face/focus.ts';
+import { NATURAL, type WhiskerInks } from '../plan/face/whiskers.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { freeOutline } from '../plan/lines/outline.ts';
 import { oncePerVersion } from '../plan/once-per-scene.ts';
@@ -95,7 +96,7 @@ export const storybook: Style = {
     (sofar, scene, options) => [
       // Eyes that are certain are drawn anew.
       ...(scene.face ? [] : eyeStrokes(scene, sofar, RICH, options.seed)),
-      ...planIllustratedFace(scene, whiskerRoom(scene, options)),
+      ...planIllustratedFace(scene, whiskersOn(scene, options)),
     ],
     (_, scene, options) =>
       isOnPage(options)
@@ -133,11 +134,11 @@ const shapeOf = oncePerVersion((scene, options): Plane => {
   return multiply(mask, windowPlane(page, width, height, scale, options.seed, page.isOpenAbove));
 });
 
-/** Where whiskers may be: inside the page's window. */
-function whiskerRoom(scene: Scene, options: StyleOptions): ((x: number, y: number) => boolean) | undefined {
-  if (!isOnPage(options)) return undefined;
+/** Whiskers inside the page's window. */
+function whiskersOn(scene: Scene, options: StyleOptions): WhiskerInks {
+  if (!isOnPage(options)) return NATURAL;
   const { left, right } = pageFor(scene, options).window;
-  return (x) => x > left + WHISKER_MARGIN && x < right - WHISKER_MARGIN;
+  return { ...NATURAL, hasRoom: (x) => x > left + WHISKER_MARGIN && x < right - WHISKER_MARGIN };
 }
 
 function faceWithChin(scene: Scene) {

@@ -3,16 +3,14 @@ import type { Scene } from '../scene.ts';
 import { planClosedLids } from './closed-lids.ts';
 import { type EyeLook, LEFT, planFilmEyes, TRUE_LOOK } from './film-eyes.ts';
 import { planFilmNose } from './film-nose.ts';
-import { NATURAL, planWhiskers } from './whiskers.ts';
+import { NATURAL, planWhiskers, type WhiskerInks } from './whiskers.ts';
 
 /**
  * The face of an illustration: a nose that the photo loses, a cat's whiskers, and eyes as they are, clear and glossy, or
  * closed lids.
- *
- * @param hasRoom where whiskers may be, plan units; everywhere unless given
  */
-export function planIllustratedFace(scene: Scene, hasRoom?: (x: number, y: number) => boolean): Layer[] {
-  return planFilmFace(scene, LEFT, TRUE_LOOK, hasRoom);
+export function planIllustratedFace(scene: Scene, whiskers?: WhiskerInks): Layer[] {
+  return planFilmFace(scene, LEFT, TRUE_LOOK, whiskers);
 }
 
 /**
@@ -20,15 +18,10 @@ export function planIllustratedFace(scene: Scene, hasRoom?: (x: number, y: numbe
  *
  * @param from which side the light comes from: negative left, positive right
  */
-export function planFilmFace(
-  scene: Scene,
-  from: number,
-  look?: EyeLook,
-  hasRoom?: (x: number, y: number) => boolean,
-): Layer[] {
+export function planFilmFace(scene: Scene, from: number, look?: EyeLook, whiskers = NATURAL): Layer[] {
   return [
     ...planFilmNose(scene, from),
-    ...planWhiskers(scene, hasRoom ? { ...NATURAL, hasRoom } : NATURAL),
+    ...planWhiskers(scene, whiskers),
     ...planFilmEyes(scene, from, look),
     ...planClosedLids(scene),
   ];

@@ -80,3 +80,21 @@ it('ends them where there is no room', () => {
   expect(linesAt(layer, x + 40)).toBeGreaterThan(0);
   expect(linesAt(layer, x + 60)).toBe(0);
 });
+
+it('ends a whisker that has little room thin, and gives none where only a bristle has room', () => {
+  const scene = faceOf({});
+  const { x } = scene.face?.tip ?? { x: 0 };
+  /** Cells of lines at both sides between two distances from the nose. */
+  const inkBetween = (near: number, far: number, room: number) => {
+    const hasRoom = (at: number) => Math.abs(at - x) < room;
+    const [{ field }] = planWhiskers(scene, { ...NATURAL, hasRoom }) as ShapeLayer[];
+    const isThere = (i: number) => {
+      const away = Math.abs((((i % field.columns) + 0.5) / field.columns) * SIDE - x);
+      return away > near && away < far;
+    };
+    return field.values.reduce((sum, value, i) => sum + (isThere(i) ? value : 0), 0);
+  };
+  expect(inkBetween(50, 58, 60)).toBeLessThan(0.8 * inkBetween(50, 58, 1e3));
+  expect(inkBetween(0, 1e3, 60)).toBeGreaterThan(0);
+  expect(inkBetween(0, 1e3, 30)).toBe(0);
+});

@@ -27,6 +27,8 @@ const SAG = 0.2;
 const THICK = { most: 0.0095, tip: 0.0022, from: 0.12 };
 /** How much shorter those of the far side of a turned head are, and the near ones, for each distance that it is turned. */
 const SHORTER = { far: 1.3, near: 0.3 };
+/** Least share of its length at which a whisker ends where there is no room for more: shorter ones are bristles. */
+const SHORTEST = 0.3;
 /** Where the nose of a cat lies that looks at us or nearly. */
 const PLACE = { across: 0.45, least: 0.3, most: 0.85 };
 /** Least certainty that a pet with light and with dark eyes is a cat: a small dog's face may seem one. */
@@ -63,16 +65,16 @@ export function planWhiskers(scene: Scene, inks = NATURAL): Layer[] {
   const frame = nose && faceFrameOf(scene, nose);
   if (!place || !frame || catShareOf(scene) < mix(CAT.dark, CAT.light, lightEyesOf(scene))) return [];
   if (Math.abs(place.across) > PLACE.across || place.down < PLACE.least || place.down > PLACE.most) return [];
-  const lines = [-1, 1].flatMap((side) => WHISKERS.map((_, n) => whisker(frame, place.across, side, n)));
-  const isWhite = lightBehind(scene, lines.flat()) > WHITE_FUR;
   const { hasRoom = () => true } = inks;
+  const lines = [-1, 1].flatMap((side) => whiskersOf(frame, place.across, side, hasRoom));
+  const isWhite = lightBehind(scene, lines.flat()) > WHITE_FUR;
   const own = isWhite ? inks.dark : inks.light;
   const isIn = (nib: Nib) => shareOf(scene, nib) > 0.5;
   const drawn = (ink: Rgb, opacity: number, isDrawn: (nib: Nib) => boolean) => {
     const field = new LineField(scene.placement, Math.max(scene.width, scene.height));
     for (const line of lines) {
       for (let n = 0; n + 1 < line.length; n++) {
-        if (isDrawn(line[n]) && hasRoom(line[n + 1].x, line[n + 1].y)) field.line([line[n], line[n + 1]]);
+        if (isDrawn(line[n])) field.line([line[n], line[n + 1]]);
       }
     }
     return field.layer(solid(ink), opacity);
@@ -83,17 +85,39 @@ export function planWhiskers(scene: Scene, inks = NATURAL): Layer[] {
   return [drawn(own, opacity, isIn), drawn(beyond, OPACITY.dark, (nib) => !isIn(nib))];
 }
 
-/** @param side -1 left, 1 right @param turn how far beside the middle of the eyes the nose lies */
-function whisker({ apart, at }: FaceFrame, turn: number, side: number, n: number): Nib[] {
+/**
+ * Whiskers of one side, each as long as there is room for it.
+ *
+ * @param side -1 left, 1 right
+ * @param turn how far beside the middle of the eyes the nose lies
+ */
+function whiskersOf(
+  frame: FaceFrame,
+  turn: number,
+  side: number,
+  hasRoom: NonNullable<WhiskerInks['hasRoom']>,
+): Nib[][] {
+  return WHISKERS.flatMap((_, n) => {
+    const whole = whisker(frame, turn, side, n, 1);
+    const first = whole.findIndex(({ x, y }) => !hasRoom(x, y));
+    if (first < 0) return [whole];
+    const share = (first - 1) / (POINTS - 1);
+    return share < SHORTEST ? [] : [whisker(frame, turn, side, n, share)];
+  });
+}
+
+/** One of them, thin at its tip. @param share of its length at which it ends */
+function whisker({ apart, at }: FaceFrame, turn: number, side: number, n: number, share: number): Nib[] {
   const { across, down, falls, length } = WHISKERS[n];
   const shorter = 1 - Math.abs(turn) * (side * turn > 0 ? SHORTER.far : SHORTER.near);
   const angle = falls + (side < 0 ? UNLIKE[n] : 0);
   return Array.from({ length: POINTS }, (_, point) => {
-    const along = point / (POINTS - 1);
+    const grownBy = point / (POINTS - 1);
+    const along = share * grownBy;
     const out = across + along * length * Math.cos(angle);
     const sunk = down + along * length * Math.sin(angle) + SAG * length * along ** 2;
-    const grown = mix(0.4, 1, Math.min(1, along / THICK.from));
-    return { ...at(side * shorter * out, sunk), radius: apart * grown * mix(THICK.most, THICK.tip, along) };
+    const grown = mix(0.4, 1, Math.min(1, grownBy / THICK.from));
+    return { ...at(side * shorter * out, sunk), radius: apart * grown * mix(THICK.most, THICK.tip, grownBy) };
   });
 }
 
