@@ -45,3 +45,9 @@ it('lets grass grow before each place on which the pet rests, inside the page', 
   expect(near(200, 700)).toBe(true);
   expect(near(450, 780)).toBe(false);
 });
+
+it('lets the shadow of a foot fall well beyond it, dense below it', () => {
+  const shadow = paintPetShadow({ ...page, reach: undefined }, createRandom(1));
+  expect(Math.max(...acrossOf(shadow)) - 640).toBeGreaterThan(120);
+  expect(Math.max(...shadow.opacities)).toBeGreaterThan(0.7 * 255);
+});

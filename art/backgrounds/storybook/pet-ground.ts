@@ -25,9 +25,11 @@ export interface PetGround {
 }
 
 /** How far the shadow falls away from the light, and how far it spreads towards it, plan units. */
-const CAST = { away: 64, towards: 14 };
+const CAST = { away: 110, towards: 16 };
 /** How dense the shadow of the body is between the feet; a line of feet that leads away from us is hardly in it. */
-const BETWEEN_FEET = 0.42;
+const BETWEEN_FEET = 0.6;
+/** Rows of strokes of that shadow before and behind its middle. */
+const ROWS = 5;
 /** How far inside the window shadows begin and end, plan units: strokes are as long. */
 const MARGIN = 34;
 /** Width of the broadest foot, plan units: what is broader is a body. */
@@ -41,23 +43,23 @@ const DARK: Rgb = [0.08, 0.09, 0.13];
 /** The shadow that the pet throws on the ground, deepest where it rests. */
 export function paintPetShadow({ land, window, rests, reach }: PetGround, random: Random): StrokeLayer {
   const brush = new LandBrush(window, random);
-  const deep = blend(land.shadow, DARK, 0.45);
+  const [cast, deep] = [0.16, 0.5].map((share) => blend(land.shadow, DARK, share));
   const lowest = (y: number) => Math.min(y, window.bottom - 16);
   const [first, last] = [window.left + MARGIN, window.right - MARGIN];
   if (reach) {
     const [from, to] = [reach.from, reach.to].map(({ x, y }) => ({ x: clamp(x, first, last), y }));
     const angle = Math.atan2(to.y - from.y, Math.max(1, to.x - from.x));
-    const half = Math.hypot(to.x - from.x, to.y - from.y) / 2 + 40;
-    for (let n = -4; n <= 4; n++) {
-      const length = 2 * half * Math.sqrt(Math.max(0, 1 - (n / 5) ** 2));
-      const x = (from.x + to.x) / 2 + 0.3 * CAST.away + brush.between(-12, 12);
+    const half = Math.hypot(to.x - from.x, to.y - from.y) / 2 + 52;
+    for (let n = -ROWS; n <= ROWS; n++) {
+      const length = 2 * half * Math.sqrt(Math.max(0, 1 - (n / (ROWS + 1)) ** 2));
+      const x = (from.x + to.x) / 2 + 0.4 * CAST.away + brush.between(-12, 12);
       brush.dab(
         x,
         lowest((from.y + to.y) / 2 - 6 + n * 6),
         angle + 0.01,
         length,
         8,
-        land.shadow,
+        cast,
         BETWEEN_FEET * Math.cos(angle) ** 4,
       );
     }
@@ -67,10 +69,10 @@ export function paintPetShadow({ land, window, rests, reach }: PetGround, random
       const away = Math.max(0, x - right) / CAST.away;
       const y = line(x) + mix(2, -10, away);
       const [across, down] = [brush.between(-6, 14), brush.between(-7, 7) * (1 - 0.6 * away)];
-      brush.dab(x + across, lowest(y + down), 0.02, 52, mix(8, 5, away), land.shadow, 0.5);
+      brush.dab(x + across, lowest(y + down), 0.02, 52, mix(9, 5, away), cast, mix(0.62, 0.4, away));
     }
     for (let x = Math.max(left - 4, first); x < Math.min(right + 12, last); x += 9) {
-      brush.dab(x, lowest(line(x) + 1), 0.02, 26, 4.5, deep, 0.55);
+      brush.dab(x, lowest(line(x) + 1), 0.02, 30, 5.5, deep, 0.72);
     }
   }
   return brush.layer('oil');
