@@ -68,8 +68,8 @@ export function flowersAt(
   const count = Math.round(wide / 15);
   for (let n = 0; n < count; n++) {
     const t = (n + brush.between(0.2, 0.8)) / count;
-    const y = foot - tall * (1 - 0.55 * t) * brush.between(0.55, 1);
-    const size = brush.between(12, 17);
+    const y = foot - tall * (1 - 0.6 * t) * brush.between(0.55, 1);
+    const size = brush.between(13, 20);
     const petal = petals[n % petals.length];
     const x = place(8 + wide * t);
     if (n % 3 === 2) spire(brush, x, y, 1.1 * size, petal, grass[0]);
