@@ -50,4 +50,8 @@ it('lets the shadow of a foot fall well beyond it, dense below it', () => {
   const shadow = paintPetShadow({ ...page, reach: undefined }, createRandom(1));
   expect(Math.max(...acrossOf(shadow)) - 640).toBeGreaterThan(120);
   expect(Math.max(...shadow.opacities)).toBeGreaterThan(0.7 * 255);
+  const reach = { from: { x: 300, y: 700 }, to: { x: 959, y: 705 } };
+  expect(Math.max(...acrossOf(paintPetShadow({ ...page, reach }, createRandom(1))))).toBeLessThan(
+    window.right,
+  );
 });

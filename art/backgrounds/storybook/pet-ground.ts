@@ -51,8 +51,11 @@ export function paintPetShadow({ land, window, rests, reach }: PetGround, random
     const angle = Math.atan2(to.y - from.y, Math.max(1, to.x - from.x));
     const half = Math.hypot(to.x - from.x, to.y - from.y) / 2 + 52;
     for (let n = -ROWS; n <= ROWS; n++) {
-      const length = 2 * half * Math.sqrt(Math.max(0, 1 - (n / (ROWS + 1)) ** 2));
-      const x = (from.x + to.x) / 2 + 0.4 * CAST.away + brush.between(-12, 12);
+      const reaches = half * Math.sqrt(Math.max(0, 1 - (n / (ROWS + 1)) ** 2));
+      const middle = (from.x + to.x) / 2 + 0.4 * CAST.away + brush.between(-12, 12);
+      const [start, end] = [middle - reaches, middle + reaches].map((x) => clamp(x, first - 20, last + 20));
+      const x = (start + end) / 2;
+      const length = end - start;
       brush.dab(
         x,
         lowest((from.y + to.y) / 2 - 6 + n * 6),
