@@ -1,14 +1,10 @@
 import { mix } from '../../numbers.ts';
 import { blend } from '../scenery.ts';
-import { boardFence } from './boards.ts';
 import { robin } from './companions.ts';
 import { fence, fields, level, path, rolling } from './ground-shapes.ts';
 import type { Land } from './land.ts';
-import { mound } from './mound.ts';
-import { nearTree } from './near-tree.ts';
 import { flowersOn, foliage, grassOn, type Leaves, standingTree } from './plants.ts';
 import { birds, cloud, shining } from './sky.ts';
-import { tallFlowers } from './tall-flowers.ts';
 
 const LEAVES: Leaves = [
   [0.33, 0.42, 0.24],
@@ -31,23 +27,6 @@ const PETALS: Land['petals'] = [
   [0.96, 0.72, 0.3],
 ];
 
-/** Birches, boulders and boards from the shade to the light. */
-const BIRCH = [
-  [0.55, 0.47, 0.45],
-  [0.85, 0.78, 0.69],
-  [0.99, 0.94, 0.84],
-] as const;
-const STONE = [
-  [0.33, 0.31, 0.31],
-  [0.56, 0.52, 0.47],
-  [0.82, 0.76, 0.64],
-] as const;
-const WOOD = [
-  [0.34, 0.24, 0.18],
-  [0.6, 0.45, 0.32],
-  [0.8, 0.64, 0.45],
-] as const;
-
 /** Warm hills and fields under a low sun, with a path. */
 export const hills: Land = {
   grass: GRASS,
@@ -62,12 +41,6 @@ export const hills: Land = {
     shade: { dark: 0.13, a: 0.007, b: -0.012 },
     rim: { color: [0.93, 0.03, 0.08], strength: 0.7 },
   },
-  covers: [
-    nearTree({ tones: BIRCH, mark: [0.24, 0.2, 0.19], isBirch: true }),
-    tallFlowers,
-    mound(STONE, 'boulder'),
-    boardFence(WOOD),
-  ],
   paint(brush, horizon) {
     const { window, random } = brush;
     const wide = window.right - window.left;

@@ -1,7 +1,6 @@
 import type { Rgb } from '../../plan/paint-plan.ts';
 import type { LandBrush } from './land-brush.ts';
 import type { LandLight } from './land-light.ts';
-import type { SideCover } from './side-cover.ts';
 
 /** Colors of a land that the foreground and the pet's shadow share. */
 export interface Land {
@@ -18,6 +17,4 @@ export interface Land {
   /** How light the whole is, 0 (night) to 1. */
   key: number;
   light: LandLight;
-  /** What may stand before the place where the page cuts a pet. */
-  covers: readonly SideCover[];
 }

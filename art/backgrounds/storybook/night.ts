@@ -4,11 +4,8 @@ import { type House, house, lantern } from './buildings.ts';
 import { hedgehog } from './companions.ts';
 import { level, path, rolling } from './ground-shapes.ts';
 import type { Land } from './land.ts';
-import { mound } from './mound.ts';
-import { nearTree } from './near-tree.ts';
 import { fir, flowersOn, foliage, grassOn, type Leaves } from './plants.ts';
 import { cloud, shining } from './sky.ts';
-import { tallFlowers } from './tall-flowers.ts';
 import { denLevels } from './wood.ts';
 
 const LEAVES: Leaves = [
@@ -39,18 +36,6 @@ const PETALS: Land['petals'] = [
   [0.8, 0.6, 0.8],
 ];
 
-/** Trunks and boulders from the shade to the light. */
-const BARK = [
-  [0.06, 0.09, 0.17],
-  [0.14, 0.18, 0.29],
-  [0.36, 0.43, 0.56],
-] as const;
-const STONE = [
-  [0.08, 0.13, 0.22],
-  [0.2, 0.27, 0.38],
-  [0.48, 0.56, 0.66],
-] as const;
-
 /** A blue evening with a moon, lit windows and a lantern. */
 export const night: Land = {
   grass: GRASS,
@@ -65,7 +50,6 @@ export const night: Land = {
     shade: { dark: 0.26, a: 0.002, b: -0.045 },
     rim: { color: [0.88, -0.012, -0.03], strength: 0.7 },
   },
-  covers: [nearTree({ tones: BARK, mark: [0.06, 0.09, 0.17] }), mound(STONE, 'boulder'), tallFlowers],
   paint(brush, horizon) {
     const { window, random } = brush;
     const wide = window.right - window.left;

@@ -1,12 +1,10 @@
 import { mix } from '../../numbers.ts';
 import { blend } from '../scenery.ts';
-import { beachCabin } from './boards.ts';
 import { boat, lighthouse } from './buildings.ts';
 import { sandcastle } from './companions.ts';
 import { level, rolling } from './ground-shapes.ts';
 import type { Land } from './land.ts';
 import type { LandBrush, Skyline } from './land-brush.ts';
-import { mound } from './mound.ts';
 import { foliage, grassOn } from './plants.ts';
 import { birds, cloud } from './sky.ts';
 
@@ -22,13 +20,6 @@ const GRASS: Land['grass'] = [
   [0.5, 0.56, 0.36],
   [0.78, 0.77, 0.48],
 ];
-
-/** Dunes from the shade to the light. */
-const SAND = [
-  [0.72, 0.6, 0.44],
-  [0.88, 0.78, 0.57],
-  [0.98, 0.92, 0.75],
-] as const;
 
 /** A bay with sails and a lighthouse, dunes in front. */
 export const seaside: Land = {
@@ -48,7 +39,6 @@ export const seaside: Land = {
     shade: { dark: 0.1, a: -0.004, b: -0.024 },
     rim: { color: [0.98, 0, 0.025], strength: 0.6 },
   },
-  covers: [mound(SAND, 'dune'), beachCabin([0.82, 0.36, 0.32])],
   paint(brush, horizon) {
     const { window, random } = brush;
     const wide = window.right - window.left;

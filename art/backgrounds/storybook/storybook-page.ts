@@ -11,14 +11,13 @@ import { createRandom } from '../../random.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { type Distance, distanceFrom, isTaken } from '../free-place.ts';
 import { farthestRest, type GroundLine, groundLine } from '../ground-line.ts';
-import { type SideCut, sideCutsOf } from './bush.ts';
+import { bushBefore, type SideCut, sideCutsOf } from './bush.ts';
 import { feetOf } from './feet.ts';
 import type { Land } from './land.ts';
 import { LandBrush, type Window } from './land-brush.ts';
 import { landFor } from './lands.ts';
 import { flowersBefore, grass } from './meadow.ts';
 import { grassBeforePet, type PetGround, paintPetShadow, type Rest } from './pet-ground.ts';
-import { coversBefore } from './side-cover.ts';
 import { butterfly } from './sky.ts';
 
 /** Width of the page's paper border, plan units. */
@@ -159,14 +158,14 @@ export function paintMeadow(
 ): Layer[] {
   const { land, window, foot } = page;
   const random = createRandom(seed * 13 + 5);
-  const [brush, covers, flowers] = [0, 1, 2].map(() => new LandBrush(window, random, page.distance));
+  const [brush, bushes, flowers] = [0, 1, 2].map(() => new LandBrush(window, random, page.distance));
   const line = (x: number) => window.bottom + 4 + 5 * Math.sin(x / 70);
   grassBeforePet(brush, page);
   const isInFace = (x: number, y: number, reach: number) =>
     face !== undefined && Math.hypot(x - face.x, y - face.y) < reach;
   const keepsFace = (x: number, y: number, radius: number) =>
     isInFace(x, y, FACE_ROOM * (face?.radius ?? 0) + radius);
-  coversBefore(covers, land, page.cuts, keepsFace, page.distance);
+  for (const cut of page.cuts) bushBefore(bushes, land, cut, keepsFace);
   const wanted = foot > window.bottom - 24 ? MEADOW.high : MEADOW.low;
   const low = face ? clamp(window.bottom - face.chin, MEADOW.least, wanted) : wanted;
   const height = (x: number) =>
@@ -180,7 +179,7 @@ export function paintMeadow(
     if (isStanding && page.distance(x, y) < FLOWER_ROOM.pet * size) return false;
     return isClear(x, y, size);
   });
-  return [covers.layer('oil'), brush.layer('ink'), flowers.layer('flat')];
+  return [bushes.layer('oil'), brush.layer('ink'), flowers.layer('flat')];
 }
 
 /** Height of the strokes that end at the sides of the window, and how far apart they end, plan units. */

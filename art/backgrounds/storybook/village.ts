@@ -1,16 +1,13 @@
 import { mix } from '../../numbers.ts';
 import type { Rgb } from '../../plan/paint-plan.ts';
 import { blend } from '../scenery.ts';
-import { boardFence } from './boards.ts';
 import { church, type House, house } from './buildings.ts';
 import { balloon, robin } from './companions.ts';
 import { fields, level, path, rolling } from './ground-shapes.ts';
 import type { Land } from './land.ts';
 import type { LandBrush } from './land-brush.ts';
-import { nearTree } from './near-tree.ts';
 import { flowersOn, foliage, grassOn, type Leaves, tree } from './plants.ts';
 import { birds, cloud } from './sky.ts';
-import { tallFlowers } from './tall-flowers.ts';
 
 const LEAVES: Leaves = [
   [0.26, 0.42, 0.3],
@@ -51,18 +48,6 @@ const STEP = 24;
 /** Size of one that has little room, as a share. */
 const SMALLER = 0.72;
 
-/** Birches and boards from the shade to the light. */
-const BIRCH = [
-  [0.52, 0.5, 0.52],
-  [0.84, 0.81, 0.76],
-  [0.99, 0.97, 0.92],
-] as const;
-const WHITE_BOARDS = [
-  [0.6, 0.6, 0.64],
-  [0.9, 0.88, 0.84],
-  [1, 0.99, 0.96],
-] as const;
-
 /** Houses with red roofs around a church, on a slope. */
 export const village: Land = {
   grass: GRASS,
@@ -77,11 +62,6 @@ export const village: Land = {
     shade: { dark: 0.12, a: 0.002, b: -0.026 },
     rim: { color: [0.97, 0, 0.035], strength: 0.6 },
   },
-  covers: [
-    nearTree({ tones: BIRCH, mark: [0.24, 0.22, 0.22], isBirch: true }),
-    boardFence(WHITE_BOARDS),
-    tallFlowers,
-  ],
   paint(brush, horizon) {
     const { window, random } = brush;
     const wide = window.right - window.left;

@@ -4,11 +4,8 @@ import { hedgehog } from './companions.ts';
 import { level, path, rolling, toadstool } from './ground-shapes.ts';
 import type { Land } from './land.ts';
 import type { LandBrush } from './land-brush.ts';
-import { mound } from './mound.ts';
-import { nearTree } from './near-tree.ts';
 import { fir, flowersOn, foliage, grassOn, type Leaves } from './plants.ts';
 import { birds } from './sky.ts';
-import { tallFlowers } from './tall-flowers.ts';
 
 const BUSH: Leaves = [
   [0.19, 0.34, 0.27],
@@ -36,18 +33,6 @@ const PETALS: Land['petals'] = [
   [0.72, 0.6, 0.8],
 ];
 
-/** Pines and boulders from the shade to the light. */
-const PINE = [
-  [0.2, 0.15, 0.14],
-  [0.42, 0.3, 0.23],
-  [0.66, 0.5, 0.36],
-] as const;
-const STONE = [
-  [0.24, 0.29, 0.29],
-  [0.45, 0.5, 0.46],
-  [0.74, 0.76, 0.64],
-] as const;
-
 /** A wood of firs with light between them. */
 export const wood: Land = {
   grass: GRASS,
@@ -62,7 +47,6 @@ export const wood: Land = {
     shade: { dark: 0.14, a: -0.012, b: -0.008 },
     rim: { color: [0.94, -0.01, 0.055], strength: 0.6 },
   },
-  covers: [nearTree({ tones: PINE, mark: [0.22, 0.15, 0.12] }), mound(STONE, 'boulder'), tallFlowers],
   paint(brush, horizon) {
     const { window, random } = brush;
     const wide = window.right - window.left;
