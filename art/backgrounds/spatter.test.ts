@@ -31,18 +31,29 @@ it('throws drops of very different sizes in the direction of a flick', () => {
   expect(data.subarray(0, 50 * SIDE).every((height) => height === 0)).toBe(true);
 });
 
-it('sprays off the outline, also where the sheet is nearly full', () => {
-  for (const [edge, least] of [
+it('sprays off the outline, and not where the sheet is nearly full', () => {
+  for (const [edge, expected] of [
     [200, 3],
-    [70, 1],
+    [50, 0],
   ] as const) {
     const mask = boxMask(SIDE, edge, SIDE - edge, edge, SIDE);
     const flicks = flicksOf(mask, 1, MIDDLE, 3, SPRAYS, () => true, createRandom(2));
-    expect(flicks.length).toBeGreaterThanOrEqual(least);
+    expect(flicks).toHaveLength(expected);
     for (const { x, y } of flicks) {
       expect(Math.max(edge - x, x - (SIDE - edge), edge - y)).toBeLessThan(SPRAYS.off + 2);
     }
   }
+});
+
+it('sprays fewer drops than it throws beside the pet', () => {
+  const flick = { ray: 0, x: 60, y: 300, angle: 0, far: 480 };
+  const [sprayed, beside] = [
+    { ...SPRAYS, threads: BESIDE.threads },
+    { ...SPRAYS, ...BESIDE },
+  ].map((thrown) =>
+    areasOf(spatter(SIDE, SIDE, 2, [flick], thrown, 4).data.map((height) => (height > 0.5 ? 1 : 0))),
+  );
+  expect(sprayed.length).toBeLessThan(0.75 * beside.length);
 });
 
 it('sprays large drops near the pet and fine ones away from it', () => {

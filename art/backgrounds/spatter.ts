@@ -18,12 +18,9 @@ export interface Flick {
 
 /** How paint is thrown. Lengths are plan units, angles radians. */
 export interface Throw {
-  /** Flicks that are wanted even where they are short. */
-  readonly fewest: number;
-  /** How far off the pet's outline a flick begins, how far it has to be free from there, and to be no short one. */
+  /** How far off the pet's outline a flick begins, and how far it has to be free from there: a short one is a stain. */
   readonly off: number;
   readonly free: number;
-  readonly ample: number;
   /** How far one may lead down, as its sine: under a body it would be dirt. */
   readonly lowest: number;
   /** Radius of the largest drop; the larger the power, the rarer large ones; how much smaller they are far away. */
@@ -35,14 +32,14 @@ export interface Throw {
   readonly broad: number;
   /** Threads along a flick, at least and at most. */
   readonly threads: readonly [least: number, most: number];
+  /** Drops of a flick, at least and at most. */
+  readonly drops: readonly [least: number, most: number];
 }
 
 /** Clusters that begin beside the pet: at its outline they would be spouts. */
 export const BESIDE: Throw = {
-  fewest: 0,
   off: 60,
   free: 80,
-  ample: 80,
   lowest: 0.3,
   largest: 13,
   power: 1.9,
@@ -50,27 +47,27 @@ export const BESIDE: Throw = {
   spread: 0.6,
   broad: 0,
   threads: [0, 0],
+  drops: [36, 56],
 };
 
-/** Sprays off the outline, broad where they begin: large drops near the pet, fine ones away from it. */
+/** Sprays off the outline, broad where they begin: few, large drops near the pet, finer ones away from it. */
 export const SPRAYS: Throw = {
-  fewest: 2,
   off: 5,
-  free: 54,
-  ample: 80,
+  free: 80,
   lowest: 0.4,
-  largest: 19,
-  power: 1.5,
-  smaller: 0.82,
-  spread: 0.75,
-  broad: 60,
+  largest: 21,
+  power: 1.25,
+  smaller: 0.8,
+  spread: 0.6,
+  broad: 80,
   threads: [1, 3],
+  drops: [22, 32],
 };
 
 /** Radius of the smallest drop, plan units. */
 const SMALLEST = 0.8;
-/** Drops of a flick, and how far one flies that has all of them, plan units. */
-const DROPS = { least: 36, most: 56, whole: 150 };
+/** How far a flick flies that has all of its drops, plan units. */
+const WHOLE = 150;
 /** Where more drops fall: 1 is evenly along a flick, more is near its beginning. */
 const NEARER = 1.4;
 /** Large drops break up: radius from which on, plan units, small drops around them, and how far those lie, in radii. */
@@ -100,7 +97,7 @@ export function flicksOf(
   scale: number,
   middle: Point,
   count: number,
-  { off, free, ample, lowest, fewest }: Throw,
+  { off, free, lowest }: Throw,
   mayBegin: (at: Point) => boolean,
   random: Random,
 ): Flick[] {
@@ -123,8 +120,7 @@ export function flicksOf(
   found.sort((one, other) => other.worth - one.worth);
   const chosen: typeof found = [];
   for (const ray of found) {
-    // A short one is a stain: better that than none.
-    if (chosen.length >= (ray.flick.far < 0.9 * ample * scale ? fewest : count)) continue;
+    if (chosen.length >= count) break;
     const isApart = (other: typeof ray) => Math.cos(other.angle - ray.angle) < Math.cos(RAYS.apart);
     if (chosen.every(isApart)) chosen.push(ray);
   }
@@ -167,8 +163,8 @@ export function spatter(
     const { far } = flick;
     const own = seed + FLICK_STREAM * flick.ray;
     const amount = createRandom(own);
-    const many = share * clamp(far / (DROPS.whole * scale), 0.3, 1);
-    const count = Math.round(many * mix(DROPS.least, DROPS.most, amount()));
+    const many = share * clamp(far / (WHOLE * scale), 0.3, 1);
+    const count = Math.round(many * mix(...thrown.drops, amount()));
     for (let n = 0; n < count; n++) {
       const random = createRandom(own + DROP_STREAM * (n + 1));
       const flown = random() ** NEARER;
@@ -249,7 +245,7 @@ function breakUp(plane: Plane, x: number, y: number, radius: number, angle: numb
 }
 
 /** A hill whose height 0.5 is an ellipse, `long` times longer along its way than across, of the radius in pixels. */
-function drop(plane: Plane, x: number, y: number, radius: number, angle: number, long: number): void {
+export function drop(plane: Plane, x: number, y: number, radius: number, angle: number, long: number): void {
   const reach = Math.ceil(radius * 2 * long);
   const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
   for (let py = Math.max(0, Math.floor(y - reach)); py <= Math.min(plane.height - 1, y + reach); py++) {

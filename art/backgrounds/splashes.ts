@@ -42,7 +42,7 @@ const FUR = { inside: 42, reach: 26 };
  * Paint of the fur's color: its lightness and chroma at least and at most, and how much yellower than fur it is: red
  * drops would be blood, dull ones dirt.
  */
-const PAINT = { light: [0.6, 0.76], chroma: [0.1, 0.15], yellow: 1.6 } as const;
+const PAINT = { light: [0.64, 0.78], chroma: [0.13, 0.17], yellow: 1.0 } as const;
 /** Chroma of fur up to which it is surely gray, and from which on it is not: gray drops would be soot. */
 const GRAY = [0.045, 0.022] as const;
 /** Thickness of the paint: it lies over the ground, too, where thick drops would be black. */
