@@ -13,7 +13,6 @@ import { slowNoise } from '../plan/slow-noise.ts';
 import type { Body } from '../plan/washes/lost-edges.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { Plane } from '../raster.ts';
-import { planBackruns } from './backruns.ts';
 import { type GroundPigments, groundPigments, type Pigment } from './ground-pigments.ts';
 import { lightSideOf, paintCloud } from './paint-cloud.ts';
 import { poseOf } from './pose.ts';
@@ -27,8 +26,6 @@ export interface Wetness {
   clouds: number;
   /** Border and grain of the deepest wash where it dries in another way than the others. */
   dried?: { softness: number; edge: number; grain: number };
-  /** Places where water ran back into the deepest wash, at most. */
-  backruns?: number;
   /** Strength of the colors, 1 is full. */
   strength: number;
   /** How large clouds are, 1 is usual. */
@@ -70,10 +67,6 @@ const MASKED = [0.58, 0.7] as const;
 const THICK = 0.995;
 /** Thickness of the pet's paint from which on the ground below it thins out, and where nothing of it is left. */
 const HIDING = [0, 0.8] as const;
-/** Where in a backrun the deepest wash begins to be gone, and is, 0.5 at its border. */
-const WASHED = [0.42, 0.58] as const;
-/** What water leaves there: thin paint without an edge of its own, as the wash around dries with one. */
-const THINNED = { level: 0.4, strength: 0.2, look: { softness: 0.06, edge: 0.1 } };
 /** How pale a ground is where the frame cuts the pet and its paint runs out: a strong one would be a block there. */
 interface Paling {
   /** How far around the missing paint, plan units, and from which share of it on. */
@@ -150,9 +143,6 @@ export function looseWashes(
     random,
     seed + 2,
   );
-  const water = createRandom(seed + 71);
-  const backruns = planBackruns(third, mask, coat.scale * share, wetness.backruns ?? 0, water);
-  for (let i = 0; i < third.data.length; i++) third.data[i] *= 1 - smoothstepIn(WASHED, backruns.data[i]);
   const paling = PALING[wetness.palesAtCuts];
   const missing = missingPaint(coat, body, paling);
   const [broad, deep] = [paling.first, paling.deep].map((paler) => thicknessUnder(body, missing, paler));
@@ -162,9 +152,6 @@ export function looseWashes(
     lay(first, 0.3, { softness: wetness.softness * 2 }, run(1, pigments.main, pigments.second, 0.5)),
     lay(second, 0.46, {}, run(2, pigments.second, pigments.accent, 0.5)),
     lay(third, 0.56, { wander: 0.22, ...wetness.dried }, run(3, pigments.main, pigments.second, 0.55)),
-    ...(wetness.backruns
-      ? [lay(backruns, THINNED.level, THINNED.look, run(3, pigments.main, pigments.second, THINNED.strength))]
-      : []),
     ...(splashes?.layers ?? []),
   ];
 }

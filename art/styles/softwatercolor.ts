@@ -8,7 +8,6 @@ export const softwatercolor = watercolor({
     grain: 0.12,
     clouds: 0.9,
     dried: { softness: 0.03, edge: 0.9, grain: 0.36 },
-    backruns: 2,
     strength: 0.68,
     spread: 1.3,
     palesAtCuts: 'around',
