@@ -4,10 +4,8 @@ import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Picture } from '../plan/picture.ts';
 import type { Scene } from '../plan/scene.ts';
 import type { Plane } from '../raster.ts';
+import { BANK_SIDE, type CloudSeat } from './cloud-seat.ts';
 import { fractal } from './fractal-noise.ts';
-
-/** Cells of a bank along the longer side of the picture. */
-const SIDE = 192;
 
 /** Colors of a bank in OKLab: of its glowing edges, of its puffs, and of the creases between them. */
 export interface BankTones {
@@ -29,19 +27,21 @@ export interface Bank {
 const EDGE = { below: 0.02, thickens: 0.075 };
 /**
  * How much puffs lift the edge of the first row, through whose hollows the sky would be seen, and of those
- * before it, and how high a puff is that leaves an edge where it is.
+ * before it, how high a puff is that leaves an edge where it is, and what is left of all that under feet.
  */
-const LIFT = { first: 1.25, others: 2.4, from: 0.45 };
+const LIFT = { first: 1.25, others: 2.4, from: 0.45, underFeet: 0.3 };
 /**
  * Rows at most, how far they are apart, and over how much of a row it becomes as dark as it is below, longer
- * sides.
+ * sides, and how much of the first row's shape each one before another has.
  */
-const ROWS = { most: 3, apart: 0.075, shade: 0.13 };
+const ROWS = { most: 3, apart: 0.075, shade: 0.13, follows: 0.6 };
 /**
  * How much of its light and of its own color is left low in a row, and of the light in one right before us.
  */
 const BELOW = { light: 0.3, body: 0.3 };
 const NEAREST = 0.75;
+/** How much darker a cloud is under feet, and how far below its edge that ends, longer sides. */
+const SHADOW = { dark: 0.5, ends: 0.1 };
 /**
  * Above the mean edge by this much no puff is left, and by this much all of it, longer sides: no islands
  * over the pet.
@@ -60,20 +60,22 @@ const LIGHT = { left: 1, above: 2, full: 0.16 };
  * Soft clouds lit from above and behind, from a height down to the foot of the picture: rows, each before
  * the one above.
  *
- * @param top plan units
+ * @param seat its edge, in as many columns
  */
-export function nightBank({ placement }: Scene, top: number, tones: BankTones, seed: number): Bank {
-  const scale = SIDE / Math.max(placement.width, placement.height);
-  const cells = (side: number) => Math.max(2, Math.round(side * scale));
-  const [width, height] = [cells(placement.width), cells(placement.height)];
+export function nightBank({ placement }: Scene, seat: CloudSeat, tones: BankTones, seed: number): Bank {
+  const scale = BANK_SIDE / Math.max(placement.width, placement.height);
+  const width = seat.edge.length;
+  const height = Math.max(2, Math.round(placement.height * scale));
   const data = new Float32Array(width * height);
   // What is seen between the cells of an edge is as light as that.
   const [light, a, b] = tones.edge.map((tone) => data.map(() => tone));
   const sofar = { width, height, light, a, b, share: data };
-  const edge = (top * scale) / SIDE;
-  const count = clamp(Math.round((height / SIDE - edge) / ROWS.apart), 1, ROWS.most);
+  const first = seat.edge.map((top) => (top * scale) / BANK_SIDE);
+  const mean = first.reduce((sum, edge) => sum + edge / width, 0);
+  const count = clamp(Math.round((height / BANK_SIDE - mean) / ROWS.apart), 1, ROWS.most);
   for (let row = 0; row < count; row++) {
-    addRow(sofar, row, edge + row * ROWS.apart, tones, seed + SEEDS_APART * row);
+    const edge = first.map((own) => mix(mean, own, ROWS.follows ** row) + row * ROWS.apart);
+    addRow(sofar, row, { edge, feet: seat.feet }, tones, seed + SEEDS_APART * row);
   }
   return {
     picture: { width, height, ...gradeInPlace(light, a, b) },
@@ -95,30 +97,34 @@ interface Rows {
 }
 
 /**
- * Lays a row of clouds before the others. @param edge share of the longer side at which it begins in the
- * mean
+ * Lays a row of clouds before the others. @param seat where it begins in the mean, shares of the longer
+ * side, and where feet stand
  */
-function addRow(sofar: Rows, row: number, edge: number, tones: BankTones, seed: number): void {
+function addRow(sofar: Rows, row: number, { edge, feet }: CloudSeat, tones: BankTones, seed: number): void {
   const { width, height, light, a, b, share } = sofar;
-  const first = clamp(Math.floor((edge - HIGHEST.none) * SIDE), 0, height);
+  const highest = edge.reduce((least, own) => Math.min(least, own), 1);
+  const first = clamp(Math.floor((highest - HIGHEST.none) * BANK_SIDE), 0, height);
   const puffs = puffsFrom(first - LIGHT.above, width, height, seed);
   const lift = row === 0 ? LIFT.first : LIFT.others;
   const shining = mix(1, NEAREST, row / (ROWS.most - 1));
   for (let y = first, i = first * width; y < height; y++) {
-    const down = (y + 0.5) / SIDE - edge;
-    const dim = clamp(down / ROWS.shade, 0, 1);
     for (let x = 0; x < width; x++, i++) {
+      const down = (y + 0.5) / BANK_SIDE - edge[x];
+      const dim = clamp(down / ROWS.shade, 0, 1);
+      const stands = feet[x];
+      const shaded = SHADOW.dark * stands * smoothstep(SHADOW.ends, 0, down);
       const at = (y - first + LIGHT.above) * (width + LIGHT.left) + x + LIGHT.left;
       const puff = puffs[at];
-      const thick = (down - EDGE.below) / EDGE.thickens + lift * (puff - LIFT.from);
+      const thick =
+        (down - EDGE.below) / EDGE.thickens + lift * mix(1, LIFT.underFeet, stands) * (puff - LIFT.from);
       const seen = smoothstep(SEEN.from, SEEN.to, thick) * smoothstep(-HIGHEST.none, -HIGHEST.all, down);
       if (seen <= 0) continue;
       const rise = puff - puffs[at - LIGHT.above * (width + LIGHT.left) - LIGHT.left];
       const lit = smoothstep(0, LIGHT.full, rise) * mix(1, BELOW.light, dim);
       const rim = smoothstep(SHINES.to, SHINES.from, thick);
       const own = mix(0.2, 1, smoothstep(0.22, 0.76, puff)) * mix(1, BELOW.body, dim);
-      const body = Math.min(1, own + 0.4 * rim);
-      const bright = shining * Math.min(1, 0.8 * lit + 0.62 * rim * rim);
+      const body = Math.min(1, own + 0.4 * rim) * (1 - shaded);
+      const bright = shining * (1 - shaded) * Math.min(1, 0.8 * lit + 0.62 * rim * rim);
       const tone = (n: 0 | 1 | 2) => mix(mix(tones.deep[n], tones.body[n], body), tones.edge[n], bright);
       share[i] = mix(share[i], 1, seen);
       const over = seen / share[i];
@@ -135,7 +141,7 @@ function puffsFrom(first: number, width: number, height: number, seed: number): 
   const puffs = new Float32Array(columns * (height - first));
   for (let i = 0; i < puffs.length; i++) {
     const [x, y] = [(i % columns) - LIGHT.left, first + Math.floor(i / columns)];
-    puffs[i] = billow((x + 0.5) / SIDE, (y + 0.5) / SIDE, seed);
+    puffs[i] = billow((x + 0.5) / BANK_SIDE, (y + 0.5) / BANK_SIDE, seed);
   }
   return puffs;
 }

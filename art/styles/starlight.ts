@@ -2,6 +2,7 @@ import { gaussianBlur } from '../analysis/blur.ts';
 import type { Grade } from '../analysis/color/grade.ts';
 import { gradeInPlace } from '../analysis/color/grade.ts';
 import { edgeBefore, edgeBehind, endsAbove } from '../backgrounds/cloud-bank.ts';
+import { type CloudSeat, openSeat, seatUnder } from '../backgrounds/cloud-seat.ts';
 import { constellation } from '../backgrounds/constellation.ts';
 import { chooseGround, isPlace } from '../backgrounds/ground.ts';
 import { nightBank } from '../backgrounds/night-clouds.ts';
@@ -80,7 +81,8 @@ export const starlight: Style = {
   last: [
     (sofar, scene, { seed }) => eyeStrokes(scene, sofar, EYES, seed),
     (_, scene) => planWhiskers(scene, WHISKERS),
-    (_, scene, { background, seed }) => (background === 'automatic' ? inOil(edgeOf(scene), scene, seed) : []),
+    (_, scene, { background, seed }) =>
+      background === 'automatic' ? inOil(seatOf(scene, seed), scene, seed) : [],
   ],
   finish: (scene, options) => ({
     relief: 0.16,
@@ -108,7 +110,8 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
   );
   const painted = [toBackdrop(sky, 256), strokes.layer('oil')];
   if (NEUTRALS[background]) return painted;
-  const bank = background === 'automatic' && scene.found ? edgeBehind(scene) : undefined;
+  const edge = background === 'automatic' && scene.found ? edgeBehind(scene) : undefined;
+  const bank = edge === undefined ? undefined : openSeat(scene, edge, seed + BEHIND);
   return [...painted, ...starsBehind(scene, seed), ...inOil(bank, scene, seed, seed + BEHIND)];
 }
 
@@ -170,9 +173,9 @@ const UNDER_STROKES = [0.55, 1] as const;
 const MIST_BORDER = 0.45;
 
 /** A bank of clouds from a height down: mist, and strokes in it. @param shape seed of its puffs and strokes */
-function inOil(edge: number | undefined, scene: Scene, seed: number, shape = seed): Layer[] {
-  if (edge === undefined) return [];
-  const { picture, share } = nightBank(scene, edge, bankTones(scene, seed), shape);
+function inOil(seat: CloudSeat | undefined, scene: Scene, seed: number, shape = seed): Layer[] {
+  if (!seat) return [];
+  const { picture, share } = nightBank(scene, seat, bankTones(scene, seed), shape);
   const strokes = new StrokeCollector();
   planStrokes(
     {
@@ -301,7 +304,7 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
   const rims = rimsOf(form);
   const sky = skyLightOn(scene, form, seed);
   const face = maybeFaceOf(scene);
-  const bank = background === 'automatic' ? edgeOf(scene) : undefined;
+  const bank = background === 'automatic' ? seatOf(scene, seed) : undefined;
   const shining = showsSky(background) ? RIM.sky : RIM.unseenSky;
   const thinMost = showsSky(background) ? THIN.most : 0;
   const eyes = eyeShare(scene).data;
@@ -311,7 +314,6 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
   const [lit, cool, blue] = [0, 1, 2].map(() => createPlane(width, height).data);
   for (let row = 0, i = 0; row < height; row++) {
     const y = row / scale;
-    const misty = bank === undefined ? 0 : smoothstep(bank - MIST.above, bank + MIST.below, y);
     for (let column = 0; column < width; column++, i++) {
       const place = placeInForm(form, column, row);
       // No brush ever sees what is so far outside.
@@ -326,7 +328,7 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
       const masked = marked * seen * smoothstepIn(DARK_FACE.tone, tone) * fur;
       const away = smoothstep(0.05, -0.5, facing) * fur;
       const dusk = sky.dusk[place] * (1 - seen) * fur;
-      const mist = misty * fur;
+      const mist = bank ? fur * mistAt(bank, column / width, y) : 0;
       const darker = DARKER.away * away + DARKER.dusk * dusk + DARKER.mist * mist;
       const clearer = masked * (DARK_FACE.lighter + DARK_FACE.clearer * (tone - broad[i]));
       const own = 0.98 * tone - 0.035 + 0.03 * shade + modeled - darker * tone + clearer;
@@ -369,6 +371,12 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
   return { width, height, ...gradeInPlace(lit, cool, blue) };
 }
 
+/** How much mist lies over a place. @param x share of the width @param y plan units */
+function mistAt({ edge }: CloudSeat, x: number, y: number): number {
+  const top = edge[Math.floor(x * edge.length)];
+  return smoothstep(top - MIST.above, top + MIST.below, y);
+}
+
 /** Mean OKLab lightness of a pet. */
 function meanLight({ light, mask }: Scene): number {
   let [sum, total] = [0, 1e-6];
@@ -379,9 +387,10 @@ function meanLight({ light, mask }: Scene): number {
   return sum / total;
 }
 
-/** Where the bank of clouds begins before a pet that ends in the picture, plan units. */
-function edgeOf(scene: Scene): number | undefined {
-  return scene.found && endsAbove(scene) ? edgeBefore(scene) : undefined;
+/** The bank of clouds before a pet that ends in the picture. */
+function seatOf(scene: Scene, seed: number): CloudSeat | undefined {
+  const edge = scene.found && endsAbove(scene) ? edgeBefore(scene) : undefined;
+  return edge === undefined ? undefined : seatUnder(scene, edge, seed);
 }
 
 /** How much light grazes each place of a form: all along the side of the moon, some on the other one. */
