@@ -16,7 +16,7 @@ it('lights the rim of a form in the hues of the sky and leaves its middle alone'
     const middle = Math.round(0.5 * FORM.depth.height) * width + (width >> 1);
     expect(rim[middle]).toBeLessThan(0.05);
     const brightest = rim.indexOf(Math.max(...rim));
-    expect(Math.hypot(a[brightest], b[brightest])).toBeCloseTo(0.14, 2);
+    expect(Math.hypot(a[brightest], b[brightest])).toBeCloseTo(0.17, 2);
   }
 });
 
@@ -65,5 +65,22 @@ it('lights sides that look at the brightest sky broadly, and hardly those that l
     expect(rimOf([2, 10], [0.9, 1])).toBeGreaterThan(0.7);
     expect(rimOf([12, 22], [0.9, 1])).toBeGreaterThan(0.4);
     expect(rimOf([2, 10], [0, 0.25])).toBeLessThan(0.06);
+  }
+});
+
+it('throws the light of the nebula on the side at which it lies, and less of it into dusk', () => {
+  const { width } = FORM.depth;
+  for (const seed of [0, 1, 2, 3]) {
+    const { key, side, dusk } = skyLightOn(SCENE, FORM, seed);
+    const meanOf = (sees: (i: number) => boolean) => {
+      const places = [...key.keys()].filter((i) => FORM.depth.data[i] > 0 && sees(i));
+      return places.reduce((sum, i) => sum + key[i], 0) / places.length;
+    };
+    const beside = (which: number) => (i: number) =>
+      which * ((i % width) - width / 2) > 0.16 * width && which * FORM.x.data[i] > 0.5;
+    expect(meanOf(beside(side))).toBeGreaterThan(0.4);
+    expect(meanOf(beside(-side))).toBeLessThan(0.1);
+    const lit = beside(side);
+    expect(meanOf((i) => lit(i) && dusk[i] > 0.6)).toBeLessThan(meanOf((i) => lit(i) && dusk[i] < 0.3));
   }
 });

@@ -73,3 +73,24 @@ it('leaves dark fur of a face its own color, where that of a body turns violet',
   for (const b of darkMask(false)) expect(b).toBeLessThan(-0.04);
   for (const b of darkMask(true, 0.3)) expect(b).toBeLessThan(0);
 });
+
+it('lights a coat from the side of the nebula, which lies where the sky is freer', () => {
+  const gray = createPlane(SIDE, SIDE, 0.5);
+  for (const [mask, [bright, dark]] of [
+    [boxMask(SIDE, 40, 150, 60, SIDE), [142, 48]],
+    [boxMask(SIDE, 106, 216, 60, SIDE), [114, 208]],
+  ] as const) {
+    const scene = squareScene(SIDE, { mask, light: gray });
+    for (const seed of [0, 1, 2, 3]) {
+      const { layers } = planStyle(starlight, scene, { background: 'automatic', seed });
+      const coat = layers.find(({ kind }) => kind === 'region');
+      if (coat?.kind !== 'region' || coat.colors.kind !== 'backdrop') throw new Error('no underpainting');
+      const { columns, rows, colors } = coat.colors;
+      const lightAt = (x: number) => {
+        const i = 3 * (Math.floor(0.5 * rows) * columns + Math.floor((x / SIDE) * columns));
+        return rgbToOklab(colors[i], colors[i + 1], colors[i + 2], { l: 0, a: 0, b: 0 }).l;
+      };
+      expect(lightAt(bright)).toBeGreaterThan(lightAt(dark) + 0.15);
+    }
+  }
+});

@@ -200,12 +200,10 @@ function inOil(seat: CloudSeat | undefined, scene: Scene, seed: number, shape = 
   return [mist, strokes.layer('oil')];
 }
 
-/** Direction of the moon's light: from the upper left, towards the viewer. */
-const MOON = { x: -0.5, y: -0.62, z: 0.6 };
+/** Direction of the moon's light where the nebula lies on the right: from its side and above, towards the viewer. */
+const MOON = { x: 0.56, y: -0.56, z: 0.6 };
 /** Its length in the picture. */
 const MOON_FLAT = Math.hypot(MOON.x, MOON.y);
-/** Strength of the rim on the side that looks away from it. */
-const FAR_RIM = 0.35;
 
 /** Least light on what looks away from the moon. */
 const DARKEST_SIDE = -0.28;
@@ -213,12 +211,12 @@ const DARKEST_SIDE = -0.28;
  * How dark is what looks away from the moon, what is far from the nebula, and what lies in mist, shares of
  * the lightness.
  */
-const DARKER = { away: 0.09, dusk: 0.1, mist: 0.12 };
+const DARKER = { away: 0.24, dusk: 0.1, mist: 0.12 };
 /**
  * How much indigo is in what looks away, in what is dark, in what is far from the nebula and in mist, and
  * at most.
  */
-const INDIGO = { away: 0.42, shade: 0.3, dusk: 0.3, mist: 0.35, most: 0.6 };
+const INDIGO = { away: 0.6, shade: 0.3, dusk: 0.3, mist: 0.35, most: 0.75 };
 /** What indigo adds in OKLab: wine in brown fur, violet in gray, which takes less of it. */
 const INDIGO_TINT = { a: 0.018, b: -0.11, lessInGray: 0.4, lessInWarm: 0.65 };
 /** OKLab b from which on a coat begins to be warm, and from which on it is. */
@@ -227,7 +225,7 @@ const WARM = [0.02, 0.06] as const;
  * How much less of indigo, of the night's blue and of rims is on the face, and where that ends, distances of
  * the eyes.
  */
-const FACE = { indigo: 0.75, night: 0.45, rim: 0.3, from: 1.2, ends: 2.6 };
+const FACE = { indigo: 0.75, night: 0.45, rim: 0.4, from: 1.2, ends: 2.6 };
 /**
  * Dark fur in faces keeps its own color: OKLab lightness from which on fur begins to be dark, and from which on
  * it is, how much lighter it is, how much clearer its lights and darks, compared this far around, plan units,
@@ -245,20 +243,19 @@ const DARK_FACE = {
 /**
  * A rim's OKLab lightness at least and at most, how far it lies above that of the sky behind, so that the
  * outline does not melt into the sky, and what light fur keeps of its own there; how strong it is on the side
- * of the sky, of one that the picture may not show, and of the moon; what of lightness and color it changes at
- * most, and how much less of the color in warm coats.
+ * of the sky, of one that the picture may not show, and of the moon; what of lightness it changes at most,
+ * and of color where the picture does not show the sky.
  */
 const RIM = {
-  light: 0.78,
-  lightest: 0.94,
-  above: 0.25,
-  keeps: 0.9,
+  light: 0.72,
+  lightest: 0.86,
+  above: 0.2,
+  keeps: 0.86,
   sky: 0.95,
   unseenSky: 0.5,
   moon: 0.8,
-  lighter: 0.9,
-  tint: 0.7,
-  lessInWarm: 0.35,
+  lighter: 0.8,
+  unseenTint: 0.5,
 };
 /**
  * Strands that catch a rim's light: how far around they are compared, plan units, differences of OKLab
@@ -270,7 +267,12 @@ const STRANDS = { around: 5, lighter: [-0.05, 0.035], inBlack: 0.25, least: 0.72
  * A thin rim where fur is as light as the sky beside it: how strong, differences of lightness without it and with
  * all of it, depths where it ends and is full, plan units, and y of the normals of sides that have all of it and none.
  */
-const THIN = { most: 0.6, unlike: 0.3, alike: 0.14, ends: 9, full: 2, side: 0.35, below: 0.75 };
+const THIN = { most: 0.4, unlike: 0.3, alike: 0.14, ends: 9, full: 2, side: 0.35, below: 0.75 };
+/**
+ * The nebula's light on the sides that look its way: how much lighter it makes fur, and black fur, how much of its
+ * color they take, how much less warm coats take of that and of a rim's, and how much less of it is on a face.
+ */
+const GLOW = { lighter: 0.45, least: 0.12, tint: 0.55, lessInWarm: 0.18, face: 0.65 };
 /** What black fur keeps of blue, which is the photo's sky in it, and between which lightnesses it is none. */
 const BLUE_KEPT = { black: 0.6, from: [0.25, 0.45] } as const;
 /**
@@ -301,12 +303,14 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
   const [light, a, b] = [lightWithClearMuzzle(scene).data, scene.a.data, scene.b.data];
   const form = inflate(scene, 46);
   const [normalX, normalY, normalZ, depth] = [form.x.data, form.y.data, form.z.data, form.depth.data];
-  const rims = rimsOf(form);
   const sky = skyLightOn(scene, form, seed);
+  const rims = rimsOf(form, sky.side);
+  const moonX = MOON.x * sky.side;
   const face = maybeFaceOf(scene);
   const bank = background === 'automatic' ? seatOf(scene, seed) : undefined;
-  const shining = showsSky(background) ? RIM.sky : RIM.unseenSky;
-  const thinMost = showsSky(background) ? THIN.most : 0;
+  const shows = showsSky(background) ? 1 : 0;
+  const shining = mix(RIM.unseenSky, RIM.sky, shows);
+  const shownTint = mix(RIM.unseenTint, 1, shows);
   const eyes = eyeShare(scene).data;
   const around = gaussianBlur(scene.light, STRANDS.around * scale).data;
   const broad = gaussianBlur({ width, height, data: light }, DARK_FACE.around * scale).data;
@@ -321,7 +325,7 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
       const tone = light[i];
       const fur = 1 - eyes[i];
       const shade = (1 - smoothstep(0.25, 0.85, tone)) * fur;
-      const facing = normalX[place] * MOON.x + normalY[place] * MOON.y + normalZ[place] * MOON.z - MOON.z;
+      const facing = normalX[place] * moonX + normalY[place] * MOON.y + normalZ[place] * MOON.z - MOON.z;
       // The far side keeps some light of the sky: it would be torn from the rim otherwise.
       const modeled = (0.3 + 0.12 * shade) * Math.max(facing, DARKEST_SIDE) * fur;
       const seen = face ? smoothstep(FACE.ends, FACE.from, awayFromFace(face, column / scale, y)) : 0;
@@ -334,7 +338,7 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
       const own = 0.98 * tone - 0.035 + 0.03 * shade + modeled - darker * tone + clearer;
       const alike = smoothstep(THIN.unlike, THIN.alike, Math.abs(own - sky.behind[place]));
       const beside = smoothstep(THIN.below, THIN.side, normalY[place]);
-      const thin = thinMost * alike * beside * smoothstep(THIN.ends, THIN.full, depth[place]);
+      const thin = shows * THIN.most * alike * beside * smoothstep(THIN.ends, THIN.full, depth[place]);
       const catches = smoothstepIn(
         STRANDS.lighter,
         (scene.light.data[i] - around[i]) / (STRANDS.inBlack + around[i]),
@@ -343,8 +347,10 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
         fur *
         mix(STRANDS.least, STRANDS.most, catches) *
         Math.max(thin, shining * sky.rim[place] * (1 - FACE.rim * seen), RIM.moon * rims[place]);
+      const key = shows * sky.key[place] * (1 - GLOW.face * seen) * fur;
       const shine = clamp(sky.behind[place] + RIM.above, RIM.light, RIM.lightest);
-      lit[i] = clamp(mix(own, Math.max(shine, RIM.keeps * own), RIM.lighter * rim), 0, 1);
+      const shone = own + GLOW.lighter * key * (GLOW.least + own) * (1 - own);
+      lit[i] = clamp(mix(shone, Math.max(shine, RIM.keeps * own), RIM.lighter * rim), 0, 1);
       const kept = mix(BLUE_KEPT.black, 1, smoothstepIn(BLUE_KEPT.from, tone));
       const yellow = b[i] < 0 ? kept * b[i] : b[i];
       const strength = hypot(a[i], b[i]);
@@ -363,7 +369,8 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
       const inLight = mix(NIGHT.light, NIGHT.white, Math.max(1 - gray, smoothstepIn(NIGHT.whiteFrom, tone)));
       const night =
         mix(inLight, NIGHT.shade, shade * shade) * taken * (1 - mix(FACE.night, 1, masked) * seen);
-      const tint = RIM.tint * (1 - RIM.lessInWarm * warm) * (1 - DARK_FACE.lessTint * masked) * rim;
+      const colored = Math.max(rim, GLOW.tint * key) * (1 - GLOW.lessInWarm * warm);
+      const tint = shownTint * colored * (1 - DARK_FACE.lessTint * masked);
       cool[i] = mix(a[i] * rich + 0.2 * night + INDIGO_TINT.a * indigo, sky.a[place], tint);
       blue[i] = mix(yellow * rich - night + INDIGO_TINT.b * indigo, sky.b[place], tint);
     }
@@ -393,16 +400,14 @@ function seatOf(scene: Scene, seed: number): CloudSeat | undefined {
   return edge === undefined ? undefined : seatUnder(scene, edge, seed);
 }
 
-/** How much light grazes each place of a form: all along the side of the moon, some on the other one. */
-function rimsOf(form: Modeling): Float32Array {
+/** How much light grazes each place of a form along the side of the moon. @param side 1 on the right, -1 on the left */
+function rimsOf(form: Modeling, side: number): Float32Array {
   const [x, y, depth] = [form.x.data, form.y.data, form.depth.data];
   const rims = new Float32Array(depth.length);
   for (let i = 0; i < rims.length; i++) {
     if (depth[i] < FAR_OUTSIDE) continue;
-    const facing = (x[i] * MOON.x + y[i] * MOON.y) / MOON_FLAT;
-    const far = clamp(-y[i] * 0.5 + x[i] * 0.6, 0, 1);
-    const rim = Math.max(smoothstep(0.15, 0.75, facing), FAR_RIM * smoothstep(0.3, 0.8, far));
-    rims[i] = smoothstep(22, 2, depth[i]) * rim;
+    const facing = (x[i] * MOON.x * side + y[i] * MOON.y) / MOON_FLAT;
+    rims[i] = smoothstep(22, 2, depth[i]) * smoothstep(0.15, 0.75, facing);
   }
   return rims;
 }
