@@ -18,12 +18,12 @@ const REACH = 0.2;
  * Depths in plan units between which the rim of light ends, and how much narrower it is on a side that looks
  * at a dark sky.
  */
-const RIM = { ends: 40, full: 4, narrower: 0.5 };
+const RIM = { ends: 32, full: 3, narrower: 0.5 };
 /**
  * The same of its broad and fainter part, which only sides that look at a bright sky have, and how much
  * these look at us that have none of it, and all: z of their normals.
  */
-const BROAD_RIM = { ends: 190, full: 24, faint: 0.75, turned: { none: 0.996, all: 0.9 } };
+const BROAD_RIM = { ends: 130, full: 20, faint: 0.5, turned: { none: 0.996, all: 0.9 } };
 /**
  * Lightness of the sky that a side looks at, against the lightest of it, where there is least of the light
  * from behind, and where there is all of it; and that least.
@@ -34,8 +34,10 @@ const GRAZED = { none: 0.98, all: 0.72 };
 /** How much less light comes from below, and how far down a side looks that gets so little: y of its normal. */
 const BELOW = { less: 0.75, from: 0.1, to: 0.6 };
 /** Chroma of a rim in OKLab: the sky's hue, whatever its own is. */
-const CHROMA = 0.17;
+const CHROMA = 0.15;
 const LEAST_CHROMA = 0.02;
+/** Depth of a figure's middle, plan units, up to which light reaches less far into it, and by how much at most. */
+const SLENDER = { from: 170, least: 0.35 };
 /** Share of the hue of the nebula's middle in a rim; the rest is that of the sky which its side looks at. */
 const GLOW_HUE = 0.8;
 /**
@@ -73,6 +75,8 @@ export function skyLightOn(scene: Scene, form: Modeling, seed: number): SkyLight
   const [perColumn, perRow] = [sky.width / width, sky.height / height];
   const longest = Math.max(sky.width, sky.height);
   const lightest = sky.light.reduce((most, light) => Math.max(most, light), 0);
+  const deepest = depth.reduce((most, here) => Math.max(most, here), 0);
+  const size = clamp(deepest / SLENDER.from, SLENDER.least, 1);
   const side = sky.middle.x / sky.width < headCenter(scene).x / scene.placement.width ? -1 : 1;
   const glow = cellAt(sky, sky.middle.x, sky.middle.y);
   for (let row = 0, i = 0; row < height; row++) {
@@ -82,12 +86,12 @@ export function skyLightOn(scene: Scene, form: Modeling, seed: number): SkyLight
       const far = hypot(skyX - sky.middle.x, skyY - sky.middle.y) / longest;
       dusk[i] = smoothstep(DUSK.from, DUSK.to, far);
       const faces = smoothstepIn(KEY.faces, side * KEY.x * x[i] + KEY.y * y[i]);
-      const reaches = mix(1, KEY.inside, smoothstepIn(KEY.depth, depth[i]));
+      const reaches = mix(1, KEY.inside, smoothstepIn(KEY.depth, depth[i] / size));
       key[i] = faces * reaches * mix(1, KEY.inDusk, dusk[i]);
       const seen = cellAt(sky, skyX + REACH * longest * x[i], skyY + REACH * longest * y[i]);
       const toward = smoothstep(TOWARD.from, TOWARD.to, sky.light[seen] / Math.max(1e-3, lightest));
-      const narrow = smoothstep(RIM.ends * mix(RIM.narrower, 1, toward), RIM.full, depth[i]);
-      const broad = BROAD_RIM.faint * toward * smoothstep(BROAD_RIM.ends, BROAD_RIM.full, depth[i]);
+      const narrow = smoothstep(RIM.ends * mix(RIM.narrower, 1, toward), RIM.full, depth[i] / size);
+      const broad = BROAD_RIM.faint * toward * smoothstep(BROAD_RIM.ends, BROAD_RIM.full, depth[i] / size);
       const near = Math.max(
         mix(TOWARD.least, 1, toward) * narrow * smoothstep(GRAZED.none, GRAZED.all, z[i]),
         broad * smoothstep(BROAD_RIM.turned.none, BROAD_RIM.turned.all, z[i]),

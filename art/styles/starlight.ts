@@ -211,12 +211,12 @@ const DARKEST_SIDE = -0.28;
  * How dark is what looks away from the moon, what is far from the nebula, and what lies in mist, shares of
  * the lightness.
  */
-const DARKER = { away: 0.24, dusk: 0.1, mist: 0.12 };
+const DARKER = { away: 0.18, dusk: 0.1, mist: 0.12 };
 /**
  * How much indigo is in what looks away, in what is dark, in what is far from the nebula and in mist, and
  * at most.
  */
-const INDIGO = { away: 0.6, shade: 0.3, dusk: 0.3, mist: 0.35, most: 0.75 };
+const INDIGO = { away: 0.5, shade: 0.3, dusk: 0.3, mist: 0.35, most: 0.75 };
 /** What indigo adds in OKLab: wine in brown fur, violet in gray, which takes less of it. */
 const INDIGO_TINT = { a: 0.018, b: -0.11, lessInGray: 0.4, lessInWarm: 0.65 };
 /** OKLab b from which on a coat begins to be warm, and from which on it is. */
@@ -225,7 +225,7 @@ const WARM = [0.02, 0.06] as const;
  * How much less of indigo, of the night's blue and of rims is on the face, and where that ends, distances of
  * the eyes.
  */
-const FACE = { indigo: 0.75, night: 0.45, rim: 0.4, from: 1.2, ends: 2.6 };
+const FACE = { indigo: 0.75, night: 0.45, rim: 0.6, from: 1.2, ends: 2.6 };
 /**
  * Dark fur in faces keeps its own color: OKLab lightness from which on fur begins to be dark, and from which on
  * it is, how much lighter it is, how much clearer its lights and darks, compared this far around, plan units,
@@ -255,6 +255,7 @@ const RIM = {
   unseenSky: 0.5,
   moon: 0.8,
   lighter: 0.8,
+  tint: 0.85,
   unseenTint: 0.5,
 };
 /**
@@ -272,7 +273,7 @@ const THIN = { most: 0.4, unlike: 0.3, alike: 0.14, ends: 9, full: 2, side: 0.35
  * The nebula's light on the sides that look its way: how much lighter it makes fur, and black fur, how much of its
  * color they take, how much less warm coats take of that and of a rim's, and how much less of it is on a face.
  */
-const GLOW = { lighter: 0.45, least: 0.12, tint: 0.55, lessInWarm: 0.18, face: 0.65 };
+const GLOW = { lighter: 0.32, least: 0.12, tint: 0.32, lessInWarm: 0.4, face: 0.9 };
 /** What black fur keeps of blue, which is the photo's sky in it, and between which lightnesses it is none. */
 const BLUE_KEPT = { black: 0.6, from: [0.25, 0.45] } as const;
 /**
@@ -310,7 +311,7 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
   const bank = background === 'automatic' ? seatOf(scene, seed) : undefined;
   const shows = showsSky(background) ? 1 : 0;
   const shining = mix(RIM.unseenSky, RIM.sky, shows);
-  const shownTint = mix(RIM.unseenTint, 1, shows);
+  const shownTint = mix(RIM.unseenTint, RIM.tint, shows);
   const eyes = eyeShare(scene).data;
   const around = gaussianBlur(scene.light, STRANDS.around * scale).data;
   const broad = gaussianBlur({ width, height, data: light }, DARK_FACE.around * scale).data;
