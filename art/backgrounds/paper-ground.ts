@@ -2,7 +2,7 @@ import { resizePlane } from '../analysis/resize.ts';
 import type { BackgroundId } from '../contract.ts';
 import { mix } from '../numbers.ts';
 import type { BackdropLayer, Rgb } from '../plan/paint-plan.ts';
-import { resizePicture } from '../plan/picture.ts';
+import { type Picture, resizePicture } from '../plan/picture.ts';
 import { toBackdrop } from '../plan/pixels.ts';
 import type { Scene } from '../plan/scene.ts';
 import type { Plane } from '../raster.ts';
@@ -39,6 +39,7 @@ function tinted([red, green, blue]: Rgb): Rgb {
  *
  * @param smudge lead rubbed into the paper, 0 to 1
  * @param medium colors of the lead, and of the paper when no background is chosen
+ * @param behind what else is rubbed into it, and with which color
  */
 export function paperGround(
   scene: Scene,
@@ -46,6 +47,7 @@ export function paperGround(
   seed: number,
   smudge: Plane,
   medium: { lead: Rgb; paper: Rgb },
+  behind?: { readonly lead: Rgb; readonly smudge: Plane },
 ): BackdropLayer {
   const { color, second, isWashed } = paperColors(scene, background, medium.paper, seed);
   const variegation = isWashed ? 1 : 0.4;
@@ -53,12 +55,18 @@ export function paperGround(
   // As small as it is stored.
   const share = Math.min(1, STORED / Math.max(smudge.width, smudge.height));
   const [width, height] = [smudge.width, smudge.height].map((side) => Math.max(1, Math.round(side * share)));
-  const rubbed = resizePlane(smudge, width, height).data;
   const paper = resizePicture(paintBackdrop(scene, color, second, light, seed), width, height);
-  for (let i = 0; i < rubbed.length; i++) {
-    paper.red[i] += (medium.lead[0] - paper.red[i]) * rubbed[i];
-    paper.green[i] += (medium.lead[1] - paper.green[i]) * rubbed[i];
-    paper.blue[i] += (medium.lead[2] - paper.blue[i]) * rubbed[i];
-  }
+  if (behind) rubIn(paper, behind.smudge, behind.lead);
+  rubIn(paper, smudge, medium.lead);
   return toBackdrop(paper, STORED);
+}
+
+/** In place. @param smudge lead of that color, 0 to 1 */
+function rubIn({ red, green, blue, width, height }: Picture, smudge: Plane, lead: Rgb): void {
+  const rubbed = resizePlane(smudge, width, height).data;
+  for (let i = 0; i < rubbed.length; i++) {
+    red[i] += (lead[0] - red[i]) * rubbed[i];
+    green[i] += (lead[1] - green[i]) * rubbed[i];
+    blue[i] += (lead[2] - blue[i]) * rubbed[i];
+  }
 }

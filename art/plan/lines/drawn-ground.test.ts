@@ -3,7 +3,7 @@ import { createPlane } from '../../raster.ts';
 import type { RegionLayer, StrokeLayer } from '../paint-plan.ts';
 import { solid } from '../shapes/tone-regions.ts';
 import { boxMask, squareScene } from '../square-scene.ts';
-import { groundTone, planSweeps, rubbedGround } from './drawn-ground.ts';
+import { chalkBehind, groundTone, planSweeps, rubbedGround } from './drawn-ground.ts';
 
 const SIDE = 1024;
 const WHOLE = createPlane(SIDE, SIDE, 1);
@@ -36,11 +36,22 @@ it('is dark beside light fur and leaves the corners bare', () => {
   expect(toneAt(white, 1000, 1000)).toBe(0);
 });
 
-it('leaves the paper plain behind a dark pet, also beside the little of it that is light', () => {
+it('is chalk beside the dark fur of a dark pet, and paper beside the little of it that is light', () => {
   const dark = petOf(0.3, 0.3);
   for (let y = 362; y < 662; y++) dark.light.data.fill(0.9, y * SIDE + 362, y * SIDE + 412);
-  expect(Math.max(...groundTone(dark, WHOLE).data)).toBe(0);
-  expect(toneAt(petOf(0.9, 0.3), 330, 400)).toBeGreaterThan(0.3);
+  expect(chalkBehind(dark)).toBe(1);
+  expect(toneAt(dark, 694, 400)).toBeGreaterThan(0.4);
+  expect(toneAt(dark, 330, 500)).toBeLessThan(0.6 * toneAt(dark, 694, 500));
+  expect(toneAt(dark, 1000, 1000)).toBe(0);
+});
+
+it('is lead behind a pet of which half is light, and less of it behind a gray one', () => {
+  const half = petOf(0.9, 0.3);
+  expect(chalkBehind(half)).toBe(0);
+  expect(toneAt(half, 330, 400)).toBeGreaterThan(0.3);
+  const gray = petOf(0.56, 0.52);
+  expect(chalkBehind(gray)).toBe(0);
+  expect(toneAt(gray, 330, 400)).toBeLessThan(0.8 * toneAt(half, 330, 400));
 });
 
 it('is darker on the lighter side of the head', () => {

@@ -22,10 +22,22 @@ const SPREAD = 70;
 /** Darkness of the ground beside light fur; lightness (OKLab) of fur up to which there is no ground, and of light fur. */
 const TONE = { light: 0.76, fur: [0.4, 0.74] } as const;
 /**
- * A dark pet stands before plain paper, also beside the little of it that is light: a share of its coat lies below this
+ * A dark pet has no dark ground, also beside the little of it that is light: a share of its coat lies below this
  * lightness (OKLab) where there is no ground, and where there is all of it.
  */
 const LIGHT_COAT = { share: 0.75, are: [0.42, 0.58] } as const;
+/**
+ * A dark pet stands before rubbed chalk: shares of its coat lie below such lightness (OKLab) where there is none, and where
+ * there is all of it; how much chalk that is; lightness of fur that has none of it beside it, and of fur that has all.
+ */
+const CHALK_BEHIND = {
+  coat: [
+    { share: 0.5, are: [0.5, 0.44] },
+    { share: 0.75, are: [0.7, 0.58] },
+  ],
+  strength: 0.68,
+  fur: [0.62, 0.46],
+} as const;
 /** How far the ground reaches from the pet: blur of the pet, plan units, and the share of it where it ends and is full. */
 const REACH = { blur: 130, share: [0.02, 0.3] } as const;
 /** How far from the head the ground is full and ends, plan units, and the share of it that is left beside light fur. */
@@ -97,9 +109,19 @@ interface Coarse {
   readonly scale: number;
 }
 
+/** Share of the chalk that the ground behind a dark pet is drawn with; none if it is drawn with lead. */
+export function chalkBehind(scene: Scene): number {
+  const coat = coatOf(scene);
+  return CHALK_BEHIND.coat.reduce(
+    (all, { share, are }) => all * smoothstepIn(are, coat.lightBelow(share)),
+    1,
+  );
+}
+
 /**
  * How dark the ground behind a pet shall become, on a grid of its own: darkest beside light fur and on the lighter
- * side of the head, paper away from it and at the edges of the sheet.
+ * side of the head, paper away from it and at the edges of the sheet. Behind a dark pet, how light it shall become
+ * with chalk (`chalkBehind`): lightest beside dark fur and on the darker side.
  *
  * @param body how much of the pet is drawn, 0 to 1 (`bodyFade`)
  */
@@ -111,20 +133,23 @@ export function groundTone(scene: Scene, body: Plane): Plane {
   const near = gaussianBlur(mask, SPREAD * scale).data;
   const room = roomOf(coarse);
   const head = headCenter(scene);
-  const right = lighterSide(coarse, head);
   const tone = createPlane(width, height);
+  const chalk = chalkBehind(scene);
+  const right = chalk > 0 ? -lighterSide(coarse, head) : lighterSide(coarse, head);
   const behindCoat = smoothstepIn(LIGHT_COAT.are, coatOf(scene).lightBelow(LIGHT_COAT.share));
-  if (behindCoat === 0) return tone;
+  const strength = chalk > 0 ? CHALK_BEHIND.strength * chalk : TONE.light * behindCoat;
+  if (strength === 0) return tone;
+  const beside = chalk > 0 ? CHALK_BEHIND.fur : TONE.fur;
   for (let row = 0, i = 0; row < height; row++) {
     for (let column = 0; column < width; column++, i++) {
       if (room[i] === 0) continue;
       const x = (column + 0.5) / scale - head.x;
       const y = (row + 0.5) / scale - head.y;
-      const fur = smoothstepIn(TONE.fur, lightNear[i] / Math.max(near[i], 1e-3));
+      const fur = smoothstepIn(beside, lightNear[i] / Math.max(near[i], 1e-3));
       const lighter = clamp((right * x - SIDES.above * y) / SIDES.beside, -1, 1);
       const side = mix(SIDES.darker, 1, 0.5 + 0.5 * lighter);
       const around = mix(HEAD.body * fur, 1, smoothstepIn(HEAD.from, Math.hypot(x, y)));
-      tone.data[i] = TONE.light * behindCoat * fur * side * around * room[i];
+      tone.data[i] = strength * fur * side * around * room[i];
     }
   }
   return tone;

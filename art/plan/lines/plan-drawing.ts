@@ -20,7 +20,7 @@ import { StrokeCollector } from '../stroke-collector.ts';
 import type { Style, StyleOptions } from '../style.ts';
 import type { Drawing } from './drawing.ts';
 import { keyShift, type Look, lightsOf, lookAt, TONED, tonesOf } from './drawing-tones.ts';
-import { groundTone, planSweeps, rubbedGround } from './drawn-ground.ts';
+import { chalkBehind, groundTone, planSweeps, rubbedGround } from './drawn-ground.ts';
 import { mouthOf, withFeatures, withWhites } from './drawn-pet.ts';
 import { frameFade } from './frame-fade.ts';
 import { freeOutline } from './outline.ts';
@@ -79,9 +79,10 @@ function sweptGround(
   const tone = groundTone(scene, pet.body);
   const rubbed = rubbedGround(tone, scene, seed);
   const behind = resizePlane(rubbed, scene.width, scene.height).data;
-  const data = smudge.data.map((value, i) => value + behind[i] * (1 - scene.mask.data[i]));
-  const ground = paperGround(scene, background, seed, { ...smudge, data }, drawing);
-  const { lead, paper } = drawing;
+  const lead = chalkBehind(scene) > 0 ? CHALK : drawing.lead;
+  const outside = { ...smudge, data: behind.map((value, i) => value * (1 - scene.mask.data[i])) };
+  const ground = paperGround(scene, background, seed, smudge, drawing, { lead, smudge: outside });
+  const { paper } = drawing;
   const sheet = { lead, paper, body: pet.body, inside: pet.paper, seed };
   return [ground, ...planSweeps(tone, rubbed, scene, sheet)];
 }
