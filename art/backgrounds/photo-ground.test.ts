@@ -63,6 +63,18 @@ it('gives what is gray or brown the color that answers the coat, and leaves a la
   expect(green[upperLeft] - blue[upperLeft]).toBeGreaterThan((GREEN[1] - GREEN[2]) / 255);
 });
 
+it('leaves little of the color of a thing that strayed into a dull scene', () => {
+  const YELLOW = [220, 190, 30];
+  const cornerOf = (share: number) =>
+    groundAt(
+      petIn((x, y) => (Math.max(x, y) < share * SIDE ? YELLOW : [150, 135, 120])),
+      0.03,
+      0.03,
+    );
+  const [stray, wall] = [cornerOf(0.28), cornerOf(0.5)];
+  expect(stray.red - stray.blue).toBeLessThan(0.3 * (wall.red - wall.blue));
+});
+
 it('leaves out a scene that competes with the pet', () => {
   expect(photoGround(sceneOf(petIn(clutter())), 1)).toBeUndefined();
 });

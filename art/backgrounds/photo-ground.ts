@@ -42,7 +42,7 @@ const LIGHT = { a: 0.01, b: 0.042 };
  * What is gray, or has the coat's color, turns to the color that answers the coat, its chroma and how far
  * its hue wanders (OKLab, radians). Chroma that a place has to have, and distance from the coat's color, to
  * keep its own, and how much of that is left otherwise; above which share of such places the whole scene
- * keeps its colors.
+ * keeps its colors, and below which they are things that strayed into it and answer too.
  */
 const ANSWER = {
   chroma: 0.09,
@@ -50,6 +50,7 @@ const ANSWER = {
   own: [0.035, 0.065],
   coat: [0.025, 0.05],
   left: 0.25,
+  stray: [0.12, 0.2],
   colorful: [0.3, 0.5],
 } as const;
 /**
@@ -150,7 +151,7 @@ function darkBeside({ light, placement }: Scene, isPet: Plane): Float32Array {
 
 /**
  * Where the scene is gray, dark brown or has the color of the coat, 0 to 1; nowhere if it is colorful as a
- * whole.
+ * whole, everywhere if next to nothing in it is.
  *
  * @param isPet the pet's share of each place of the scene
  */
@@ -175,7 +176,8 @@ function dullIn(
     ground += 1 - isPet[i];
   }
   const share = 1 - smoothstepIn(ANSWER.colorful, colorful / ground);
-  return own.map((kept) => share * (1 - kept));
+  const stays = smoothstepIn(ANSWER.stray, colorful / ground);
+  return own.map((kept) => share * (1 - stays * kept));
 }
 
 function isGray({ light, a, b }: PhotoBackground, pet: Scene['mask']): boolean {
