@@ -92,6 +92,20 @@ it('prints the lights of a black coat in an ink of their own, also where its ton
   expect(shareOf(pet, isDarkest)).toBeGreaterThan(0.2);
 });
 
+it('prints white marks of a black pet as paper, and no light on its fur', () => {
+  const marked = (gray: number) => {
+    const pet = petOf(30);
+    for (let i = 0; i < SIDE * SIDE; i++) {
+      if (Math.hypot((i % SIDE) - 60, Math.floor(i / SIDE) - 60) < 14) {
+        pet.photo.data.set([gray, gray, gray, 255], 4 * i);
+      }
+    }
+    return shareOf(pet, (...ink) => Math.min(...ink) > 225);
+  };
+  expect(marked(178)).toBeGreaterThan(0.05);
+  expect(marked(90)).toBe(0);
+});
+
 it('shades a white pet in blue, not in green or pink', () => {
   const pet = petOf(245);
   for (let i = 0; i < SIDE * SIDE; i++) {

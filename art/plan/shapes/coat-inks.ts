@@ -13,6 +13,7 @@ import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
 import { isWarmCoat, patchesOf } from './coat-patches.ts';
 import { type Value, valuesOf } from './value-shapes.ts';
+import { whiteMarksOf } from './white-marks.ts';
 
 /** How many values a coat has. */
 const VALUES = 5;
@@ -78,7 +79,7 @@ export const coatKindOf = oncePerScene((scene: Scene): CoatKind => {
     shares.reduce((sum, share, k) => sum + (row[k] === row[i] ? share : 0), 0),
   );
   const main = row[inks.indexOf(Math.max(...inks))];
-  const isDark = !isWarm && darknessOf(scene) > 0.5;
+  const isDark = isBlack(scene);
   // White fur in shade, or gray fur, has no black markings.
   const isPlain = !isDark && !patternOf(scene) && row.every((ink, i) => ink < LAST || shares[i] < FEW);
   const isPale = !isWarm && (isPlain || main <= (faceMaskOf(scene) ? PALE_INK : 0));
@@ -116,8 +117,16 @@ export const coatInksOf = oncePerScene((scene: Scene): CoatInks => {
       levels.findLastIndex((level) => tone <= level),
     ),
   );
+  if (isBlack(scene)) {
+    for (const [i, isWhite] of whiteMarksOf(scene).entries()) if (isWhite) data[i] = 0;
+  }
   return { labels: { width: coat.width, height: coat.height, data, count: INKS }, tones, levels };
 });
+
+/** Whether a coat is black but for few marks. */
+function isBlack(scene: Scene): boolean {
+  return !isWarmCoat(scene) && darknessOf(scene) > 0.5;
+}
 
 /** How dark the middle of a coat is, 0 to 1. */
 function darknessOf(scene: Scene): number {
