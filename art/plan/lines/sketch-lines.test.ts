@@ -65,8 +65,20 @@ it('ends outlines where there is no more room', () => {
   expect(Math.max(...rows)).toBeLessThan(MIDDLE + 6);
 });
 
-it('draws the outline also where nothing else of the coat is drawn', () => {
-  const away = distances(planSketchLines(roundScene(0), NOWHERE, EVERYWHERE, INK, 1));
-  expect(away.length).toBeGreaterThan(150);
-  expect(Math.min(...away)).toBeGreaterThan(RADIUS - 12);
+it('lets the outline go on a little beyond the coat that is drawn', () => {
+  const upper = createPlane(SIDE, SIDE);
+  upper.data.fill(1, 0, SIDE * MIDDLE);
+  const { points } = planSketchLines(roundScene(0), upper, EVERYWHERE, INK, 1);
+  const lowest = Math.max(...points.filter((_, k) => k % 2 === 1));
+  expect(lowest).toBeGreaterThan(MIDDLE + 20);
+  expect(lowest).toBeLessThan(MIDDLE + 60);
+});
+
+it('leaves out short pieces of an outline where the coat is hardly drawn', () => {
+  const column = createPlane(SIDE, SIDE);
+  for (let i = 0; i < column.data.length; i++) if (Math.abs((i % SIDE) - MIDDLE) < 28) column.data[i] = 1;
+  const count = (share: number) =>
+    planSketchLines(roundScene(0), createPlane(SIDE, SIDE, share), column, INK, 1).radii.length;
+  expect(count(0.2)).toBe(0);
+  expect(count(0.4)).toBeGreaterThan(0);
 });

@@ -1,3 +1,4 @@
+import { gaussianBlur } from '../../analysis/blur.ts';
 import { resizePlane } from '../../analysis/resize.ts';
 import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import type { Point } from '../../point.ts';
@@ -30,8 +31,13 @@ const STRAY = { first: 0.4, again: 1.3, trimmed: 0.16 };
 const OUTLINE = { radius: 1.35, longest: 170 };
 /** Room up to which the outline is not drawn, and from which on firmly. */
 const ROOM = [0.1, 0.5] as const;
-/** Length of the shortest piece that is drawn away from the coat. */
+/** Share of the coat that is drawn from which on an outline belongs to it, and length of the shortest that need not. */
+const PAINTED = 0.3;
 const LONE = 80;
+/** How far from the coat that is drawn an outline may go: blur of that coat, and how much of it is left there. */
+const NEAR = { blur: 26, least: 0.06 } as const;
+/** Length below which a piece of an outline would be a stray. */
+const SHORTEST = 24;
 /** Of pieces along the longest, raggedest hair, how many hairs take the place of. */
 const BY_HAIRS = 0.8;
 /** Length of hair from which on hairs leave the outline, and all of them (`hairLengthOf`). */
@@ -72,7 +78,7 @@ export function planSketchLines(
   const pen = penOf(ink, 0.95, seed);
   const room = roomOf(scene, body);
   drawCoat(scene, room, pen);
-  drawOutline(scene, roomOf(scene, outlined), room, pen);
+  drawOutline(scene, roomOf(scene, outlined), pen, room);
   drawHairs(scene, room, pen);
   return pen.strokes.layer('graphite');
 }
@@ -87,7 +93,7 @@ export function planSketchedOutline(
 ): StrokeLayer {
   const pen = penOf(ink, pressure, seed);
   const room = roomOf(scene, body);
-  drawOutline(scene, room, room, pen);
+  drawOutline(scene, room, pen);
   drawHairs(scene, room, pen);
   return pen.strokes.layer('graphite');
 }
@@ -119,27 +125,29 @@ function drawCoat(scene: Scene, room: Plane, pen: Pen): void {
   }
 }
 
-/** @param body where else the coat is drawn: short pieces away from that would be strays */
-function drawOutline(scene: Scene, room: Plane, body: Plane, pen: Pen): void {
+/** @param body where else the coat is drawn, if it is: pieces far from that, and short ones beside it, would be strays */
+function drawOutline(scene: Scene, room: Plane, pen: Pen, body?: Plane): void {
   const { width, scale } = coatOf(scene);
   const fluffy = fluffOf(scene);
   const shape = outlineOf(scene);
+  const near = body && gaussianBlur(body, NEAR.blur * scale);
   for (let n = 0; n < REPEATS.firm; n++) {
     for (const piece of brokenContour(shape, OUTLINE.longest * scale, pen.random)) {
       const [x, y] = piece[piece.length >> 1];
       const middle = Math.floor(y) * width + Math.floor(x);
       const share = smoothstepIn(ROOM, room.data[middle]);
       if (share === 0 || pen.random() < BY_HAIRS * fluffy.data[middle]) continue;
-      const drawn = inRoom(piece, room);
+      const whole = inRoom(piece, room);
+      const drawn = near ? partNear(whole, near) : whole;
       const line = drawn.map(([px, py]) => ({ x: (px + 0.5) / scale, y: (py + 0.5) / scale }));
-      if (lengthOf(line) < LONE && !drawn.some((place) => isIn(body, place))) continue;
+      if (body && isStray(line, drawn, body)) continue;
       drawLine(line, n, OUTLINE.radius * mix(0.7, 1.3, pen.random()), pen.pressure * share, pen);
     }
   }
 }
 
-function isIn({ width, data }: Plane, [x, y]: Piece[number]): boolean {
-  return data[Math.floor(y) * width + Math.floor(x)] > ROOM[0];
+function isIn({ width, data }: Plane, [x, y]: Piece[number], least: number = ROOM[0]): boolean {
+  return data[Math.floor(y) * width + Math.floor(x)] > least;
 }
 
 /** The part about the middle of a piece where there is room: beyond, a line would lead away from the pet. */
@@ -148,6 +156,18 @@ function inRoom(piece: Piece, room: Plane): Piece {
   while (first > 0 && isIn(room, piece[first - 1])) first--;
   while (last < piece.length - 1 && isIn(room, piece[last + 1])) last++;
   return piece.slice(first, last + 1);
+}
+
+function isStray(line: readonly Point[], piece: Piece, body: Plane): boolean {
+  const isPainted = piece.some((place) => isIn(body, place, PAINTED));
+  return lengthOf(line) < (isPainted ? SHORTEST : LONE);
+}
+
+/** The part of a piece from the first place near the coat that is drawn to the last one. */
+function partNear(piece: Piece, near: Plane): Piece {
+  const isNear = (place: Piece[number]) => isIn(near, place, NEAR.least);
+  const first = piece.findIndex(isNear);
+  return first < 0 ? [] : piece.slice(first, piece.findLastIndex(isNear) + 1);
 }
 
 /** Tufts of hairs that leave a ragged outline. */
