@@ -26,6 +26,11 @@ const BORDER = 44;
 const MEADOW = { high: 92, low: 48, least: 30 };
 /** Shares of the window at which a horizon lies at least and at most, and for pets that the picture cuts off. */
 const HORIZON = { high: 0.25, low: 0.56, cut: 0.6 };
+/**
+ * A pet on which we look down: least width as a share of its height, widest place on which it rests as a share of
+ * its width, and the level of a horizon behind its back, as a share of its height from the top.
+ */
+const FROM_ABOVE = { broad: 0.6, narrow: 0.42, horizon: 0.16 };
 /** How much nearer than a land's shore the pet's farthest foot is, plan units. */
 const AHEAD = 50;
 /** Share of its width up to which a pet that the picture cuts above overlaps the page's border. */
@@ -70,14 +75,16 @@ export function pageOf(coat: Coat, size: { width: number; height: number }, seed
   const box = boundingBox(coat.mask);
   const foot = box.bottom / coat.scale;
   const isCut = foot > size.height - 8;
-  const land = landFor(coat.lightBelow(0.5), random());
   const [ground, cell] = [isCut ? undefined : groundLine(coat.mask), 1 / coat.scale];
   const far = ground ? farthestRest(coat.mask, ground) * cell : foot;
   const rests = isCut ? [] : restsOf(coat);
+  const isFromAbove = !isCut && isSeenFromAbove(box, rests, cell);
+  const land = landFor(coat.lightBelow(0.5), random(), isFromAbove);
+  const lowest = isFromAbove ? mix(box.top, box.bottom, FROM_ABOVE.horizon) * cell : Number.POSITIVE_INFINITY;
   return {
     land,
     window,
-    horizon: horizonOf(window, land, far, isCut),
+    horizon: horizonOf(window, land, Math.min(far, lowest + land.shore + AHEAD), isCut),
     foot,
     rests,
     reach: ground && reachOf(ground, cell),
@@ -85,6 +92,17 @@ export function pageOf(coat: Coat, size: { width: number; height: number }, seed
     isOpenAbove: topShare(coat, box) < OPEN,
     distance: distanceFrom(coat),
   };
+}
+
+/**
+ * Whether we look down on a pet: one that is broad and rests on a narrow place, its fore paws, lies or stands
+ * on ground that goes on behind it.
+ */
+function isSeenFromAbove({ left, right, top, bottom }: Box, rests: readonly Rest[], cell: number): boolean {
+  if (rests.length === 0 || right - left < FROM_ABOVE.broad * (bottom - top)) return false;
+  const from = Math.min(...rests.map((rest) => rest.left));
+  const to = Math.max(...rests.map((rest) => rest.right));
+  return to - from < FROM_ABOVE.narrow * (right - left) * cell;
 }
 
 function restsOf({ mask, scale }: Coat): Rest[] {
@@ -129,7 +147,8 @@ export function paintPage(page: Page, size: { width: number; height: number }, s
   land.paint(brush, horizon);
   const meadow = window.bottom - horizon;
   const levels = BUTTERFLY.levels.map((share) => horizon + share * meadow);
-  const place = brush.clearLevel(levels, BUTTERFLY.size);
+  const inside = levels.filter((level) => level > window.top + BUTTERFLY.size);
+  const place = brush.clearLevel(inside, BUTTERFLY.size);
   if (place) butterfly(brush, place, BUTTERFLY.size, land.petals[0], DARK);
   const shadow = paintPetShadow(page, createRandom(seed + 4));
   return {
