@@ -3,6 +3,7 @@ import type { Random } from '../../random.ts';
 import { blend } from '../scenery.ts';
 import type { LandBrush, Skyline } from './land-brush.ts';
 import { foliage, type Leaves } from './plants.ts';
+import { formOf, patches, type Tints } from './tints.ts';
 
 /** A rolling line around a level: three waves of chance. Plan units. */
 export function rolling(random: Random, level: number, height: number, length: number): Skyline {
@@ -13,6 +14,68 @@ export function rolling(random: Random, level: number, height: number, length: n
       (0.6 * Math.sin(x / length + one) +
         0.3 * Math.sin((2.3 * x) / length + two) +
         0.12 * Math.sin((5.1 * x) / length + three));
+}
+
+/**
+ * How much light and shade the form of a slope, clouds over it, and the side of the light give, and how far below
+ * its ridge form shows, plan units.
+ */
+const SLOPE = { form: 0.5, patches: 0.4, side: 0.22, depth: 120 };
+/** Share of the page's width from the left at which the side gives neither light nor shade. */
+const EVEN = 0.6;
+
+/** A slope in light and shade, with dry strokes over it. @param strokes how many of those */
+export function slope(
+  brush: LandBrush,
+  upper: Skyline,
+  lower: Skyline,
+  radius: number,
+  colorAt: (share: number) => Rgb,
+  tints: Tints,
+  strokes: number,
+): void {
+  const { left, right } = brush.window;
+  const [form, patch] = [formOf(upper, SLOPE.depth), patches(brush.random)];
+  const tone = (x: number, y: number) =>
+    SLOPE.form * form(x, y) + SLOPE.patches * patch(x, y) + SLOPE.side * (EVEN - (x - left) / (right - left));
+  brush.fill(upper, lower, radius, colorAt, { tone, tints });
+  brush.scumble(upper, lower, strokes, colorAt, { tone, tints });
+}
+
+/** Colors of distant hills, each from the ridge down, and of woods on the nearer ones. */
+export interface FarHills {
+  readonly far: readonly [Rgb, Rgb];
+  readonly near: readonly [Rgb, Rgb];
+  readonly woods: readonly [dark: Rgb, light: Rgb];
+  readonly tints: Tints;
+}
+
+/** Two chains of hills behind a land, the farther one paler. */
+export function farHills(brush: LandBrush, horizon: number, { far, near, woods, tints }: FarHills): void {
+  const { random } = brush;
+  const behind = rolling(random, horizon - 130, 30, 190);
+  slope(brush, behind, level(horizon), 10, (t) => blend(...far, t), tints, 60);
+  const ridge = rolling(random, horizon - 90, 34, 140);
+  slope(brush, ridge, level(horizon + 20), 9, (t) => blend(...near, t), tints, 130);
+  woodsOn(brush, ridge, woods);
+}
+
+/** How many trees may stand on a distant slope, in patches of which tone, and how far down, plan units. */
+const WOODS = { trees: 340, from: 0.2, reach: 60 };
+
+/** Woods in groups: round tops that are lit from the left. */
+function woodsOn(brush: LandBrush, ridge: Skyline, [dark, light]: FarHills['woods']): void {
+  const { left, right } = brush.window;
+  const patch = patches(brush.random);
+  for (let n = 0; n < WOODS.trees; n++) {
+    const share = n / WOODS.trees;
+    const size = brush.between(4, 7) + 3 * share;
+    const x = brush.between(left + 2 * size, right - 2 * size);
+    const y = ridge(x) + 4 + WOODS.reach * share;
+    if (patch(x, y) < WOODS.from) continue;
+    brush.dab(x, y, Math.PI / 2, size, 0.8 * size, blend(dark, light, brush.between(0, 0.3)), 0.85);
+    brush.dab(x - 0.4 * size, y - 0.7 * size, 0.4, 0.7 * size, 0.4 * size, light, 0.7);
+  }
 }
 
 /** A straight level. */

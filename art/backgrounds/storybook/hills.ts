@@ -1,10 +1,11 @@
 import { mix } from '../../numbers.ts';
 import { blend } from '../scenery.ts';
 import { robin } from './companions.ts';
-import { fence, fields, level, path, rolling } from './ground-shapes.ts';
+import { type FarHills, farHills, fence, fields, level, path, rolling, slope } from './ground-shapes.ts';
 import type { Land } from './land.ts';
-import { flowersOn, foliage, grassOn, type Leaves, standingTree } from './plants.ts';
-import { birds, cloud, shining } from './sky.ts';
+import { flowersOn, foliage, grassOn, type Leaves, standingTree, thickets } from './plants.ts';
+import { birds, cloud, shining, sky } from './sky.ts';
+import type { Tints } from './tints.ts';
 
 const LEAVES: Leaves = [
   [0.33, 0.42, 0.24],
@@ -27,11 +28,30 @@ const PETALS: Land['petals'] = [
   [0.96, 0.72, 0.3],
 ];
 
+const TINTS: Tints = { lit: [0.97, 0.88, 0.42], shade: [0.22, 0.4, 0.3] };
+const FAR: FarHills = {
+  far: [
+    [0.8, 0.75, 0.72],
+    [0.88, 0.83, 0.7],
+  ],
+  near: [
+    [0.62, 0.65, 0.68],
+    [0.76, 0.76, 0.64],
+  ],
+  woods: [
+    [0.47, 0.54, 0.52],
+    [0.68, 0.68, 0.54],
+  ],
+  tints: { lit: [0.98, 0.84, 0.62], shade: [0.5, 0.5, 0.62] },
+};
+const SKY: Tints = { lit: [1, 0.95, 0.76], shade: [0.88, 0.6, 0.54] };
+
 /** Warm hills and fields under a low sun, with a path. */
 export const hills: Land = {
   grass: GRASS,
   shadow: [0.33, 0.4, 0.25],
   petals: PETALS,
+  tints: TINTS,
   base: [0.93, 0.86, 0.66],
   shore: 60,
   key: 0.85,
@@ -45,10 +65,14 @@ export const hills: Land = {
     const { window, random } = brush;
     const wide = window.right - window.left;
     const at = (share: number) => window.left + wide * share;
-    brush.fill(rolling(random, window.top, 12, 210), rolling(random, horizon, 16, 190), 17, (t) =>
-      blend([0.95, 0.76, 0.56], [1, 0.94, 0.78], t),
+    sky(
+      brush,
+      rolling(random, window.top, 12, 210),
+      rolling(random, horizon, 16, 190),
+      (t) => blend([0.95, 0.76, 0.56], [1, 0.94, 0.78], t),
+      SKY,
     );
-    const sun = brush.litPlace(horizon - 130, 60) ?? brush.litPlace(horizon - 280, 60);
+    const sun = brush.litPlace(horizon - 175, 60) ?? brush.litPlace(horizon - 280, 60);
     if (sun) shining(brush, sun, 56, [1, 0.74, 0.44], [[1, 0.88, 0.6], 0.13]);
     const [light, shade] = [
       [1, 0.96, 0.88],
@@ -57,15 +81,13 @@ export const hills: Land = {
     cloud(brush, at(brush.between(0.36, 0.52)), window.top + brush.between(110, 170), 100, light, shade);
     cloud(brush, at(brush.between(0.62, 0.9)), window.top + brush.between(80, 120), 130, light, shade);
     birds(brush, at(0.5), window.top + 190, 4, [0.5, 0.36, 0.32]);
-    brush.fill(rolling(random, horizon - 92, 34, 150), level(horizon + 20), 10, (t) =>
-      blend([0.66, 0.68, 0.7], [0.78, 0.78, 0.68], t),
-    );
+    farHills(brush, horizon, FAR);
     const middle = rolling(random, horizon - 36, 22, 170);
     for (let x = window.left + 12; x < window.right - 12; x += brush.between(16, 60)) {
       foliage(brush, x, middle(x) - 8, [brush.between(9, 18), 13], FAR_LEAVES, 3.4);
     }
     const near = rolling(random, horizon + 44, 24, 150);
-    brush.fill(middle, near, 9, (t) => blend([0.72, 0.74, 0.46], [0.64, 0.68, 0.4], t));
+    slope(brush, middle, near, 9, (t) => blend([0.72, 0.74, 0.46], [0.64, 0.68, 0.4], t), TINTS, 0);
     fields(
       brush,
       middle,
@@ -83,7 +105,16 @@ export const hills: Land = {
       if (sun && Math.abs(x - sun[0]) < 130) continue;
       standingTree(brush, x, near(x) + 10, brush.between(190, 300), LEAVES);
     }
-    brush.fill(near, level(window.bottom), 13, (t) => blend([0.68, 0.7, 0.38], [0.46, 0.54, 0.26], t));
+    slope(
+      brush,
+      near,
+      level(window.bottom),
+      11,
+      (t) => blend([0.68, 0.7, 0.38], [0.46, 0.54, 0.26], t),
+      TINTS,
+      420,
+    );
+    thickets(brush, near, LEAVES, hills.shadow);
     grassOn(brush, near, level(window.bottom), GRASS);
     const gate = at(0.62);
     path(brush, gate, near(gate) + 6, at(0.3), [0.93, 0.83, 0.62]);

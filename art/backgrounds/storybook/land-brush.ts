@@ -1,9 +1,10 @@
 import type { Disc } from '../../analysis/eyes/possible-heads.ts';
-import { mix } from '../../numbers.ts';
+import { clamp, mix } from '../../numbers.ts';
 import type { Rgb } from '../../plan/paint-plan.ts';
 import { StrokeCollector } from '../../plan/stroke-collector.ts';
 import type { Random } from '../../random.ts';
 import { type Distance, freePlace, isWellSeen, type Standing } from '../free-place.ts';
+import { type Tints, type Tone, tinted } from './tints.ts';
 
 /** A place or a line in plan units. */
 export type Point = readonly [x: number, y: number];
@@ -23,6 +24,18 @@ export interface Window {
 const UNEVEN = 0.035;
 /** Strokes of a row end at the window's border unevenly, in radii. */
 const RAGGED = 1.1;
+
+/** Lengths of strokes of a surface of one hue, and of one in light and shade, in radii. */
+const LONG = [6, 13] as const;
+const SHORT = [4, 9] as const;
+/** How much the tones of dry strokes differ at one place, and how dense they are. */
+const SCUMBLE = { uneven: 0.3, opacity: 0.7 };
+
+/** Light and shade as they fall on a surface. */
+export interface PlacedLight {
+  readonly tone: Tone;
+  readonly tints: Tints;
+}
 
 /** Gouache by hand: everything in a land is strokes of it, so that it is sharp at any size. */
 export class LandBrush {
@@ -139,16 +152,24 @@ export class LandBrush {
    * Fills what lies between two skylines with rows of strokes that follow them.
    *
    * @param colorAt the color from the upper line (0) to the lower one (1)
+   * @param light how light and shade change it from place to place
    */
-  fill(upper: Skyline, lower: Skyline, radius: number, colorAt: (share: number) => Rgb): void {
+  fill(
+    upper: Skyline,
+    lower: Skyline,
+    radius: number,
+    colorAt: (share: number) => Rgb,
+    light?: PlacedLight,
+  ): void {
     const { left, right, top, bottom } = this.window;
     const deepest = Math.max(...[0, 0.25, 0.5, 0.75, 1].map((t) => this.#depth(upper, lower, t)));
+    const [shortest, longest] = light ? SHORT : LONG;
     const rows = Math.max(1, Math.ceil(deepest / (0.85 * radius)));
     for (let row = 0; row <= rows; row++) {
       const share = row / rows;
       let x = left - RAGGED * radius * this.random();
       while (x < right) {
-        const length = this.between(6, 13) * radius;
+        const length = this.between(shortest, longest) * radius;
         const end = Math.min(x + length, right + RAGGED * radius * this.random());
         const shift = this.between(-0.35, 0.35) * radius;
         const points: Point[] = [];
@@ -157,10 +178,45 @@ export class LandBrush {
           const y = mix(upper(px), lower(px), share) + shift + (share === 0 ? 0.6 * radius : 0);
           points.push([px, Math.min(Math.max(y, top), bottom + 0.3 * radius)]);
         }
-        this.stroke(points, radius, colorAt(limited(share + this.between(-0.05, 0.05))));
+        const color = colorAt(limited(share + this.between(-0.05, 0.05)));
+        const [px, py] = points[2];
+        this.stroke(points, radius, light ? tinted(color, light.tone(px, py), light.tints) : color);
         x = end - 1.2 * radius;
         if (end >= right) break;
       }
+    }
+  }
+
+  /**
+   * Dry strokes along two skylines and between them, each a little lighter and warmer or darker and cooler than
+   * what is there: closer and finer at the upper line.
+   */
+  scumble(
+    upper: Skyline,
+    lower: Skyline,
+    count: number,
+    colorAt: (share: number) => Rgb,
+    { tone, tints }: PlacedLight,
+  ): void {
+    const { left, right, bottom } = this.window;
+    for (let n = 0; n < count; n++) {
+      const share = this.random() ** 1.3;
+      const half = this.between(6, 14) + 26 * share;
+      const x = this.between(left + half, right - half);
+      const level = (at: number) => mix(upper(at), lower(at), share);
+      const y = level(x);
+      if (y > bottom) continue;
+      const own = 1.3 * tone(x, y) + this.between(-SCUMBLE.uneven, SCUMBLE.uneven);
+      this.stroke(
+        [
+          [x - half, level(x - half) + this.between(-2, 2)],
+          [x, y],
+          [x + half, level(x + half) + this.between(-2, 2)],
+        ],
+        mix(1.8, 5, share) * this.between(0.7, 1.3),
+        tinted(colorAt(share), own, tints),
+        SCUMBLE.opacity,
+      );
     }
   }
 
@@ -199,7 +255,7 @@ export class LandBrush {
         [x + lean * 0.3, y - height * 0.55],
         [x + lean, y - height],
       ],
-      Math.max(1.3, height * 0.055),
+      clamp(0.055 * height, 1.3, 3.6),
       color,
     );
   }

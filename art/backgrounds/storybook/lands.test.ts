@@ -19,6 +19,7 @@ describe.each(Object.entries(LANDS))('%s', (_, land) => {
     expect(one).not.toEqual(other);
     expect(one.radii.length).toBeGreaterThan(200);
     for (let i = 0; i < one.points.length; i += 2) {
+      expect(one.points[i + 1]).toBeLessThan(window.bottom + 20);
       expect(one.points[i]).toBeGreaterThan(window.left - 60);
       expect(one.points[i]).toBeLessThan(window.right + 60);
     }

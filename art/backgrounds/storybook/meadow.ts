@@ -1,4 +1,4 @@
-import { mix } from '../../numbers.ts';
+import { clamp, mix } from '../../numbers.ts';
 import type { Rgb } from '../../plan/paint-plan.ts';
 import { blend } from '../scenery.ts';
 import type { Land } from './land.ts';
@@ -29,6 +29,17 @@ function heightAt(ground: Foreground, x: number): number {
   return ground.height(x) * (1 + CORNERS.higher * cornerAt(ground, x));
 }
 
+/** Blades before the pet from the back to the front: dark ones close together, light ones in clumps. */
+const BLADES = [
+  { apart: 3.6, tone: 0.12, high: 0.95, gaps: 0.3 },
+  { apart: 4.2, tone: 0.5, high: 1.05, gaps: 0.8 },
+  { apart: 4.6, tone: 0.92, high: 0.85, gaps: 1.1 },
+] as const;
+/** Height of the tallest blades, plan units: higher ones would be as broad as leaves of reed. */
+const TALLEST = 130;
+/** What the shade between blades is mixed with. */
+const DEEP: Rgb = [0.06, 0.12, 0.16];
+
 /** Whether a plant of a size may be at a place, plan units. */
 type IsFree = (x: number, y: number, size: number) => boolean;
 
@@ -41,11 +52,16 @@ export function grass(brush: LandBrush, land: Land, ground: Foreground, isFree: 
     const high = heightAt(ground, x) * brush.between(0.7, 1.1);
     if (isFree(x, line(x) - 0.7 * high, 0.3 * high)) sprig(brush, x, line(x) + 6, high, dark, light);
   }
-  for (let x = from; x < to; x += 2.6) {
-    const thick = 0.65 + 0.35 * Math.sin(x / 41 + from) * Math.sin(x / 97);
-    const high = heightAt(ground, x) * thick * brush.between(0.35, 1);
-    const at = x + brush.between(-5, 5);
-    brush.grass(at, line(x) + brush.between(0, 12), high, blend(dark, light, brush.random()));
+  for (const { apart, tone, high, gaps } of BLADES) {
+    const shift = 9 * brush.random();
+    for (let x = from; x < to; x += apart) {
+      const close = 0.5 + 0.3 * Math.sin(x / 23 + shift) + 0.2 * Math.sin(x / 61 + 2 * shift);
+      if (close < gaps * brush.random()) continue;
+      const tall =
+        Math.min(TALLEST, heightAt(ground, x)) * high * (0.4 + 0.7 * close) * brush.between(0.4, 1);
+      const color = blend(blend(dark, DEEP, 0.4), light, clamp(tone + brush.between(-0.2, 0.2), 0, 1));
+      brush.grass(x + brush.between(-5, 5), line(x) + brush.between(0, 12), tall, color);
+    }
   }
 }
 

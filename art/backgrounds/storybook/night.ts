@@ -2,10 +2,11 @@ import type { Rgb } from '../../plan/paint-plan.ts';
 import { blend } from '../scenery.ts';
 import { type House, house, lantern } from './buildings.ts';
 import { hedgehog } from './companions.ts';
-import { level, path, rolling } from './ground-shapes.ts';
+import { type FarHills, farHills, level, path, rolling, slope } from './ground-shapes.ts';
 import type { Land } from './land.ts';
 import { fir, flowersOn, foliage, grassOn, type Leaves } from './plants.ts';
-import { cloud, shining } from './sky.ts';
+import { cloud, shining, sky } from './sky.ts';
+import type { Tints } from './tints.ts';
 import { denLevels } from './wood.ts';
 
 const LEAVES: Leaves = [
@@ -36,11 +37,30 @@ const PETALS: Land['petals'] = [
   [0.8, 0.6, 0.8],
 ];
 
+const TINTS: Tints = { lit: [0.56, 0.74, 0.76], shade: [0.03, 0.07, 0.22] };
+const FAR: FarHills = {
+  far: [
+    [0.34, 0.39, 0.57],
+    [0.4, 0.46, 0.6],
+  ],
+  near: [
+    [0.22, 0.3, 0.47],
+    [0.26, 0.38, 0.48],
+  ],
+  woods: [
+    [0.17, 0.24, 0.41],
+    [0.25, 0.34, 0.5],
+  ],
+  tints: { lit: [0.44, 0.52, 0.68], shade: [0.12, 0.17, 0.38] },
+};
+const SKY: Tints = { lit: [0.42, 0.46, 0.7], shade: [0.04, 0.06, 0.24] };
+
 /** A blue evening with a moon, lit windows and a lantern. */
 export const night: Land = {
   grass: GRASS,
   shadow: [0.07, 0.14, 0.22],
   petals: PETALS,
+  tints: TINTS,
   base: [0.22, 0.29, 0.42],
   shore: 40,
   key: 0.25,
@@ -54,8 +74,12 @@ export const night: Land = {
     const { window, random } = brush;
     const wide = window.right - window.left;
     const at = (share: number) => window.left + wide * share;
-    brush.fill(rolling(random, window.top, 16, 170), rolling(random, horizon, 16, 190), 17, (t) =>
-      blend([0.08, 0.13, 0.33], [0.5, 0.52, 0.68], t ** 1.3),
+    sky(
+      brush,
+      rolling(random, window.top, 16, 170),
+      rolling(random, horizon, 16, 190),
+      (t) => blend([0.08, 0.13, 0.33], [0.5, 0.52, 0.68], t ** 1.3),
+      SKY,
     );
     for (let n = 0; n < 150; n++) {
       const [x, high] = [brush.between(window.left + 12, window.right - 12), brush.random() ** 1.4];
@@ -65,9 +89,7 @@ export const night: Land = {
     const moon = brush.litPlace(window.top + 150, 50) ?? brush.litPlace(window.top + 80, 50);
     if (moon) shining(brush, moon, 50, [0.99, 0.95, 0.8], [[0.7, 0.73, 0.82], 0.06]);
     cloud(brush, at(brush.between(0.2, 0.8)), horizon - 130, 130, [0.5, 0.54, 0.7], [0.32, 0.37, 0.56]);
-    brush.fill(rolling(random, horizon - 76, 32, 150), level(horizon + 40), 11, (t) =>
-      blend([0.24, 0.31, 0.48], [0.26, 0.38, 0.48], t),
-    );
+    farHills(brush, horizon, FAR);
     const near = rolling(random, horizon + 14, 22, 130);
     for (let x = window.left + 30; x < window.right - 20; x += STEP) {
       if (moon && moon[1] > horizon - LOW_MOON && Math.abs(x - moon[0]) < MOONLIT / 2) continue;
@@ -82,7 +104,15 @@ export const night: Land = {
       foliage(brush, bush, foot, [brush.between(18, 30), 14], LEAVES, 4.6);
       x += brush.between(84, 130) - STEP;
     }
-    brush.fill(near, level(window.bottom), 13, (t) => blend([0.22, 0.37, 0.4], [0.1, 0.2, 0.28], t));
+    slope(
+      brush,
+      near,
+      level(window.bottom),
+      11,
+      (t) => blend([0.22, 0.37, 0.4], [0.1, 0.2, 0.28], t),
+      TINTS,
+      420,
+    );
     grassOn(brush, near, level(window.bottom), GRASS);
     const gate = at(0.45);
     path(brush, gate, near(gate) + 14, at(0.75), [0.46, 0.52, 0.6]);

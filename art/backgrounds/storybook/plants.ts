@@ -2,6 +2,7 @@ import { clamp } from '../../numbers.ts';
 import type { Rgb } from '../../plan/paint-plan.ts';
 import { blend } from '../scenery.ts';
 import type { LandBrush, Skyline } from './land-brush.ts';
+import { patches } from './tints.ts';
 
 /** Tones of leaves from the shade to the light. */
 export type Leaves = readonly [dark: Rgb, mid: Rgb, light: Rgb];
@@ -35,10 +36,25 @@ export function foliage(
   }
 }
 
+/** The shadow of a thing on the ground, away from the light. @param half the thing's half width, plan units */
+export function shadeBehind(brush: LandBrush, x: number, foot: number, half: number, color: Rgb): void {
+  const { right } = brush.window;
+  for (const [along, down] of [
+    [0.5, -0.05],
+    [0.9, 0.04],
+    [0.35, 0.1],
+  ]) {
+    const length = 1.7 * half;
+    const at = Math.min(x + along * half, right - length / 2);
+    brush.dab(at, foot + down * half, 0.02, length, Math.max(2, 0.09 * half), color, 0.55);
+  }
+}
+
 /** A tree with a crown of several clumps, as near to a place as the window lets it be whole. */
 export function tree(brush: LandBrush, near: number, foot: number, height: number, leaves: Leaves): void {
   const { left, right } = brush.window;
   const x = clamp(near, left + 0.3 * height, right - 0.3 * height);
+  shadeBehind(brush, x, foot, 0.24 * height, leaves[0]);
   const lean = brush.between(-0.06, 0.06) * height;
   const fork = foot - 0.42 * height;
   for (const [shift, color] of [
@@ -90,6 +106,25 @@ export function standingTree(
   if (free !== undefined) tree(brush, free, foot, height, leaves);
 }
 
+/** Bushes at the sides: where, as shares of the page's width, and their half widths, plan units. */
+const THICKETS = { places: [0.04, 0.13, 0.84, 0.95], half: [26, 46] } as const;
+
+/** Bushes at the sides of a slope, where the pet lets them be seen. */
+export function thickets(brush: LandBrush, line: Skyline, leaves: Leaves, shadow: Rgb): void {
+  const { left, right } = brush.window;
+  for (const place of THICKETS.places) {
+    const half = brush.between(...THICKETS.half);
+    const wanted = left + (right - left) * (place + brush.between(-0.03, 0.03));
+    const x = clamp(wanted, left + half, right - half);
+    const foot = line(x) + brush.between(18, 46);
+    if (brush.standing({ x, foot, half, height: 1.3 * half }) === undefined) continue;
+    shadeBehind(brush, x, foot, half, shadow);
+    foliage(brush, x, foot - 0.5 * half, [half, 0.62 * half], leaves, 6);
+    const beside = x + half * brush.between(-0.5, 0.5);
+    foliage(brush, beside, foot - 0.28 * half, [0.55 * half, 0.34 * half], leaves, 5);
+  }
+}
+
 /** A fir: tiers of branches that hang down, lit from the left. */
 export function fir(brush: LandBrush, x: number, foot: number, height: number, dark: Rgb, light: Rgb): void {
   const width = 0.36 * height;
@@ -118,27 +153,44 @@ export function fir(brush: LandBrush, x: number, foot: number, height: number, d
   }
 }
 
-/** Tufts of grass all over a slope, larger towards the viewer. */
-export function grassOn(brush: LandBrush, upper: Skyline, lower: Skyline, tones: readonly [Rgb, Rgb]): void {
-  const { left, right } = brush.window;
-  const count = Math.round((right - left) / 1.6);
+/** Clumps of grass on a slope: how far they are apart across the page, plan units, and blades of one. */
+const CLUMPS = { apart: 3.4, blades: 7 };
+
+/**
+ * Clumps of grass on a slope, each dark at its foot and light towards the light; they stand close in some places
+ * and leave others bare. Larger towards the viewer.
+ */
+export function grassOn(
+  brush: LandBrush,
+  upper: Skyline,
+  lower: Skyline,
+  [dark, light]: readonly [Rgb, Rgb],
+): void {
+  const { left, right, bottom } = brush.window;
+  const patch = patches(brush.random);
+  const count = Math.round((right - left) / CLUMPS.apart);
   for (let n = 0; n < count; n++) {
     const near = n / count;
-    const x = brush.between(left + 6, right - 6);
+    const x = brush.between(left + 14, right - 14);
     const y = upper(x) + (lower(x) - upper(x)) * (0.05 + 0.95 * near ** 1.4);
-    const height = (4 + 22 * near) * brush.between(0.6, 1.2);
-    const color = blend(...tones, brush.random());
-    for (const lean of [-0.45, 0, 0.4]) {
-      const dx = height * (lean + brush.between(-0.15, 0.15));
+    const close = patch(x, y);
+    if (y > bottom - 6 || close < brush.between(-0.9, 0.5)) continue;
+    const height = (6 + 28 * near) * brush.between(0.55, 1) * (1 + 0.35 * close);
+    brush.dab(x, y - 0.06 * height, 0, 1.1 * height, 0.13 * height, dark, 0.5);
+    for (let blade = 0; blade < CLUMPS.blades; blade++) {
+      const t = blade / (CLUMPS.blades - 1);
+      const lean = 1.3 * (t - 0.5) + brush.between(-0.15, 0.15);
+      const tall = height * (1.1 - 0.9 * Math.abs(t - 0.5)) * brush.between(0.75, 1.1);
+      const from = x + 0.5 * height * (t - 0.5);
       brush.stroke(
         [
-          [x, y],
-          [x + 0.35 * dx, y - 0.6 * height],
-          [x + dx, y - height],
+          [from, y],
+          [from + 0.25 * lean * tall, y - 0.6 * tall],
+          [from + 0.7 * lean * tall, y - tall],
         ],
-        Math.max(0.8, 0.06 * height),
-        color,
-        0.75,
+        Math.max(0.8, 0.055 * height),
+        blend(dark, light, clamp(1 - t + brush.between(-0.4, 0.3), 0, 1)),
+        0.85,
       );
     }
   }

@@ -1,7 +1,24 @@
 import { clamp } from '../../numbers.ts';
 import type { Rgb } from '../../plan/paint-plan.ts';
 import { blend } from '../scenery.ts';
-import type { LandBrush, Point } from './land-brush.ts';
+import type { LandBrush, Point, Skyline } from './land-brush.ts';
+import { patches, type Tints } from './tints.ts';
+
+/** How strong warm and cool strokes of a sky are, and how much larger its patches are than the ground's. */
+const SKY = { patches: 0.42, larger: 2.2 };
+
+/** A sky down to the horizon in strokes of neighboring hues. */
+export function sky(
+  brush: LandBrush,
+  upper: Skyline,
+  lower: Skyline,
+  colorAt: (share: number) => Rgb,
+  tints: Tints,
+): void {
+  const patch = patches(brush.random);
+  const tone = (x: number, y: number) => SKY.patches * patch(x / SKY.larger, y / SKY.larger);
+  brush.fill(upper, lower, 17, colorAt, { tone, tints });
+}
 
 /** How far from its place a cloud may be that the pet would touch there, in its sizes. */
 const CLOUD_SHIFTS = [0, 0.6, -0.6, 1.2, -1.2];
@@ -22,8 +39,9 @@ export function cloud(brush: LandBrush, near: number, y: number, size: number, l
     const across = (n / (puffs - 1)) * 2 - 1;
     const radius = size * (0.16 + 0.26 * Math.sqrt(1 - across * across)) * brush.between(0.85, 1.15);
     const [px, py] = [x + 0.86 * size * across, y - 0.55 * radius];
-    puff(brush, px, py + 0.16 * radius, radius, blend(shade, light, 0.25));
-    puff(brush, px - 0.06 * radius, py - 0.12 * radius, 0.84 * radius, light);
+    puff(brush, px + 0.05 * radius, py + 0.16 * radius, radius, blend(shade, light, 0.2));
+    puff(brush, px - 0.02 * radius, py - 0.04 * radius, 0.88 * radius, blend(shade, light, 0.66));
+    puff(brush, px - 0.12 * radius, py - 0.22 * radius, 0.7 * radius, light);
   }
   for (let n = 0; n < 9; n++) {
     const across = brush.between(-0.85, 0.85);

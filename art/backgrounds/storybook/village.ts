@@ -3,11 +3,12 @@ import type { Rgb } from '../../plan/paint-plan.ts';
 import { blend } from '../scenery.ts';
 import { church, type House, house } from './buildings.ts';
 import { balloon, robin } from './companions.ts';
-import { fields, level, path, rolling } from './ground-shapes.ts';
+import { type FarHills, farHills, fields, level, path, rolling, slope } from './ground-shapes.ts';
 import type { Land } from './land.ts';
 import type { LandBrush } from './land-brush.ts';
-import { flowersOn, foliage, grassOn, type Leaves, tree } from './plants.ts';
-import { birds, cloud } from './sky.ts';
+import { flowersOn, foliage, grassOn, type Leaves, thickets, tree } from './plants.ts';
+import { birds, cloud, sky } from './sky.ts';
+import type { Tints } from './tints.ts';
 
 const LEAVES: Leaves = [
   [0.26, 0.42, 0.3],
@@ -48,11 +49,30 @@ const STEP = 24;
 /** Size of one that has little room, as a share. */
 const SMALLER = 0.72;
 
+const TINTS: Tints = { lit: [0.93, 0.93, 0.45], shade: [0.12, 0.4, 0.38] };
+const FAR: FarHills = {
+  far: [
+    [0.66, 0.78, 0.83],
+    [0.76, 0.84, 0.8],
+  ],
+  near: [
+    [0.52, 0.67, 0.7],
+    [0.66, 0.78, 0.66],
+  ],
+  woods: [
+    [0.38, 0.55, 0.55],
+    [0.56, 0.7, 0.58],
+  ],
+  tints: { lit: [0.9, 0.92, 0.7], shade: [0.36, 0.52, 0.66] },
+};
+const SKY: Tints = { lit: [0.93, 0.94, 0.9], shade: [0.3, 0.55, 0.78] };
+
 /** Houses with red roofs around a church, on a slope. */
 export const village: Land = {
   grass: GRASS,
   shadow: [0.32, 0.42, 0.35],
   petals: PETALS,
+  tints: TINTS,
   base: [0.76, 0.84, 0.76],
   shore: 70,
   key: 0.8,
@@ -66,8 +86,12 @@ export const village: Land = {
     const { window, random } = brush;
     const wide = window.right - window.left;
     const at = (share: number) => window.left + wide * share;
-    brush.fill(rolling(random, window.top, 12, 200), rolling(random, horizon, 12, 180), 17, (t) =>
-      blend([0.45, 0.7, 0.84], [0.95, 0.93, 0.84], t),
+    sky(
+      brush,
+      rolling(random, window.top, 12, 200),
+      rolling(random, horizon, 12, 180),
+      (t) => blend([0.45, 0.7, 0.84], [0.95, 0.93, 0.84], t),
+      SKY,
     );
     const [light, shade] = [
       [1, 0.99, 0.95],
@@ -78,16 +102,17 @@ export const village: Land = {
     const air = brush.clearPlace(mix(window.top, horizon, brush.between(0.45, 0.6)), 70);
     if (air) balloon(brush, air, 62, BALLOON);
     birds(brush, at(0.5), window.top + 170, 5, [0.3, 0.34, 0.4]);
-    brush.fill(rolling(random, horizon - 96, 36, 160), level(horizon + 20), 10, (t) =>
-      blend([0.55, 0.7, 0.74], [0.68, 0.79, 0.7], t),
-    );
+    farHills(brush, horizon, FAR);
     const middle = rolling(random, horizon - 46, 22, 170);
-    const slope = rolling(random, horizon + 30, 18, 150);
-    brush.fill(
+    const rise = rolling(random, horizon + 30, 18, 150);
+    slope(
+      brush,
       middle,
-      (x) => slope(x) + 40,
+      (x) => rise(x) + 40,
       9,
       (t) => blend([0.66, 0.76, 0.52], [0.6, 0.72, 0.46], t),
+      TINTS,
+      0,
     );
     const crops: readonly Rgb[] = [
       [0.72, 0.79, 0.5],
@@ -95,12 +120,12 @@ export const village: Land = {
       [0.86, 0.82, 0.52],
       [0.62, 0.74, 0.48],
     ];
-    fields(brush, middle, slope, crops, FAR_LEAVES);
+    fields(brush, middle, rise, crops, FAR_LEAVES);
     let tower: number | undefined = at(
       random() < 0.5 ? brush.between(0.14, 0.22) : brush.between(0.76, 0.84),
     );
     for (let x = window.left + 50; x < window.right - 40; x += STEP) {
-      const foot = slope(x) + brush.between(0, 26);
+      const foot = rise(x) + brush.between(0, 26);
       const roof = ROOFS[Math.floor(brush.random() * ROOFS.length)] ?? HOUSE.roof;
       const built = building(brush, x, foot, tower, { ...HOUSE, roof });
       if (!built) continue;
@@ -110,8 +135,17 @@ export const village: Land = {
       }
       x += brush.between(96, 140) - STEP;
     }
-    const meadow = (x: number) => slope(x) + 24;
-    brush.fill(meadow, level(window.bottom), 13, (t) => blend([0.64, 0.74, 0.44], [0.42, 0.56, 0.33], t));
+    const meadow = (x: number) => rise(x) + 24;
+    slope(
+      brush,
+      meadow,
+      level(window.bottom),
+      11,
+      (t) => blend([0.64, 0.74, 0.44], [0.42, 0.56, 0.33], t),
+      TINTS,
+      420,
+    );
+    thickets(brush, meadow, LEAVES, village.shadow);
     grassOn(brush, meadow, level(window.bottom), GRASS);
     path(brush, at(0.42), meadow(at(0.42)) + 6, window.right - 150, [0.92, 0.86, 0.7]);
     flowersOn(brush, meadow, level(window.bottom), PETALS);

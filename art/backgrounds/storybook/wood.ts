@@ -1,11 +1,12 @@
 import { clamp, mix } from '../../numbers.ts';
 import { blend } from '../scenery.ts';
 import { hedgehog } from './companions.ts';
-import { level, path, rolling, toadstool } from './ground-shapes.ts';
+import { level, path, rolling, slope, toadstool } from './ground-shapes.ts';
 import type { Land } from './land.ts';
 import type { LandBrush } from './land-brush.ts';
-import { fir, flowersOn, foliage, grassOn, type Leaves } from './plants.ts';
-import { birds } from './sky.ts';
+import { fir, flowersOn, foliage, grassOn, type Leaves, shadeBehind } from './plants.ts';
+import { birds, sky } from './sky.ts';
+import type { Tints } from './tints.ts';
 
 const BUSH: Leaves = [
   [0.19, 0.34, 0.27],
@@ -13,7 +14,7 @@ const BUSH: Leaves = [
   [0.56, 0.65, 0.36],
 ];
 /** Height of a sky for which these rows are high enough, plan units. */
-const SKY = 340;
+const HIGH_SKY = 340;
 /** How much further a fir is tried where the pet would touch it, plan units. */
 const STEP = 20;
 /** Rows of firs, from afar. */
@@ -33,11 +34,15 @@ const PETALS: Land['petals'] = [
   [0.72, 0.6, 0.8],
 ];
 
+const TINTS: Tints = { lit: [0.94, 0.9, 0.46], shade: [0.06, 0.24, 0.26] };
+const SKY: Tints = { lit: [1, 0.96, 0.78], shade: [0.46, 0.68, 0.7] };
+
 /** A wood of firs with light between them. */
 export const wood: Land = {
   grass: GRASS,
   shadow: [0.18, 0.28, 0.23],
   petals: PETALS,
+  tints: TINTS,
   base: [0.74, 0.83, 0.73],
   shore: 70,
   key: 0.6,
@@ -50,11 +55,15 @@ export const wood: Land = {
   paint(brush, horizon) {
     const { window, random } = brush;
     const wide = window.right - window.left;
-    brush.fill(rolling(random, window.top, 14, 160), level(horizon + 20), 17, (t) =>
-      blend([0.62, 0.78, 0.76], [0.98, 0.94, 0.76], t ** 0.8),
+    sky(
+      brush,
+      rolling(random, window.top, 14, 160),
+      level(horizon + 20),
+      (t) => blend([0.62, 0.78, 0.76], [0.98, 0.94, 0.76], t ** 0.8),
+      SKY,
     );
     // Trees reach up into a high sky.
-    const grown = clamp((horizon - window.top) / SKY, 0.8, 1.4);
+    const grown = clamp((horizon - window.top) / HIGH_SKY, 0.8, 1.4);
     birds(brush, window.left + 0.5 * wide, window.top + 120, 4, [0.36, 0.5, 0.5]);
     for (const [depth, { tone, height, apart }] of ROWS.entries()) {
       const ground = rolling(random, horizon + depth * 24, 14, 130);
@@ -74,13 +83,22 @@ export const wood: Land = {
       }
       if (depth === 1) sunbeams(brush, horizon);
       const meadow = blend([0.46, 0.58, 0.34], [0.8, 0.86, 0.7], tone);
-      brush.fill(ground, level(window.bottom), 13, (t) => blend(meadow, [0.32, 0.44, 0.27], t));
+      slope(
+        brush,
+        ground,
+        depth < 2 ? level(horizon + 130) : level(window.bottom),
+        depth < 2 ? 13 : 11,
+        (t) => blend(meadow, [0.32, 0.44, 0.27], depth < 2 ? 0.3 * t : t),
+        TINTS,
+        depth < 2 ? 0 : 460,
+      );
     }
     const near = level(horizon + 50);
     for (const side of [0.06, 0.2, 0.83, 0.95]) {
       const x = window.left + wide * (side + brush.between(-0.03, 0.03));
       const [y, half] = [horizon + brush.between(62, 84), brush.between(30, 44)];
       if (brush.standing({ x, foot: y + 24, half, height: 48 }) === undefined) continue;
+      shadeBehind(brush, x, y + 22, half, wood.shadow);
       foliage(brush, x, y, [half, 24], BUSH, 6);
     }
     grassOn(brush, near, level(window.bottom), GRASS);
