@@ -27,10 +27,10 @@ const MEADOW = { high: 92, low: 48, least: 30 };
 /** Shares of the window at which a horizon lies at least and at most, and for pets that the picture cuts off. */
 const HORIZON = { high: 0.25, low: 0.56, cut: 0.6 };
 /**
- * A pet on which we look down: least width as a share of its height, widest place on which it rests as a share of
- * its width, and the level of a horizon behind its back, as a share of its height from the top.
+ * A pet on which we look down: its width as a share of its height, at least and at most, widest place on which it
+ * rests as a share of its width, and the level of a horizon behind its back, as a share of its height from the top.
  */
-const FROM_ABOVE = { broad: 0.6, narrow: 0.42, horizon: 0.16 };
+const FROM_ABOVE = { broad: [0.6, 1.3], narrow: 0.42, horizon: 0.16 } as const;
 /** How much nearer than a land's shore the pet's farthest foot is, plan units. */
 const AHEAD = 50;
 /** Share of its width up to which a pet that the picture cuts above overlaps the page's border. */
@@ -99,7 +99,8 @@ export function pageOf(coat: Coat, size: { width: number; height: number }, seed
  * on ground that goes on behind it.
  */
 function isSeenFromAbove({ left, right, top, bottom }: Box, rests: readonly Rest[], cell: number): boolean {
-  if (rests.length === 0 || right - left < FROM_ABOVE.broad * (bottom - top)) return false;
+  const broad = (right - left) / Math.max(1, bottom - top);
+  if (rests.length === 0 || broad < FROM_ABOVE.broad[0] || broad > FROM_ABOVE.broad[1]) return false;
   const from = Math.min(...rests.map((rest) => rest.left));
   const to = Math.max(...rests.map((rest) => rest.right));
   return to - from < FROM_ABOVE.narrow * (right - left) * cell;
