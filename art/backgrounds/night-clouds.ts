@@ -96,11 +96,14 @@ interface Rows {
   readonly share: Float32Array;
 }
 
-/**
- * Lays a row of clouds before the others. @param seat where it begins in the mean, shares of the longer
- * side, and where feet stand
- */
-function addRow(sofar: Rows, row: number, { edge, feet }: CloudSeat, tones: BankTones, seed: number): void {
+/** Where a row of clouds begins in the mean, shares of the longer side, and how surely a foot stands there, by columns. */
+interface RowSeat {
+  readonly edge: Float32Array;
+  readonly feet: Float32Array;
+}
+
+/** Lays a row of clouds before the others. */
+function addRow(sofar: Rows, row: number, { edge, feet }: RowSeat, tones: BankTones, seed: number): void {
   const { width, height, light, a, b, share } = sofar;
   const highest = edge.reduce((least, own) => Math.min(least, own), 1);
   const first = clamp(Math.floor((highest - HIGHEST.none) * BANK_SIDE), 0, height);

@@ -245,7 +245,7 @@ function breakUp(plane: Plane, x: number, y: number, radius: number, angle: numb
 }
 
 /** A hill whose height 0.5 is an ellipse, `long` times longer along its way than across, of the radius in pixels. */
-export function drop(plane: Plane, x: number, y: number, radius: number, angle: number, long: number): void {
+function drop(plane: Plane, x: number, y: number, radius: number, angle: number, long: number): void {
   const reach = Math.ceil(radius * 2 * long);
   const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
   for (let py = Math.max(0, Math.floor(y - reach)); py <= Math.min(plane.height - 1, y + reach); py++) {

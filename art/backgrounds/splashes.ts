@@ -39,10 +39,9 @@ const OUTSIDE = [0.5, 0.2] as const;
 /** How far inside the outline fur is looked at, plan units, and the size of the place. */
 const FUR = { inside: 42, reach: 26 };
 /**
- * Paint of the fur's color: its lightness and chroma at least and at most, and how much yellower than fur it is: red
- * drops would be blood, dull ones dirt.
+ * Paint of the fur's color: its lightness and chroma at least and at most: dull drops would be dirt.
  */
-const PAINT = { light: [0.64, 0.78], chroma: [0.13, 0.17], yellow: 1.0 } as const;
+const PAINT = { light: [0.64, 0.78], chroma: [0.13, 0.17] } as const;
 /** Chroma of fur up to which it is surely gray, and from which on it is not: gray drops would be soot. */
 const GRAY = [0.045, 0.022] as const;
 /** Thickness of the paint: it lies over the ground, too, where thick drops would be black. */
@@ -119,14 +118,13 @@ function furAt(coat: Coat, { x, y, angle }: Flick, factor: number, main: Pigment
   const inside = FUR.inside * coat.scale;
   const at = { x: x / factor - Math.cos(angle) * inside, y: y / factor - Math.sin(angle) * inside };
   const fur = meanColor(coat, at, FUR.reach * coat.scale);
-  const [red, yellow] = [fur.a, PAINT.yellow * fur.b];
-  const chroma = hypot(red, yellow);
+  const chroma = hypot(fur.a, fur.b);
   const richer = clamp(chroma, ...PAINT.chroma) / Math.max(1e-4, chroma);
-  const gray = smoothstepIn(GRAY, hypot(fur.a, fur.b));
+  const gray = smoothstepIn(GRAY, chroma);
   return {
     light: mix(clamp(fur.light, ...PAINT.light), main.light - DEEPER, gray),
-    a: mix(richer * red, main.a, gray),
-    b: mix(richer * yellow, main.b, gray),
+    a: mix(richer * fur.a, main.a, gray),
+    b: mix(richer * fur.b, main.b, gray),
   };
 }
 

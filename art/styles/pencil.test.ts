@@ -59,6 +59,19 @@ it('draws a ground behind a white pet where that is left to charcoal, and none o
   expect(darknessOf('automatic')).toBeGreaterThan(2 * darknessOf('sand'));
 });
 
+it('sets a black pet before chalk, in charcoal', () => {
+  const plan = planPainting(petOf(30, 30), {
+    style: 'charcoal',
+    background: 'automatic',
+    aspect: 1,
+    framing: 'whole',
+  });
+  const { width, data } = drawPlan(plan, sizeOfPlan(plan, 128));
+  const reds = Array.from({ length: width * width }, (_, i) => data[4 * i]);
+  const paper = reds[3 * width + 3];
+  expect(reds.filter((red) => red > paper + 12).length / reds.length).toBeGreaterThan(0.02);
+});
+
 it('shows the form of a coat that is white all over', () => {
   const [lit, away] = tonesIn('pencil', petOf(240, 240), [0.22, 0.17, 0.28, 0.23], [0.72, 0.77, 0.78, 0.83]);
   expect(away).toBeLessThan(lit - 18);

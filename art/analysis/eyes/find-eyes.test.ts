@@ -185,14 +185,16 @@ describe('findFace', () => {
   });
 
   it('takes no tongue for the only eye', () => {
-    const darkHeadWith = (a: number) =>
+    const darkHeadWith = (a: number, b = 0) =>
       face([
         { x: 250, y: 250, radius: 240, light: 0.2, a: 0, b: 0 },
-        { x: 150, y: 200, radius: 24, light: 0.55, a, b: 0 },
+        { x: 150, y: 200, radius: 24, light: 0.55, a, b },
       ]);
     const profile = { ...hint, eyes: hint.eyes.slice(0, 1) };
     expect(findFace(darkHeadWith(0.09), profile)).toEqual({ maybeEyes: [] });
     expect(findFace(darkHeadWith(0), profile).face).toBeDefined();
+    // Copper, as of a black cat.
+    expect(findFace(darkHeadWith(0.08, 0.118), profile).face).toBeDefined();
   });
 
   it('sees none where both would be in one place, or one is seen without a nose', () => {

@@ -33,7 +33,7 @@ const ONLY_FUR = { light: 0.6, darker: 0.16, color: 0.04, around: [1.3, 1.6], in
  * lid is seen.
  */
 const LID = { light: 0.45, color: 0.02 };
-/** By how much lighter and redder than the fur around it the only eye is that is a tongue, in OKLab. */
+/** By how much lighter and redder than the fur around it the only eye is that is a tongue, in OKLab; irises are yellower than redder. */
 const TONGUE = { lighter: 0.1, redder: 0.04 };
 
 /**
@@ -129,13 +129,13 @@ function isLid({ a, b, scale }: FacePlanes, { iris, ...eye }: FoundEye): boolean
 }
 
 /** Whether an eye is a tongue: light and red in fur that is not. */
-function isTongue({ light, a, scale }: FacePlanes, eye: FoundEye): boolean {
-  const [lighter, redder] = [light, a].map(
+function isTongue({ light, a, b, scale }: FacePlanes, eye: FoundEye): boolean {
+  const [lighter, redder, yellower] = [light, a, b].map(
     (plane) =>
       ringQuantile(plane, scale, eye, SOCKET.inside, 0.5) -
       ringQuantile(plane, scale, eye, SOCKET.around, 0.5),
   );
-  return lighter > TONGUE.lighter && redder > TONGUE.redder;
+  return lighter > TONGUE.lighter && redder > Math.max(TONGUE.redder, yellower);
 }
 
 /** Which of two eyes is the one that a profile shows, if it is one. */

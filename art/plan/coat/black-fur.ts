@@ -22,7 +22,7 @@ const BLACK = { patch: [0.2, 0.44], onPale: [0.16, 0.37], coat: [0.2, 0.95] } as
  */
 const DEEP = { share: 0.55, least: 0.03, clearer: 0.4 };
 
-/** Lightness that black fur mirrors of the key light and of the light at its other side, and of the rim more. */
+/** Lightness that black fur mirrors of the key light and of the light from behind, and how much more of the rim. */
 const MIRRORED = { key: 0.16, far: 0.11, rim: 0.12 };
 /** Shares of a set's tints that these have, and of its shade's that all black fur has. */
 const TINTED = { key: 0.6, far: 0.4, rim: 0.8, shade: 0.75 };
@@ -35,7 +35,7 @@ const STRONGEST_HUE = 0.03;
 const STRANDS = { more: 5, least: 0.3, most: 1.7 };
 /** How small the lights are that black fur mirrors, exponents. */
 const NARROW = { key: 9, far: 4 };
-/** Where the light at the other side comes from: towards the rim's side, down, to the viewer. */
+/** Where the light from behind comes from: towards the rim's side, down, to the viewer. */
 const FAR_FROM = [0.7, -0.6, 0.4] as const;
 
 /** Black fur of a pet in the light of a set: deep, with clear lights of the set's colors. */

@@ -37,7 +37,7 @@ const HEAD_REACH = 3;
 const EYE_REACH = 0.55;
 /** Nearer than this to the photo's edge a head grows less, so that no ear is pushed out; in radii of the head. */
 const EDGE = 0.7;
-/** Steps in which the new place of a point is found; each leaves a part of the error. */
+/** Steps in which the new place of a point is found. */
 const STEPS = 24;
 
 /** A round part of a photo that grows from its middle, less and less towards its rim. */
@@ -59,18 +59,20 @@ interface Warp {
 /**
  * The same pet with the proportions of a drawn figure: its head, its ears with it, and its eyes grow, photo and cut-out
  * alike. Only small heads grow that look at the viewer with two sure, open eyes, or with eyes that the customer has
- * pointed out. Made once for each subject and proportions.
+ * pointed out. The one made last is remembered: all scenes of a pet have the same one.
  */
 export function withLargerHead(subject: Subject, proportions: Proportions): Subject {
-  const known = figures.get(proportions) ?? new WeakMap<Subject, Subject>();
-  figures.set(proportions, known);
-  const figure = known.get(subject) ?? grown(subject, proportions);
-  known.set(subject, figure);
+  const known = last.proportions === proportions ? last.figures.get(subject) : undefined;
+  if (known) return known;
+  const figure = grown(subject, proportions);
+  last = { proportions, figures: new WeakMap([[subject, figure]]) };
   return figure;
 }
 
-/** By proportions and subject: all scenes of a pet have the same one. */
-const figures = new WeakMap<Proportions, WeakMap<Subject, Subject>>();
+/** The figure made last, by its subject, with which it is forgotten; a figure is as large as its photo. */
+let last: { readonly proportions?: Proportions; readonly figures: WeakMap<Subject, Subject> } = {
+  figures: new WeakMap(),
+};
 
 function grown(subject: Subject, proportions: Proportions): Subject {
   const warp = warpOf(subject, proportions);

@@ -54,6 +54,13 @@ it('is lead behind a pet of which half is light, and less of it behind a gray on
   expect(toneAt(gray, 330, 400)).toBeLessThan(0.8 * toneAt(half, 330, 400));
 });
 
+it('is lead behind a pet that is dark by half and otherwise light', () => {
+  const half = petOf(0.49, 0.69);
+  for (let y = 362; y < 662; y++) half.light.data.fill(0.49, y * SIDE + 512, y * SIDE + 526);
+  expect(chalkBehind(half)).toBe(0);
+  expect(toneAt(half, 694, 400)).toBeGreaterThan(0.15);
+});
+
 it('is darker on the lighter side of the head', () => {
   const lightLeft = petOf(0.9, 0.5);
   expect(toneAt(lightLeft, 330, 500)).toBeGreaterThan(2 * toneAt(lightLeft, 694, 500));

@@ -109,13 +109,19 @@ interface Coarse {
   readonly scale: number;
 }
 
-/** Share of the chalk that the ground behind a dark pet is drawn with; none if it is drawn with lead. */
+/** Share of the chalk that the ground behind a dark pet is drawn with; 0 where lead makes more of a ground. */
 export function chalkBehind(scene: Scene): number {
   const coat = coatOf(scene);
-  return CHALK_BEHIND.coat.reduce(
+  const chalk = CHALK_BEHIND.coat.reduce(
     (all, { share, are }) => all * smoothstepIn(are, coat.lightBelow(share)),
     1,
   );
+  return CHALK_BEHIND.strength * chalk > leadBehind(scene) ? chalk : 0;
+}
+
+/** How dark the ground behind a pet may become with lead: not at all behind dark ones. */
+function leadBehind(scene: Scene): number {
+  return TONE.light * smoothstepIn(LIGHT_COAT.are, coatOf(scene).lightBelow(LIGHT_COAT.share));
 }
 
 /**
@@ -136,8 +142,7 @@ export function groundTone(scene: Scene, body: Plane): Plane {
   const tone = createPlane(width, height);
   const chalk = chalkBehind(scene);
   const right = chalk > 0 ? -lighterSide(coarse, head) : lighterSide(coarse, head);
-  const behindCoat = smoothstepIn(LIGHT_COAT.are, coatOf(scene).lightBelow(LIGHT_COAT.share));
-  const strength = chalk > 0 ? CHALK_BEHIND.strength * chalk : TONE.light * behindCoat;
+  const strength = chalk > 0 ? CHALK_BEHIND.strength * chalk : leadBehind(scene);
   if (strength === 0) return tone;
   const beside = chalk > 0 ? CHALK_BEHIND.fur : TONE.fur;
   for (let row = 0, i = 0; row < height; row++) {

@@ -4,8 +4,11 @@ import type { Scene } from '../scene.ts';
 
 /** Lightness from which on fur of a black coat is no dark one, but shines or is white (OKLab). */
 const LIGHT = 0.64;
-/** Mean lightness from which on such fur is white, and how far around that is looked at, plan units. */
-const WHITE = { light: 0.77, around: 26 } as const;
+/**
+ * Mean lightness from which on such fur is white, how far around that is looked at, plan units, and the share of
+ * all fur there that is light at least: sheen is narrow.
+ */
+const WHITE = { light: 0.77, around: 26, share: 0.4 } as const;
 /** Yellow of tan marks, OKLab. */
 const TAN = 0.03;
 
@@ -15,5 +18,8 @@ export function whiteMarksOf(scene: Scene): Uint8Array {
   const share = mask.data.map((own, i) => (light.data[i] > LIGHT && b.data[i] < TAN ? own : 0));
   const around = (data: Float32Array) => gaussianBlur({ width, height, data }, WHITE.around * scale).data;
   const [count, sum] = [around(share), around(share.map((own, i) => own * light.data[i]))];
-  return Uint8Array.from(share, (own, i) => (own > 0 && sum[i] > WHITE.light * count[i] ? 1 : 0));
+  const all = around(mask.data);
+  return Uint8Array.from(share, (own, i) =>
+    own > 0 && sum[i] > WHITE.light * count[i] && count[i] > WHITE.share * all[i] ? 1 : 0,
+  );
 }
