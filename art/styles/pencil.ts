@@ -40,6 +40,7 @@ const GRAPHITE: Drawing = {
   tones: { local: 0.9, strands: 0.6, gain: 1.42, power: 1.36, deepest: 1 },
   border: 90,
   behind: 0.55,
+  hairs: true,
 };
 
 /** How the eyes are toned. */

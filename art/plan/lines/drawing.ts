@@ -40,4 +40,6 @@ export interface Drawing {
   behind: number;
   /** Whether broad sweeps are drawn behind the pet. */
   sweeps?: true;
+  /** Whether hairs are drawn in the darks of a coat (`planDarkHairs`). */
+  hairs?: true;
 }

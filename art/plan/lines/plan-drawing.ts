@@ -18,6 +18,7 @@ import type { Scene } from '../scene.ts';
 import { multiply } from '../shapes/planes.ts';
 import { StrokeCollector } from '../stroke-collector.ts';
 import type { Style, StyleOptions } from '../style.ts';
+import { planDarkHairs } from './dark-hairs.ts';
 import type { Drawing } from './drawing.ts';
 import { keyShift, type Look, lightsOf, lookAt, TONED, tonesOf } from './drawing-tones.ts';
 import { chalkBehind, groundTone, planSweeps, rubbedGround } from './drawn-ground.ts';
@@ -186,6 +187,14 @@ function planLines(sketch: Sketch, drawing: Drawing, options: StyleOptions): Lay
   return [
     ...lines,
     ...(paper < TONED || behind ? [] : [paleOutline(scene, drawing, paper, options)]),
+    ...(drawing.hairs
+      ? planDarkHairs(
+          scene,
+          { darkness, light: strands, look: sheet },
+          { lead: drawing.lead, paper: color },
+          options.seed,
+        )
+      : []),
     ...(lifted.count ? [lifted.layer('graphite')] : []),
     ...(chalk.count ? [chalk.layer('graphite')] : []),
   ];
