@@ -132,8 +132,12 @@ it('keeps its deepest lead for what is nearly black', () => {
   expect(shadeOf(petOf(185, 60))).toBeLessThan(80);
 });
 
-/** How far from the middle of the round pet dark strokes reach, in its radii. */
-function reachOfStrokes(style: 'pencil' | 'charcoal', subject: Subject): number {
+/** How far from the middle of the round pet dark strokes reach in one half of the picture, in its radii. */
+function reachOfStrokes(
+  style: 'pencil' | 'charcoal',
+  subject: Subject,
+  half: 'upper' | 'lower' = 'upper',
+): number {
   const plan = planPainting(subject, { style, background: 'sand', aspect: 1, framing: 'whole' });
   const radius = (0.88 * plan.width) / 2;
   let farthest = 0;
@@ -143,7 +147,9 @@ function reachOfStrokes(style: 'pencil' | 'charcoal', subject: Subject): number 
     starts.forEach((first, k) => {
       if (colors[3 * k] > 100) return;
       for (let at = first; at < (starts[k + 1] ?? points.length / 2); at++) {
-        const away = Math.hypot(points[2 * at] - plan.width / 2, points[2 * at + 1] - plan.height / 2);
+        const down = points[2 * at + 1] - plan.height / 2;
+        if (down > 0 !== (half === 'lower')) continue;
+        const away = Math.hypot(points[2 * at] - plan.width / 2, down);
         farthest = Math.max(farthest, away / radius);
       }
     });
@@ -154,6 +160,11 @@ function reachOfStrokes(style: 'pencil' | 'charcoal', subject: Subject): number 
 it('sets a pale outline off by tone alone, without lines that would stand at it like lashes', () => {
   expect(reachOfStrokes('charcoal', petOf(235, 235))).toBeLessThan(1.04);
   expect(reachOfStrokes('pencil', petOf(235, 235))).toBeLessThan(1.04);
+});
+
+it('draws a shadow under a pet that stands, not in charcoal', () => {
+  expect(reachOfStrokes('pencil', petOf(150, 150), 'lower')).toBeGreaterThan(1.06);
+  expect(reachOfStrokes('charcoal', petOf(150, 150), 'lower')).toBeLessThan(1.05);
 });
 
 it('shades pale fur where it turns away at its outline, on the lit side too', () => {

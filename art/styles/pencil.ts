@@ -41,6 +41,7 @@ const GRAPHITE: Drawing = {
   border: 90,
   behind: 0.55,
   hairs: true,
+  shadow: true,
 };
 
 /** How the eyes are toned. */

@@ -42,4 +42,6 @@ export interface Drawing {
   sweeps?: true;
   /** Whether hairs are drawn in the darks of a coat (`planDarkHairs`). */
   hairs?: true;
+  /** Whether the shadow under a pet that stands or lies is drawn on plain paper (`groundShadow`). */
+  shadow?: true;
 }

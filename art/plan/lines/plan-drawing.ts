@@ -24,6 +24,7 @@ import { keyShift, type Look, lightsOf, lookAt, TONED, tonesOf } from './drawing
 import { chalkBehind, groundTone, planSweeps, rubbedGround } from './drawn-ground.ts';
 import { mouthOf, withFeatures, withWhites } from './drawn-pet.ts';
 import { frameFade } from './frame-fade.ts';
+import { groundShadow, planShadowLines, rubShadow } from './ground-shadow.ts';
 import { freeOutline } from './outline.ts';
 import { type HatchPass, planHatching } from './plan-hatching.ts';
 import { planSketchedOutline } from './sketch-lines.ts';
@@ -104,6 +105,8 @@ interface Sketch {
   readonly darkness: Plane;
   /** How dark it is rubbed before the lines are drawn. */
   readonly smudge: Plane;
+  /** How dark the ground under the pet is, where that is drawn. */
+  readonly shadow: Plane | undefined;
 }
 
 /** The last one of each scene: both parts of a plan want the same, one after the other. */
@@ -137,13 +140,15 @@ function makeSketch(pet: Scene, drawing: Drawing, options: StyleOptions): Sketch
       drawing.behind,
     );
   const smudge = rubbedTone(darkness, scene, rubbingOf(scene, drawing));
+  const shadow = drawing.shadow && !behind ? groundShadow(scene, sheet.body) : undefined;
+  if (shadow) rubShadow(smudge, shadow);
   // Tone alone: its lines would stand at the outline like lashes.
   if (!behind && !hasSweeps(drawing, options)) setOffLights(smudge, darkness, scene, paper, drawing.border);
-  return { scene, lower, behind, color, paper, sheet, darkness, smudge };
+  return { scene, lower, behind, color, paper, sheet, darkness, smudge, shadow };
 }
 
 function planLines(sketch: Sketch, drawing: Drawing, options: StyleOptions): Layer[] {
-  const { scene, behind, color, paper, sheet, darkness, smudge } = sketch;
+  const { scene, behind, color, paper, sheet, darkness, smudge, shadow } = sketch;
   const { scale } = scene;
   const light = strandLight(
     behind ? { ...scene.light, data: bothLights(scene, behind) } : scene.light,
@@ -185,6 +190,7 @@ function planLines(sketch: Sketch, drawing: Drawing, options: StyleOptions): Lay
     );
   }
   return [
+    ...(shadow ? planShadowLines(shadow, scale, drawing.lead, options.seed) : []),
     ...lines,
     ...(paper < TONED || behind ? [] : [paleOutline(scene, drawing, paper, options)]),
     ...(drawing.hairs
