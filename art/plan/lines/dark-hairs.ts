@@ -16,8 +16,8 @@ const DEEP = { darkness: [0.64, 0.92], blur: 4 } as const;
 /** How much lighter than what is around it a place may be that still counts as that dark: lights stay. */
 const LIGHTER = 0.06;
 /**
- * How dense light hairs are: at least, by the lightness around (OKLab), and by how much lighter a strand is; their bounds,
- * and the share that short coats have.
+ * How dense light hairs are: at least, by the lightness around (OKLab), and by how much lighter a strand is; their
+ * bounds, and the share that short coats have.
  */
 const SHEEN = {
   least: 0.14,
@@ -30,7 +30,9 @@ const SHEEN = {
 const SHADE = { short: 0.3, long: 0.5 } as const;
 /** Length of the hairs of short coats, as a share of that of long ones. */
 const SHORTER = 0.6;
-/** Up to where around eyes and noses there are no hairs, and from where on all, in their radii: lids have light rims. */
+/**
+ * Up to where around eyes and noses there are no hairs, and from where on all, in their radii: lids have light rims.
+ */
 const FEATURES = [1.3, 1.9] as const;
 /** Share of the paper in the color of light hairs, the rest is lead. */
 const SILVER = 0.37;
@@ -56,8 +58,8 @@ interface Drawn {
 }
 
 /**
- * Hairs in the darks of a coat, where the lines of a drawing run together and leave only the grain of the paper: light
- * ones, denser where the coat shines, and dark ones over them.
+ * Hairs in the darks of a coat, where the lines of a drawing run together and leave only the grain of the paper:
+ * light ones, denser where the coat shines, and dark ones over them.
  *
  */
 export function planDarkHairs(

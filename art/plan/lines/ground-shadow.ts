@@ -27,8 +27,8 @@ const PASSES: readonly HatchPass[] = [
 const FEWEST = 5;
 
 /**
- * How dark the ground is under a pet that is seen down to its feet, 0 to 1, fading away from where it rests. Nothing
- * where the frame or the photo cuts the pet below.
+ * How dark the ground is under a pet that is seen down to its feet, 0 to 1, fading away from where it rests.
+ * Nothing where the frame or the photo cuts the pet below.
  *
  * @param body how much of the pet is drawn, 0 to 1 (`bodyFade`): where it runs out, so does its shadow
  */
@@ -50,7 +50,11 @@ export function rubShadow(smudge: Plane, shadow: Plane): void {
   for (let i = 0; i < shadow.data.length; i++) smudge.data[i] += RUBBED * shadow.data[i];
 }
 
-/** The rest of a shadow in parallel lines that lean as a right hand draws them. @param scale pixels in a plan unit */
+/**
+ * The rest of a shadow in parallel lines that lean as a right hand draws them.
+ *
+ * @param scale pixels in a plan unit
+ */
 export function planShadowLines(darkness: Plane, scale: number, lead: Rgb, seed: number): Layer[] {
   const { width, height } = darkness;
   const light = createPlane(width, height);
