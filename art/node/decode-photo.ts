@@ -12,6 +12,8 @@ import { assertPixelLimits, MAX_PIXELS_STREAMED, MAX_PIXELS_WHOLE } from './pixe
 const GROUND = { r: 236, g: 236, b: 232 };
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_SECONDS = 20;
+/** How many times as large as the answer a picture is kept that is unpacked whole. */
+const KEPT = 2;
 
 export interface DecodeOptions {
   /** Longest side of the answer in pixels; smaller photos are not enlarged. */
@@ -20,17 +22,20 @@ export interface DecodeOptions {
   readonly maxBytes?: number;
 }
 
-export interface DecodedPhoto {
+export interface PhotoPixels {
   /** Upright, sRGB, fully opaque. */
   readonly photo: Raster;
   /** What of it is opaque, 0 to 1, where the file is a cut-out already; same size as `photo`. */
   readonly alpha?: Plane | undefined;
+}
+
+export interface DecodedPhoto extends PhotoPixels {
   readonly format: PhotoFormat;
   /** Pixels of the file's picture, upright. */
   readonly originalWidth: number;
   readonly originalHeight: number;
-  /** The same picture with another longest side, in pixels. */
-  readonly again: (maxSide: number) => Promise<Raster>;
+  /** The same picture with another longest side, in pixels: up to twice as large. */
+  readonly again: (maxSide: number) => Promise<PhotoPixels>;
 }
 
 /**
@@ -86,10 +91,12 @@ async function decodeWithSharp(
   assertPixelLimits(width, pageHeight ?? height, streamed ? MAX_PIXELS_STREAMED : MAX_PIXELS_WHOLE);
   // 'error' takes what viewers take (stray bytes), and refuses what is cut off or damaged.
   const input = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS_STREAMED });
-  const alpha = hasAlpha ? await decodeAlpha(within(input.clone().autoOrient(), maxSide)) : undefined;
-  const again = (side: number) => toRaster(input.clone().autoOrient(), side);
+  const again = async (side: number) => {
+    const alpha = hasAlpha ? await decodeAlpha(within(input.clone().autoOrient(), side)) : undefined;
+    return { photo: await toRaster(input.clone().autoOrient(), side), alpha };
+  };
   const { width: originalWidth, height: originalHeight } = autoOrient;
-  return { photo: await again(maxSide), alpha, format, originalWidth, originalHeight, again };
+  return { ...(await again(maxSide)), format, originalWidth, originalHeight, again };
 }
 
 /** @param correct colors that are not sRGB, in place */
@@ -99,13 +106,14 @@ async function shrunk(
   maxSide: number,
   correct?: (photo: Raster) => void,
 ): Promise<DecodedPhoto> {
-  const { width, height, data } = picture;
-  const again = async (side: number) => {
-    const photo = await toRaster(sharp(data, { raw: { width, height, channels: 4 } }), side);
-    correct?.(photo);
-    return photo;
-  };
-  return { photo: await again(maxSide), format, originalWidth: width, originalHeight: height, again };
+  const { width, height } = picture;
+  const inside = ({ data, ...size }: Raster, side: number) =>
+    toRaster(sharp(data, { raw: { ...size, channels: 4 } }), side);
+  // Not all of the picture is kept: that may be 200 MB.
+  const kept = await inside(picture, KEPT * maxSide);
+  correct?.(kept);
+  const again = async (side: number) => ({ photo: await inside(kept, side) });
+  return { ...(await again(maxSide)), format, originalWidth: width, originalHeight: height, again };
 }
 
 async function toRaster(input: Sharp, maxSide: number): Promise<Raster> {

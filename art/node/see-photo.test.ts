@@ -2,8 +2,10 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { boundingBox } from '#art/plan/composition/bounding-box.ts';
 import type { PetFinder } from '#art/plan/composition/find-pet.ts';
-import { createPlane } from '#art/raster.ts';
-import { seePhoto } from './see-photo.ts';
+import { createRandom } from '#art/random.ts';
+import { createPlane, createRaster } from '#art/raster.ts';
+import type { SeenPhoto } from './recent-subjects.ts';
+import { inDetail, seePhoto } from './see-photo.ts';
 
 const nothing = createPlane(64, 64, -9);
 /** The masks show where the pets are. */
@@ -85,4 +87,73 @@ it('keeps bars off, where they are in the larger photo', async () => {
   expect(Math.abs(area.top - 184)).toBeLessThan(6);
   const { top, bottom } = boundingBox(subject.mask);
   expect(Math.abs((top + bottom) / 2 - area.height / 2)).toBeLessThan(6);
+});
+
+it('keeps the outline of a file that is a cut-out already', async () => {
+  const side = 2200;
+  const pixels = new Uint8Array(4 * side * side).fill(240);
+  // White fur with tufts: its luma does not tell it from what is laid under it.
+  const isFur = (x: number, y: number) =>
+    Math.hypot(x - 1100, y - 1100) < 300 + (Math.floor(y / 8) % 2 ? 12 : 0);
+  for (let i = 0; i < side * side; i++) {
+    pixels[4 * i + 3] = isFur(i % side, Math.floor(i / side)) ? 255 : 0;
+  }
+  const photo = await sharp(pixels, { raw: { width: side, height: side, channels: 4 } })
+    .png()
+    .toBuffer();
+  const { subject } = await seePhoto({ photo: new Uint8Array(photo) }, pets, () => {});
+  const { data, width } = subject.mask;
+  expect(width).toBe(side);
+  const wrong = data.reduce(
+    (sum, share, i) => sum + Math.abs(share - (isFur(i % side, Math.floor(i / side)) ? 1 : 0)),
+    0,
+  );
+  expect(wrong / (2 * Math.PI * 300)).toBeLessThan(1);
+});
+
+it('stays with what is seen of a noisy photo', async () => {
+  const { photo, mask } = await draw({ side: 2400, pet: 0.3 });
+  const { data, info } = await sharp(photo).raw().toBuffer({ resolveWithObject: true });
+  const random = createRandom(3);
+  const noisy = data.map((value) => value + 90 * (random() - 0.5));
+  const { width, height } = info;
+  const file = await sharp(noisy, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+  expect((await seePhoto({ photo: new Uint8Array(file), mask }, pets, () => {})).width).toBe(1100);
+});
+
+it('keeps the face where it was seen, and sharpens the outline', () => {
+  const mask = createPlane(600, 480);
+  for (let i = 0; i < mask.data.length; i++) mask.data[i] = i % 600 < 300 ? 1 : 0;
+  const photo = createRaster(600, 480);
+  const eyes = [
+    { x: 120, y: 180 },
+    { x: 240, y: 180 },
+  ];
+  const face = { eyes, nose: { x: 180, y: 264, value: 0.8 }, certainty: 0.9, open: 1, cat: 0.2 };
+  const area = { left: 60, top: 36, width: 600, height: 480 };
+  const seen: SeenPhoto = {
+    subject: { photo, mask, found: true, face },
+    seed: 1,
+    width: 720,
+    height: 552,
+    area,
+  };
+  const larger = createRaster(1440, 1104);
+  // The pet ends a pixel further to the right than the small mask says.
+  for (let i = 0; i < 1440 * 1104; i++) larger.data.fill(i % 1440 < 721 ? 40 : 220, 4 * i, 4 * i + 3);
+  const { subject, ...rest } = inDetail(seen, larger);
+  expect(rest).toMatchObject({
+    width: 1440,
+    height: 1104,
+    area: { left: 120, top: 72, width: 1200, height: 960 },
+  });
+  expect(subject.face?.eyes).toEqual([
+    { x: 240, y: 360 },
+    { x: 480, y: 360 },
+  ]);
+  expect(subject.face?.nose).toEqual({ x: 360, y: 528, value: 0.8 });
+  const edge = subject.mask.data.subarray(480 * 1200, 481 * 1200).findIndex((share) => share < 0.5);
+  expect(edge).toBe(601);
 });

@@ -1,6 +1,6 @@
 import { cropPlane, cropRaster } from '#art/analysis/crop.ts';
 import { correctedSubject } from '#art/analysis/cut-out/corrected-subject.ts';
-import { boxOf, type PictureArea, pictureArea } from '#art/analysis/letterbox.ts';
+import { boxOf, pictureArea } from '#art/analysis/letterbox.ts';
 import { photoSeed } from '#art/analysis/photo-seed.ts';
 import { reduceNoise } from '#art/analysis/reduce-noise.ts';
 import { resizePlane } from '#art/analysis/resize.ts';
@@ -9,7 +9,7 @@ import { findPet, type PetFinder } from '#art/plan/composition/find-pet.ts';
 import { faceInPhoto } from '#art/plan/composition/photo-face.ts';
 import { seePet } from '#art/plan/composition/see-pet.ts';
 import type { Point } from '#art/point.ts';
-import type { Raster } from '#art/raster.ts';
+import type { Plane, Raster } from '#art/raster.ts';
 import { decodeMask } from './decode-mask.ts';
 import { type DecodedPhoto, decodePhoto } from './decode-photo.ts';
 import type { PaintRequest } from './paint-request.ts';
@@ -36,22 +36,23 @@ export async function seePhoto(
   const mask = maskFile ? await decodeMask(maskFile, decoded.photo) : decoded.alpha;
   const { width, height } = decoded.photo;
   const area = pictureArea(decoded.photo);
-  const photo = between(decoded.photo, area);
+  const shown = cropRaster(decoded.photo, boxOf(area));
+  const photo = reduceNoise(shown);
   lap('decode');
   const subject = mask
     ? correctedSubject(photo, cropPlane(resizePlane(mask, width, height), boxOf(area)))
     : (await findPet(photo, pets)).subject;
   const seen = { subject, seed: photoSeed(photo), width, height, area };
   const times = timesCloser(subject, decoded);
-  const isSame = times === 1 || subject.photo !== photo;
-  const closer = isSame ? seen : inDetail(seen, await decoded.again(Math.round(times * PHOTO_SIDE)));
+  // More pixels of a noisy photo show no more; in a photo of its own a pole is painted over.
+  const isEnough = times === 1 || photo !== shown || subject.photo !== photo;
+  // What is seen already can be painted, whatever happens to a second decoding.
+  const larger = isEnough
+    ? undefined
+    : await decoded.again(Math.round(times * PHOTO_SIDE)).catch(() => undefined);
+  const closer = larger ? inDetail(seen, larger.photo, maskFile ? undefined : larger.alpha) : seen;
   lap('cutOut');
   return closer;
-}
-
-/** What of a decoded photo is painted: without bars, its noise reduced. */
-function between(photo: Raster, area: PictureArea): Raster {
-  return reduceNoise(cropRaster(photo, boxOf(area)));
 }
 
 /** How many times as large the photo of a small pet should be, as far as its file has these pixels; 1 where it may stay. */
@@ -64,8 +65,13 @@ function timesCloser(subject: Subject, { photo, originalWidth, originalHeight }:
   return times < CLOSER.least ? 1 : times;
 }
 
-/** The same pet in a larger picture of its photo: its outline follows the finer edges, its face is where it was seen. */
-function inDetail(seen: SeenPhoto, larger: Raster): SeenPhoto {
+/**
+ * The same pet in a larger picture of its photo: its outline follows the finer edges, its face is where it was seen.
+ *
+ * @param larger the whole photo, bars and all
+ * @param alpha what of it is opaque, where that is the outline
+ */
+export function inDetail(seen: SeenPhoto, larger: Raster, alpha?: Plane): SeenPhoto {
   const { width, height } = larger;
   const [across, down] = [width / seen.width, height / seen.height];
   const left = Math.round(seen.area.left * across);
@@ -76,8 +82,8 @@ function inDetail(seen: SeenPhoto, larger: Raster): SeenPhoto {
     width: Math.round((seen.area.left + seen.area.width) * across) - left,
     height: Math.round((seen.area.top + seen.area.height) * down) - top,
   };
-  const photo = between(larger, area);
-  const { mask } = correctedSubject(photo, seen.subject.mask);
+  const photo = cropRaster(larger, boxOf(area));
+  const mask = alpha ? cropPlane(alpha, boxOf(area)) : correctedSubject(photo, seen.subject.mask).mask;
   const placed = <Place extends Point>(place: Place) => ({
     ...place,
     x: place.x * across,

@@ -111,7 +111,7 @@ describe('colour', () => {
     const turned = await picture().jpeg({ quality: 95 }).withMetadata({ orientation: 6 }).toBuffer();
     for (const file of [turned, fixtureFile('display-p3.heic'), fixtureFile('dog.heic')]) {
       const { photo, again } = await decodePhoto(file, { maxSide: 1000 });
-      const smaller = await again(20);
+      const { photo: smaller } = await again(20);
       expect(Math.max(smaller.width, smaller.height)).toBe(20);
       expect(smaller.width / smaller.height).toBeCloseTo(photo.width / photo.height, 1);
       const { data } = await sharp(photo.data, {
