@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import { chooseSet } from '../backgrounds/movie-sets.ts';
+import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
+import { boundingBox } from '../plan/composition/bounding-box.ts';
 import { planStyle } from '../plan/plan-style.ts';
 import { boxMask, squareScene } from '../plan/square-scene.ts';
+import { createRaster } from '../raster.ts';
 import { movieanimated } from './movieanimated.ts';
+import { planPainting, sceneOf } from './plan-painting.ts';
 
 const SIDE = 96;
 const SCENE = squareScene(SIDE, { mask: boxMask(SIDE, 30, 66, 20, SIDE) });
@@ -31,4 +35,31 @@ it('has some of the light in the air of its set before the pet', () => {
 
 it('has no such light before a plain ground', () => {
   expect(airBefore('white')).toEqual([]);
+});
+
+it('throws the shadow of a pet that stands away from the light of its set', () => {
+  const side = 160;
+  const mask = boxMask(side, 60, 100, 40, 120);
+  const subject = { photo: createRaster(side, side), mask, found: true };
+  subject.photo.data.fill(128);
+  let [away, lit] = [0, 0];
+  for (let seed = 1; seed <= 8; seed++) {
+    const options = {
+      style: 'movieanimated',
+      background: 'automatic',
+      aspect: 1,
+      framing: 'whole',
+      seed,
+    } as const;
+    const scene = sceneOf(subject, { ...options, resolution: 256 });
+    const plan = planPainting(subject, { ...options, resolution: 256 });
+    const { width, data } = drawPlan(plan, sizeOfPlan(plan, 256));
+    const { left = 0, right = 0, bottom = 0 } = boundingBox(scene.mask);
+    const greenAt = (x: number) => data[4 * (Math.round(bottom - 4) * width + Math.round(x)) + 1];
+    const [from] = chooseSet(scene, seed).light.from;
+    const [atLeft, atRight] = [greenAt(left - 12), greenAt(right + 12)];
+    away += from < 0 ? atRight : atLeft;
+    lit += from < 0 ? atLeft : atRight;
+  }
+  expect(away).toBeLessThan(0.85 * lit);
 });
