@@ -186,7 +186,7 @@ function featuresOf(
 }
 
 /** Share of a set's tints that black fur shows, and how much less of them white and gray fur does. */
-const TINTS = { onBlack: 0.4, lessOnWhite: 0.05, lessOnGray: 0.25 };
+const TINTS = { onBlack: 0.4, lessOnWhite: 0.3, lessOnGray: 0.3 };
 /** Chroma in OKLab that a set's light adds at most to dark and to light fur: more is a stain. */
 const STRONGEST = { dark: 0.055, light: 0.12 };
 
