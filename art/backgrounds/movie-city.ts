@@ -5,12 +5,12 @@ import { glow, lay, panel, sky } from './scenery.ts';
 export const citySet: MovieSet = {
   light: {
     from: [-0.62, -0.5, 0.62],
-    key: [0.027, -0.002],
+    key: [0.02, 0.004],
     rimSide: 1,
     rim: [-0.034, -0.045],
     rimStrength: 0.26,
-    bounce: [-0.008, -0.028],
-    shade: [0.006, -0.03],
+    bounce: [-0.006, -0.018],
+    shade: [0.004, -0.016],
   },
   air: [
     { x: -0.08, y: 0.4, radius: 0.8, color: [1, 0.28, 0.6], strength: 0.85 },
