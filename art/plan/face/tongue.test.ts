@@ -46,6 +46,14 @@ it('finds a tongue below the nose', () => {
   expect(data[150 * SIDE + 200]).toBe(0);
 });
 
+it('takes the small pink mouth of a cat for none, and that of a dog for one', () => {
+  const mouth: Ellipse = { ...tongue, across: 14, down: 16 };
+  const isIn = (cat: number) => tongueOf({ ...faceWith(mouth), cat }).data.some((share) => share > 0.5);
+  expect(isIn(0.05)).toBe(true);
+  expect(isIn(0.95)).toBe(false);
+  expect(tongueOf({ ...faceWith(tongue), cat: 0.95 }).data[255 * SIDE + 205]).toBe(1);
+});
+
 it('counts a light on a tongue as a part of it', () => {
   const light: Ellipse = { x: 205, y: 262, across: 6, down: 7, a: 0 };
   const { data } = tongueOf(faceWith(tongue, light));

@@ -1,7 +1,7 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
 import { pastePlane } from '../../analysis/crop.ts';
 import { areasOf, fillHoles } from '../../analysis/cut-out/mask-areas.ts';
-import { smoothstepIn } from '../../numbers.ts';
+import { mix, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { LineField } from '../lines/line-field.ts';
 import type { Nib } from '../lines/nib.ts';
@@ -32,8 +32,11 @@ const LATEST = 1.55;
  * the nose it never covers, in distances of the eyes. A small pink thing beside the nose is a tag or a lip.
  */
 const NOSE = { above: 0.1, below: 0.72, beside: 0.45, besideOfNone: 0.16, besideByArea: 1.5, tip: 0.04 };
-/** Least area, in squares of the distance of the eyes, greatest breadth in such distances, and least share of its box. */
-const SHAPE = { area: 0.052, breadth: 1.02, full: 0.43 };
+/**
+ * Least area, in squares of the distance of the eyes, of a dog's and of a cat's, whose pink mouth is no tongue, greatest
+ * breadth in such distances, and least share of its box.
+ */
+const SHAPE = { area: [0.052, 0.09], breadth: 1.02, full: 0.43 } as const;
 /**
  * Lips run into a tongue: blurs that tell them, as shares of the distance of the eyes, for a broad tongue and for a small
  * one, what of it is left of a tongue's middle, and how far around that its edge is.
@@ -81,12 +84,14 @@ export const tongueOf = oncePerScene((scene: Scene): Plane => {
   const window = frame && tongueWindow(scene, frame);
   if (!window) return tongue;
   const nose = noseTipOf(scene);
-  const shape = tongueIn(window, nose && frame.of(nose.x, nose.y));
+  const least = mix(...SHAPE.area, scene.cat ?? 0);
+  const shape = tongueIn(window, least, nose && frame.of(nose.x, nose.y));
   if (shape) pastePlane(tongue, shape, window.box);
   return tongue;
 });
 
-function tongueIn(window: TongueWindow, nose: FacePlace | undefined): Plane | undefined {
+/** @param least area, in squares of the distance of the eyes */
+function tongueIn(window: TongueWindow, least: number, nose: FacePlace | undefined): Plane | undefined {
   const { light, a, b, mask, apart } = window;
   const { width, height } = mask;
   const tongue = createPlane(width, height);
@@ -94,11 +99,12 @@ function tongueIn(window: TongueWindow, nose: FacePlace | undefined): Plane | un
   for (const i of window.pixels) redness.data[i] = pinknessOf(light.data[i], a.data[i], b.data[i]);
   const isTongue = (area: readonly number[]): boolean => {
     const mean = area.reduce((sum, i) => sum + redness.data[i], 0) / area.length;
-    return mean > SURELY && hangsOut(area.length / apart ** 2, window.placesOf(area), nose);
+    const size = area.length / apart ** 2;
+    return mean > SURELY && size >= least && hangsOut(size, window.placesOf(area), nose);
   };
   for (const pink of [PALE_PINK, STRONG_PINK]) {
     for (const area of areasAbove(redness, pink)) {
-      if (area.length < SHAPE.area * apart ** 2 || goesOn(window, area)) continue;
+      if (area.length < least * apart ** 2 || goesOn(window, area)) continue;
       const apartFromLips = LIPS.blurs.map((blur) => () => withoutLips(area, redness, blur * apart));
       const tongues = firstOf([() => [area], ...apartFromLips], isTongue);
       for (const i of tongues.flat()) tongue.data[i] = 1;
@@ -156,7 +162,7 @@ export function boxOf(places: readonly FacePlace[]) {
 
 /** Whether an area lies and is shaped as a tongue, not as a collar or lips. @param size in squares of that distance */
 export function hangsOut(size: number, places: readonly FacePlace[], nose: FacePlace | undefined): boolean {
-  if (size < SHAPE.area) return false;
+  if (size < SHAPE.area[0]) return false;
   const box = boxOf(places);
   const [breadth, length] = [box.right - box.left, box.bottom - box.top];
   if (nose && box.top < nose.down - NOSE.above) return false;
