@@ -102,9 +102,9 @@ it('draws an eye at the border of a turned head smaller, so that it does not lea
 
 it('foreshortens the far eye of a turned head, none of one that looks at us', () => {
   const eyes = [40, 80].map((x) => ({ ...eye(0.02, 0.05), x, y: 50 }));
-  const widthsOf = (x: number) => {
+  const widthsOf = (x: number, cat?: number) => {
     const face = { eyes, tip: { x, y: 80 } };
-    return drawnEyes({ ...squareScene(160, {}), face }, { usual: 1.2, close: 1 }).map(
+    return drawnEyes({ ...squareScene(160, {}), face, cat }, { usual: 1.2, close: 1 }).map(
       ({ radius, width }) => width * radius,
     );
   };
@@ -113,6 +113,9 @@ it('foreshortens the far eye of a turned head, none of one that looks at us', ()
   expect(far).toBeLessThan(0.7 * near);
   expect(widthsOf(44)).toEqual([far, near]);
   expect(widthsOf(62)).toEqual([near, near]);
+  // A cat's short muzzle moves less as its head turns.
+  expect(widthsOf(68, 1)[1]).toBeLessThan(0.85 * near);
+  expect(widthsOf(68)[1]).toBeGreaterThan(0.95 * near);
 });
 
 it('draws round pupils in dark irises, as dogs have, and slits in light ones', () => {

@@ -49,8 +49,11 @@ const CLEAR_COLOR = 0.06;
  * as dark as the darker one: in the other one something is mirrored.
  */
 const LIGHT_IRIS = { clear: [0.07, 0.095], green: [-0.006, -0.018], blue: [-0.01, -0.03] } as const;
-/** How far beside the middle the nose of a turned head lies, from where its far eye is foreshortened, and how much. */
-const TURNED = [0.12, 0.5] as const;
+/**
+ * How far beside the middle the nose of a turned head lies, from where its far eye is foreshortened, and how much: a cat's
+ * short muzzle moves less than a dog's.
+ */
+const TURNED = { dog: [0.12, 0.5], cat: [0.06, 0.3] } as const;
 const FAR_EYE = { size: 0.88, width: 0.7 };
 /** Lightness of an iris that is dark, and of one that is pale, of other pets and of cats. */
 const PALE = { dark: [0.42, 0.3], pale: [0.58, 0.42] } as const;
@@ -87,7 +90,11 @@ export function drawnEyes(scene: Scene, larger: Enlargement): DrawnEye[] {
   const facing = scene.face?.facing;
   const middle = facing ? facing * Infinity : middleOf(found);
   const across = nosePlaceOf(scene)?.across ?? 0;
-  const turned = smoothstepIn(TURNED, Math.abs(across));
+  const turned = mix(
+    smoothstepIn(TURNED.dog, Math.abs(across)),
+    smoothstepIn(TURNED.cat, Math.abs(across)),
+    scene.cat ?? 0,
+  );
   const tilt = tiltOf(found);
   const large = smoothstepIn(SMALL, mean);
   const seen = scene.face?.lids ?? USUAL_LIDS;
