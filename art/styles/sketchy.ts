@@ -1,6 +1,6 @@
 import { gaussianBlur } from '../analysis/blur.ts';
+import { catCertainty } from '../analysis/cat-certainty.ts';
 import type { Grade } from '../analysis/color/grade.ts';
-import { catCertainty } from '../analysis/color/gray-cat.ts';
 import { watercolorGround } from '../backgrounds/watercolor-ground.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { clamp, mix, smoothstep, smoothstepIn } from '../numbers.ts';

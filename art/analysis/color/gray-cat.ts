@@ -1,5 +1,6 @@
 import type { Subject } from '../../contract.ts';
 import { hypot, smoothstepIn } from '../../numbers.ts';
+import { catCertainty } from '../cat-certainty.ts';
 import { quantile } from '../read-plane.ts';
 import { rgbToOklab } from './oklab.ts';
 
@@ -15,15 +16,8 @@ const GRAY = {
   patches: [0.34, 0.28],
   color: [0.035, 0.025],
 } as const;
-/** How likely a pet is a cat that may be none, and that certainly is one. */
-const CAT = [0.6, 0.85] as const;
 /** One pixel of this many is looked at. */
 const EVERY = 17;
-
-/** How certainly a pet is a cat, 0 to 1. @param likelihood that the network of faces gives, 0 to 1 */
-export function catCertainty(likelihood = 0): number {
-  return smoothstepIn(CAT, likelihood);
-}
 
 /**
  * How certainly a pet is a cat that is gray all over and that its photo shows rather light, 0 to 1. Its tones alone are

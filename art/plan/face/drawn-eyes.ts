@@ -1,5 +1,5 @@
+import { catCertainty } from '../../analysis/cat-certainty.ts';
 import { rgbBytesOf } from '../../analysis/color/grade.ts';
-import { catCertainty } from '../../analysis/color/gray-cat.ts';
 import type { Lids } from '../../analysis/eyes/face.ts';
 import { USUAL_LIDS } from '../../analysis/eyes/fit-lids.ts';
 import { valueAround } from '../../analysis/eyes/read-eye.ts';
