@@ -50,7 +50,9 @@ export async function seePhoto(
   const larger = isEnough
     ? undefined
     : await decoded.again(Math.round(times * PHOTO_SIDE)).catch(() => undefined);
-  const closer = larger ? inDetail(seen, larger.photo, maskFile ? undefined : larger.alpha) : seen;
+  const closer = larger
+    ? inDetail(seen, larger.photo, decoded.alpha && !maskFile ? larger.alpha : undefined)
+    : seen;
   lap('cutOut');
   return closer;
 }

@@ -50,10 +50,13 @@ export interface FarHills {
   readonly tints: Tints;
 }
 
+/** How high above the horizon far hills reach in the mean, plan units. */
+export const FAR_HILLS_HIGH = 130;
+
 /** Two chains of hills behind a land, the farther one paler. */
 export function farHills(brush: LandBrush, horizon: number, { far, near, woods, tints }: FarHills): void {
   const { random } = brush;
-  const behind = rolling(random, horizon - 130, 30, 190);
+  const behind = rolling(random, horizon - FAR_HILLS_HIGH, 30, 190);
   slope(brush, behind, level(horizon), 10, (t) => blend(...far, t), tints, 60);
   const ridge = rolling(random, horizon - 90, 34, 140);
   slope(brush, ridge, level(horizon + 20), 9, (t) => blend(...near, t), tints, 130);

@@ -51,7 +51,6 @@ export const hills: Land = {
   grass: GRASS,
   shadow: [0.33, 0.4, 0.25],
   petals: PETALS,
-  tints: TINTS,
   base: [0.93, 0.86, 0.66],
   shore: 60,
   key: 0.85,
@@ -103,7 +102,8 @@ export const hills: Land = {
     for (const share of [brush.between(0.02, 0.12), brush.between(0.2, 0.3), brush.between(0.86, 0.97)]) {
       const x = at(share);
       if (sun && Math.abs(x - sun[0]) < 130) continue;
-      standingTree(brush, x, near(x) + 10, brush.between(190, 300), LEAVES);
+      const foot = near(x) + 10;
+      standingTree(brush, x, foot, Math.min(brush.between(190, 300), foot - window.top), LEAVES);
     }
     slope(
       brush,

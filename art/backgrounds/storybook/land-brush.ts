@@ -198,15 +198,15 @@ export class LandBrush {
     colorAt: (share: number) => Rgb,
     { tone, tints }: PlacedLight,
   ): void {
-    const { left, right, bottom } = this.window;
+    const { left, right, top, bottom } = this.window;
     for (let n = 0; n < count; n++) {
       const share = this.random() ** 1.3;
       const half = this.between(6, 14) + 26 * share;
       const x = this.between(left + half, right - half);
       const level = (at: number) => mix(upper(at), lower(at), share);
       const y = level(x);
-      if (y > bottom) continue;
-      const own = 1.3 * tone(x, y) + this.between(-SCUMBLE.uneven, SCUMBLE.uneven);
+      if (y > bottom || y < top + 4) continue;
+      const own = clamp(1.3 * tone(x, y) + this.between(-SCUMBLE.uneven, SCUMBLE.uneven), -1, 1);
       this.stroke(
         [
           [x - half, level(x - half) + this.between(-2, 2)],

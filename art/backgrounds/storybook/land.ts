@@ -1,7 +1,6 @@
 import type { Rgb } from '../../plan/paint-plan.ts';
 import type { LandBrush } from './land-brush.ts';
 import type { LandLight } from './land-light.ts';
-import type { Tints } from './tints.ts';
 
 /** Colors of a land that the foreground and the pet's shadow share. */
 export interface Land {
@@ -11,8 +10,6 @@ export interface Land {
   /** Of the ground where the pet keeps the light away. */
   shadow: Rgb;
   petals: readonly Rgb[];
-  /** What light and shade do to the colors of its ground. */
-  tints: Tints;
   /** What shows between the strokes. */
   base: Rgb;
   /** How far below the horizon the ground begins on which a pet may stand, plan units. */

@@ -26,6 +26,30 @@ describe.each(Object.entries(LANDS))('%s', (_, land) => {
   });
 });
 
+it.each(Object.entries(LANDS))('%s keeps within a page that lies, below a high horizon', (_, land) => {
+  const page = { left: 40, top: 40, right: 980, bottom: 680 };
+  for (const seed of [1, 2, 3, 4]) {
+    const brush = new LandBrush(page, createRandom(seed));
+    land.paint(brush, 200);
+    const { points } = brush.layer('oil');
+    for (let i = 0; i < points.length; i += 2) expect(points[i + 1]).toBeGreaterThan(page.top - 25);
+  }
+});
+
+it('shows the moon above the far hills also where the horizon is high', () => {
+  for (const seed of [1, 2, 3, 4, 5, 6]) {
+    const brush = new LandBrush(window, createRandom(seed));
+    LANDS.night.paint(brush, 280);
+    const { points, starts, colors, radii } = brush.layer('oil');
+    const isMoon = (n: number) =>
+      Math.abs(radii[n] - 15) < 0.5 && colors[3 * n] > 240 && colors[3 * n + 1] > 225;
+    const ofMoon = [...starts.keys()].filter((n) => n + 1 < starts.length && isMoon(n));
+    const levels = ofMoon.map((n) => points[2 * starts[n] + 1]);
+    expect(levels.length).toBeGreaterThan(3);
+    expect(Math.max(...levels)).toBeLessThan(280 - 100);
+  }
+});
+
 it('does not send a dark pet into the night', () => {
   const lands = Array.from({ length: 20 }, (_, n) => landFor(0.3, n / 20));
   expect(lands).not.toContain(LANDS.night);

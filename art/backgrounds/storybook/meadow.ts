@@ -35,7 +35,7 @@ const BLADES = [
   { apart: 4.2, tone: 0.5, high: 1.05, gaps: 0.8 },
   { apart: 4.6, tone: 0.92, high: 0.85, gaps: 1.1 },
 ] as const;
-/** Height of the tallest blades, plan units: higher ones would be as broad as leaves of reed. */
+/** Height of the tallest blades, plan units: grass, not reed. */
 const TALLEST = 130;
 /** What the shade between blades is mixed with. */
 const DEEP: Rgb = [0.06, 0.12, 0.16];

@@ -1,8 +1,9 @@
+import { clamp } from '../../numbers.ts';
 import type { Rgb } from '../../plan/paint-plan.ts';
 import { blend } from '../scenery.ts';
 import { type House, house, lantern } from './buildings.ts';
 import { hedgehog } from './companions.ts';
-import { type FarHills, farHills, level, path, rolling, slope } from './ground-shapes.ts';
+import { FAR_HILLS_HIGH, type FarHills, farHills, level, path, rolling, slope } from './ground-shapes.ts';
 import type { Land } from './land.ts';
 import { fir, flowersOn, foliage, grassOn, type Leaves } from './plants.ts';
 import { cloud, shining, sky } from './sky.ts';
@@ -22,6 +23,8 @@ const HOUSE: House = {
 };
 /** How much further a house or a fir is tried where the pet would touch it, plan units. */
 const STEP = 24;
+/** How far above the far hills the moon's middle is, plan units. */
+const MOON_ABOVE = 70;
 /** How far beside the moon a lantern stands at least, and houses below a low one half as far; plan units. */
 const MOONLIT = 180;
 const LOW_MOON = 260;
@@ -60,7 +63,6 @@ export const night: Land = {
   grass: GRASS,
   shadow: [0.07, 0.14, 0.22],
   petals: PETALS,
-  tints: TINTS,
   base: [0.22, 0.29, 0.42],
   shore: 40,
   key: 0.25,
@@ -86,16 +88,25 @@ export const night: Land = {
       const y = window.top + 12 + high * (horizon - 130 - window.top);
       brush.dab(x, y, 0.8, 1, brush.random() < 0.12 ? brush.between(2.6, 4) : brush.between(0.9, 1.9), STAR);
     }
-    const moon = brush.litPlace(window.top + 150, 50) ?? brush.litPlace(window.top + 80, 50);
+    const high = clamp(horizon - FAR_HILLS_HIGH - MOON_ABOVE, window.top + 56, window.top + 150);
+    const moon = brush.litPlace(high, 50) ?? brush.litPlace(window.top + 80, 50);
     if (moon) shining(brush, moon, 50, [0.99, 0.95, 0.8], [[0.7, 0.73, 0.82], 0.06]);
-    cloud(brush, at(brush.between(0.2, 0.8)), horizon - 130, 130, [0.5, 0.54, 0.7], [0.32, 0.37, 0.56]);
+    cloud(
+      brush,
+      at(brush.between(0.2, 0.8)),
+      Math.max(window.top + 60, horizon - 130),
+      130,
+      [0.5, 0.54, 0.7],
+      [0.32, 0.37, 0.56],
+    );
     farHills(brush, horizon, FAR);
     const near = rolling(random, horizon + 14, 22, 130);
     for (let x = window.left + 30; x < window.right - 20; x += STEP) {
       if (moon && moon[1] > horizon - LOW_MOON && Math.abs(x - moon[0]) < MOONLIT / 2) continue;
       const foot = near(x) + brush.between(4, 18);
       const isFir = random() < 0.5;
-      const size = isFir ? brush.between(150, 240) : brush.between(80, 112);
+      const grown = isFir ? brush.between(150, 240) : brush.between(80, 112);
+      const size = Math.min(grown, 0.8 * (foot - window.top));
       const [half, height] = isFir ? [0.18 * size, size] : [0.6 * size, 1.1 * size];
       if (brush.standing({ x, foot, half, height }) === undefined) continue;
       if (isFir) fir(brush, x, foot, size, LEAVES[0], LEAVES[1]);

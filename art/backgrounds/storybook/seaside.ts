@@ -36,7 +36,6 @@ export const seaside: Land = {
     [0.99, 0.97, 0.9],
     [0.62, 0.56, 0.8],
   ],
-  tints: TINTS,
   base: [0.88, 0.87, 0.78],
   shore: SEA + 10,
   key: 0.9,

@@ -3,7 +3,16 @@ import type { Rgb } from '../../plan/paint-plan.ts';
 import { blend } from '../scenery.ts';
 import { church, type House, house } from './buildings.ts';
 import { balloon, robin } from './companions.ts';
-import { type FarHills, farHills, fields, level, path, rolling, slope } from './ground-shapes.ts';
+import {
+  FAR_HILLS_HIGH,
+  type FarHills,
+  farHills,
+  fields,
+  level,
+  path,
+  rolling,
+  slope,
+} from './ground-shapes.ts';
 import type { Land } from './land.ts';
 import type { LandBrush } from './land-brush.ts';
 import { flowersOn, foliage, grassOn, type Leaves, thickets, tree } from './plants.ts';
@@ -28,6 +37,8 @@ const HOUSE: House = {
 };
 const ROOFS: readonly Rgb[] = [HOUSE.roof, [0.68, 0.3, 0.28], [0.45, 0.5, 0.58], [0.84, 0.52, 0.3]];
 
+/** Least height of the sky above the far hills in which a balloon flies, plan units. */
+const BALLOON_SKY = 200;
 const BALLOON: readonly [Rgb, Rgb] = [
   [0.86, 0.36, 0.3],
   [0.98, 0.9, 0.72],
@@ -72,7 +83,6 @@ export const village: Land = {
   grass: GRASS,
   shadow: [0.32, 0.42, 0.35],
   petals: PETALS,
-  tints: TINTS,
   base: [0.76, 0.84, 0.76],
   shore: 70,
   key: 0.8,
@@ -99,8 +109,8 @@ export const village: Land = {
     ] as const;
     cloud(brush, at(brush.between(0.1, 0.3)), window.top + brush.between(110, 160), 120, light, shade);
     cloud(brush, at(brush.between(0.66, 0.9)), window.top + brush.between(80, 130), 96, light, shade);
-    const air = brush.clearPlace(mix(window.top, horizon, brush.between(0.45, 0.6)), 70);
-    if (air) balloon(brush, air, 62, BALLOON);
+    const air = brush.clearPlace(mix(window.top, horizon - FAR_HILLS_HIGH, brush.between(0.5, 0.66)), 70);
+    if (air && horizon - FAR_HILLS_HIGH - window.top > BALLOON_SKY) balloon(brush, air, 62, BALLOON);
     birds(brush, at(0.5), window.top + 170, 5, [0.3, 0.34, 0.4]);
     farHills(brush, horizon, FAR);
     const middle = rolling(random, horizon - 46, 22, 170);

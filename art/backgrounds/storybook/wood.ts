@@ -42,7 +42,6 @@ export const wood: Land = {
   grass: GRASS,
   shadow: [0.18, 0.28, 0.23],
   petals: PETALS,
-  tints: TINTS,
   base: [0.74, 0.83, 0.73],
   shore: 70,
   key: 0.6,

@@ -93,7 +93,7 @@ export function drawnEyes(scene: Scene, larger: Enlargement): DrawnEye[] {
   const turned = mix(
     smoothstepIn(TURNED.dog, Math.abs(across)),
     smoothstepIn(TURNED.cat, Math.abs(across)),
-    scene.cat ?? 0,
+    catCertainty(scene.cat),
   );
   const tilt = tiltOf(found);
   const large = smoothstepIn(SMALL, mean);

@@ -6,7 +6,7 @@ import { createPlane, type Plane } from '../../raster.ts';
 import type { Scene } from '../scene.ts';
 import { noseTipOf } from './eyes.ts';
 import { type FacePlace, faceFrameOf } from './face.ts';
-import { boxOf, hangsOut, PALE_PINK, pinknessOf } from './tongue.ts';
+import { boxOf, hangsOut, leastTongue, PALE_PINK, pinknessOf } from './tongue.ts';
 import { type TongueWindow, tongueWindow } from './tongue-window.ts';
 
 /** Lightness of what the sun has bleached and what is around that in its glare, OKLab. */
@@ -31,12 +31,12 @@ export function tintGlaringTongue(scene: Scene): void {
   const window = frame && tongueWindow(scene, frame);
   if (!window) return;
   const nose = noseTipOf(scene);
-  if (!tintIn(window, nose && frame.of(nose.x, nose.y))) return;
+  if (!tintIn(window, leastTongue(scene.cat), nose && frame.of(nose.x, nose.y))) return;
   for (const plane of ['light', 'a', 'b'] as const) pastePlane(scene[plane], window[plane], window.box);
 }
 
 /** Tints tongues in a window. In place; tells whether there is one. */
-function tintIn(window: TongueWindow, nose: FacePlace | undefined): boolean {
+function tintIn(window: TongueWindow, least: number, nose: FacePlace | undefined): boolean {
   const { light, a, b, mask, apart } = window;
   const pinkness = (i: number) => pinknessOf(light.data[i], a.data[i], b.data[i]);
   const bright = createPlane(mask.width, mask.height);
@@ -48,7 +48,7 @@ function tintIn(window: TongueWindow, nose: FacePlace | undefined): boolean {
     if (meanOf(area, light) < GLARE.light) continue;
     if (area.filter((i) => pinkness(i) > PALE_PINK).length < STILL_PINK * area.length) continue;
     const places = window.placesOf(area);
-    if (!hangsOut(area.length / apart ** 2, places, nose) || isChin(places)) continue;
+    if (!hangsOut(area.length / apart ** 2, least, places, nose) || isChin(places)) continue;
     const tongue = createPlane(mask.width, mask.height);
     for (const i of area) tongue.data[i] = 1;
     if (contrastOf(tongue, window, AROUND * apart) < GLARE.contrast) continue;

@@ -1,4 +1,5 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
+import { catCertainty } from '../../analysis/cat-certainty.ts';
 import { pastePlane } from '../../analysis/crop.ts';
 import { areasOf, fillHoles } from '../../analysis/cut-out/mask-areas.ts';
 import { mix, smoothstepIn } from '../../numbers.ts';
@@ -84,7 +85,7 @@ export const tongueOf = oncePerScene((scene: Scene): Plane => {
   const window = frame && tongueWindow(scene, frame);
   if (!window) return tongue;
   const nose = noseTipOf(scene);
-  const least = mix(...SHAPE.area, scene.cat ?? 0);
+  const least = leastTongue(scene.cat);
   const shape = tongueIn(window, least, nose && frame.of(nose.x, nose.y));
   if (shape) pastePlane(tongue, shape, window.box);
   return tongue;
@@ -100,7 +101,7 @@ function tongueIn(window: TongueWindow, least: number, nose: FacePlace | undefin
   const isTongue = (area: readonly number[]): boolean => {
     const mean = area.reduce((sum, i) => sum + redness.data[i], 0) / area.length;
     const size = area.length / apart ** 2;
-    return mean > SURELY && size >= least && hangsOut(size, window.placesOf(area), nose);
+    return mean > SURELY && hangsOut(size, least, window.placesOf(area), nose);
   };
   for (const pink of [PALE_PINK, STRONG_PINK]) {
     for (const area of areasAbove(redness, pink)) {
@@ -160,9 +161,19 @@ export function boxOf(places: readonly FacePlace[]) {
   return box;
 }
 
-/** Whether an area lies and is shaped as a tongue, not as a collar or lips. @param size in squares of that distance */
-export function hangsOut(size: number, places: readonly FacePlace[], nose: FacePlace | undefined): boolean {
-  if (size < SHAPE.area[0]) return false;
+/** Least area of a tongue, in squares of the distance of the eyes. @param cat how likely it is a cat's, 0 to 1 */
+export function leastTongue(cat: number | undefined): number {
+  return mix(...SHAPE.area, catCertainty(cat));
+}
+
+/** Whether an area lies and is shaped as a tongue, not as a collar or lips. @param size and least in squares of that distance */
+export function hangsOut(
+  size: number,
+  least: number,
+  places: readonly FacePlace[],
+  nose: FacePlace | undefined,
+): boolean {
+  if (size < least) return false;
   const box = boxOf(places);
   const [breadth, length] = [box.right - box.left, box.bottom - box.top];
   if (nose && box.top < nose.down - NOSE.above) return false;

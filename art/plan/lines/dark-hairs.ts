@@ -60,7 +60,6 @@ interface Drawn {
 /**
  * Hairs in the darks of a coat, where the lines of a drawing run together and leave only the grain of the paper:
  * light ones, denser where the coat shines, and dark ones over them.
- *
  */
 export function planDarkHairs(
   scene: Scene,
@@ -70,6 +69,7 @@ export function planDarkHairs(
 ): Layer[] {
   const { width, height, scale } = scene;
   const where = darksOf(scene, darkness, look.mouth);
+  if (!where.some((share) => share > 0)) return [];
   const long = hairLengthOf(scene);
   const [most, deepest] = [mix(SHEEN.short, 1, long), mix(SHADE.short, SHADE.long, long)];
   const around = look.around.data;

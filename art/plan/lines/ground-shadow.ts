@@ -1,3 +1,4 @@
+import { resizePlane } from '../../analysis/resize.ts';
 import { contactShadow } from '../../backgrounds/contact-shadow.ts';
 import { smoothstepIn } from '../../numbers.ts';
 import { createRandom } from '../../random.ts';
@@ -14,6 +15,8 @@ const SPREAD = { wide: 0.05, flat: 0.017 } as const;
 const TONE = { strength: 0.8, most: 0.56 } as const;
 /** Share of the tone that is rubbed in, the rest is lines. */
 const RUBBED = 0.45;
+/** Pixels along a side to a cell of the shadow, which is soft. */
+const COARSE = 4;
 /** Share of the pet in a pixel from which on nothing is drawn there. */
 const PET = [0.05, 0.4] as const;
 /** Border of the sheet in which the shadow ends, plan units. */
@@ -34,8 +37,9 @@ const FEWEST = 5;
  */
 export function groundShadow(scene: Scene, body: Plane): Plane | undefined {
   const { width, height, mask } = scene;
-  const shadow = contactShadow(scene, width, height, SPREAD);
-  if (!shadow) return undefined;
+  const coarse = contactShadow(scene, Math.ceil(width / COARSE), Math.ceil(height / COARSE), SPREAD);
+  if (!coarse) return undefined;
+  const shadow = resizePlane(coarse, width, height);
   const sheet = frameFade(scene, BORDER).data;
   for (let i = 0; i < sheet.length; i++) {
     if (shadow.data[i] === 0) continue;

@@ -8,7 +8,7 @@ const LIGHT = 0.64;
  * Mean lightness from which on such fur is white, how far around that is looked at, plan units, and the share of
  * all fur there that is light at least: sheen is narrow.
  */
-const WHITE = { light: 0.77, around: 26, share: 0.4 } as const;
+const WHITE = { light: 0.77, around: 26, share: 0.25 } as const;
 /** Yellow of tan marks, OKLab. */
 const TAN = 0.03;
 
