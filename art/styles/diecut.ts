@@ -1,5 +1,6 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { type Grade, gradeColors } from '../analysis/color/grade.ts';
+import { cropPlane, pastePlane } from '../analysis/crop.ts';
 import { signedDistance } from '../analysis/distance.ts';
 import { readPlane } from '../analysis/read-plane.ts';
 import { resizePlane } from '../analysis/resize.ts';
@@ -215,11 +216,14 @@ const cutOf = oncePerScene((scene): Cut => {
   const area = half.data.reduce((sum, share) => sum + share, 0);
   const reach = CLOSING * Math.sqrt(area);
   const margin = Math.ceil(reach + AROUND * scale);
-  const grown = signedDistance(gaussianBlur(padded(half, margin), CALM.outline * scale));
+  const box = { left: margin, top: margin, right: margin + half.width, bottom: margin + half.height };
+  const padded = createPlane(half.width + 2 * margin, half.height + 2 * margin);
+  pastePlane(padded, half, box);
+  const grown = signedDistance(gaussianBlur(padded, CALM.outline * scale));
   for (let i = 0; i < grown.data.length; i++) grown.data[i] = grown.data[i] > -reach ? 1 : 0;
   const distance = signedDistance(grown);
   for (let i = 0; i < distance.data.length; i++) distance.data[i] = (distance.data[i] - reach) / scale;
-  return { distance: cropped(gaussianBlur(distance, CALM.cut * scale), margin, half), scale };
+  return { distance: cropPlane(gaussianBlur(distance, CALM.cut * scale), box), scale };
 });
 
 const outlineDistance = oncePerScene((scene): Field => {
@@ -227,22 +231,3 @@ const outlineDistance = oncePerScene((scene): Field => {
   const data = distance.data.map((units) => clamp(0.5 + units / (2 * REACH), 0, 1));
   return toField({ ...distance, data }, 512);
 });
-
-/** With nothing around it. @param margin pixels at each side */
-function padded({ width, height, data }: Plane, margin: number): Plane {
-  const wide = createPlane(width + 2 * margin, height + 2 * margin);
-  for (let y = 0; y < height; y++) {
-    wide.data.set(data.subarray(y * width, (y + 1) * width), (y + margin) * wide.width + margin);
-  }
-  return wide;
-}
-
-/** What is left of it without that margin, of a size. */
-function cropped(plane: Plane, margin: number, { width, height }: Plane): Plane {
-  const inner = createPlane(width, height);
-  for (let y = 0; y < height; y++) {
-    const from = (y + margin) * plane.width + margin;
-    inner.data.set(plane.data.subarray(from, from + width), y * width);
-  }
-  return inner;
-}

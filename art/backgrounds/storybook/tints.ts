@@ -9,7 +9,7 @@ export interface Tints {
   readonly shade: Rgb;
 }
 
-/** How light a place is against its surroundings, -1 (shade) to 1. */
+/** How light a place is against what is around it, -1 (shade) to 1. */
 export type Tone = (x: number, y: number) => number;
 
 /** Length and height of patches of light and shade on the ground, plan units: they are seen from the side. */

@@ -3,6 +3,7 @@ import { createPlane, type Plane } from '../../raster.ts';
 import type { StrokeLayer } from '../paint-plan.ts';
 import { roundPet } from '../round-pet.ts';
 import type { Scene } from '../scene.ts';
+import { squareScene } from '../square-scene.ts';
 import { groundShadow, planShadowLines, rubShadow } from './ground-shadow.ts';
 
 const SIDE = 320;
@@ -11,18 +12,10 @@ const LOWEST = Math.round(0.92 * SIDE);
 
 /** A round pet whose photo ends at a height, in plan units. */
 function petIn(photoBottom: number): Scene {
-  const placement = {
-    width: 1024,
-    height: 1024,
-    scale: 1,
-    offsetX: 0,
-    offsetY: 0,
-    photoWidth: 1024,
-    photoHeight: photoBottom,
-    edges: { left: 0, top: 0, right: 1024, bottom: photoBottom },
-    framing: 'bleed' as const,
-  };
-  return { ...roundPet(SIDE, 0.5), placement };
+  const { mask, light } = roundPet(SIDE, 0.5);
+  const pet = squareScene(SIDE, { mask, light }, SIDE / 1024);
+  const edges = { ...pet.placement.edges, bottom: photoBottom };
+  return { ...pet, placement: { ...pet.placement, photoHeight: photoBottom, edges } };
 }
 
 const WHOLE = createPlane(SIDE, SIDE, 1);
