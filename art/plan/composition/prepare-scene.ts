@@ -11,6 +11,7 @@ import { grayCatShare } from '../../analysis/color/gray-cat.ts';
 import { LINEAR_LIGHT } from '../../analysis/color/oklab.ts';
 import { calmRedFur } from '../../analysis/color/red-fur.ts';
 import { inGoodLight } from '../../analysis/color/room-light.ts';
+import { removeSplitTone } from '../../analysis/color/split-tone.ts';
 import { lightsOf, normalizeToneAt, type ToneMap, unbendMarkings } from '../../analysis/color/tone.ts';
 import { paintWhiteCoat } from '../../analysis/color/white-coat.ts';
 import { SPREAD_ABOVE, SURE } from '../../analysis/cut-out/foreground.ts';
@@ -82,6 +83,7 @@ export function prepareScene(
 function correctFur(coat: FacePlanes, eyes: readonly Disc[], lawn: number, tone: ToneMap): void {
   removeColorCasts(coat, eyes, lawn);
   removeSkyFromBlack(coat, eyes);
+  removeSplitTone(coat, eyes);
   balanceWhite(coat);
   removeGreenLight(coat);
   removeOlive(coat, eyes);
