@@ -10,6 +10,7 @@ import { blacknessOf, whitenessOf } from '../plan/coat/coat.ts';
 import { coatDepthOf } from '../plan/coat/coat-depth.ts';
 import { planCoatDetail } from '../plan/coat/coat-detail.ts';
 import { FULL_BRUSH, planCoatTufts } from '../plan/coat/coat-tufts.ts';
+import { withFurFolds } from '../plan/coat/fur-folds.ts';
 import { whiteFur } from '../plan/coat/white-fur.ts';
 import { DRAWN_FIGURE } from '../plan/composition/larger-head.ts';
 import { eyeStrokes } from '../plan/face/eye-strokes.ts';
@@ -90,12 +91,12 @@ export const diecut: Style = {
   proportions: DRAWN_FIGURE,
   parts: [
     border,
-    (scene, options) => values(withCalmShape(scene), options),
-    (scene, options) => tufts(withCalmShape(scene), options),
+    (scene, options) => values(paintedPet(scene), options),
+    (scene, options) => tufts(paintedPet(scene), options),
   ],
   last: [
-    (sofar, scene, { seed }) => detail(sofar, withCalmShape(scene), seed),
-    (_, scene) => lines(withCalmShape(scene)),
+    (sofar, scene, { seed }) => detail(sofar, paintedPet(scene), seed),
+    (_, scene) => lines(paintedPet(scene)),
     (sofar, scene, { seed }) => [
       ...(scene.face ? [] : eyeStrokes(scene, sofar, UNSURE_EYES, seed)),
       ...planIllustratedFace(scene, whiskersOn(scene)),
@@ -103,6 +104,11 @@ export const diecut: Style = {
   ],
   finish,
 };
+
+/** The pet in a calm outline, with clear folds in white fur. */
+function paintedPet(scene: Scene): Scene {
+  return withCalmShape(withFurFolds(scene));
+}
 
 /** Blur of the cut, and the level of the distance field at so many plan units inside the outline. */
 const SOFT = 1.2 / (2 * REACH);

@@ -9,6 +9,7 @@ import { createPlane, type Plane } from '../../raster.ts';
 import { withApparentLight } from '../coat/apparent-light.ts';
 import { whitenessOf } from '../coat/coat.ts';
 import { formShadeOf } from '../coat/form-shade.ts';
+import { withFurFolds } from '../coat/fur-folds.ts';
 import { sureGrowthOf } from '../coat/growth.ts';
 import { hairLengthOf } from '../coat/hair-length.ts';
 import { strandLight } from '../coat/strand-light.ts';
@@ -122,7 +123,8 @@ function sketchOf(pet: Scene, drawing: Drawing, options: StyleOptions): Sketch {
   return sketch;
 }
 
-function makeSketch(pet: Scene, drawing: Drawing, options: StyleOptions): Sketch {
+function makeSketch(seen: Scene, drawing: Drawing, options: StyleOptions): Sketch {
+  const pet = withFurFolds(seen);
   const { background, seed } = options;
   const scene = withWhites(withFeatures(withApparentLight(pet)));
   const ground = chooseGround(scene, background, seed);

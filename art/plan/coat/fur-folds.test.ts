@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { createPlane } from '../../raster.ts';
+import type { Scene } from '../scene.ts';
+import { furFoldsOf, withFurFolds } from './fur-folds.ts';
+
+const SIDE = 320;
+const at = (x: number, y: number) => y * SIDE + x;
+
+/** A pet of one color that fills the sheet but for its rim. @param darker by how much a place is */
+function pet(darker: (x: number, y: number) => number, { light = 0.94, b = 0, ...more } = {}): Scene {
+  const planes = {
+    mask: createPlane(SIDE, SIDE),
+    light: createPlane(SIDE, SIDE),
+    a: createPlane(SIDE, SIDE),
+    b: createPlane(SIDE, SIDE, b),
+  };
+  for (let y = 0; y < SIDE; y++) {
+    for (let x = 0; x < SIDE; x++) {
+      planes.light.data[at(x, y)] = light - darker(x, y);
+      if (Math.min(x, y, SIDE - x, SIDE - y) > 20) planes.mask.data[at(x, y)] = 1;
+    }
+  }
+  const placement = { width: SIDE, height: SIDE } as Scene['placement'];
+  return { ...planes, width: SIDE, height: SIDE, scale: 1, placement, found: true, ...more };
+}
+
+/** A faint fold along a leg, in the middle of the pet. */
+const fold = (x: number, y: number) =>
+  y > 70 && y < 250 ? 0.05 * Math.exp(-((x - 160) ** 2) / (2 * 6 ** 2)) : 0;
+
+it('deepens a faint fold of white fur, and leaves the fur beside it white', () => {
+  const folds = furFoldsOf(pet(fold)).data;
+  expect(folds[at(160, 160)]).toBeGreaterThan(0.07);
+  expect(folds[at(160, 160)]).toBeLessThan(0.25);
+  expect(folds[at(110, 160)]).toBeLessThan(0.002);
+  expect(withFurFolds(pet(fold)).light.data[at(160, 160)]).toBeLessThan(0.84);
+});
+
+it('leaves fur that is gray or has a color as it is', () => {
+  for (const coat of [{ light: 0.6 }, { b: 0.08 }]) {
+    const scene = pet(fold, coat);
+    expect(withFurFolds(scene)).toBe(scene);
+  }
+});
+
+it('takes round hollows for no folds', () => {
+  const scene = pet((x, y) => 0.05 * Math.exp(-((x - 160) ** 2 + (y - 160) ** 2) / (2 * 8 ** 2)));
+  expect(withFurFolds(scene)).toBe(scene);
+});
+
+it('makes no veins where tufts lie all over the fur', () => {
+  const scene = pet((x, y) => 0.04 * (1 + Math.sin(x / 4 + 2 * Math.sin(y / 30))));
+  expect(withFurFolds(scene)).toBe(scene);
+});
+
+it('leaves eyes and what is around them as they are', () => {
+  const folds = furFoldsOf(pet(fold, { maybeEyes: [{ x: 160, y: 110, radius: 10 }] } as object)).data;
+  expect(folds[at(160, 110)]).toBeLessThan(0.01);
+  expect(folds[at(160, 190)]).toBeGreaterThan(0.07);
+});
