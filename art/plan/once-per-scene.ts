@@ -2,7 +2,7 @@ import type { Scene } from './scene.ts';
 import type { StyleOptions } from './style.ts';
 
 /** Remembers what was made of a scene: for what several parts of a style need, whichever of them comes first. */
-export function oncePerScene<Result extends object | number>(
+export function oncePerScene<Result extends object | number | boolean>(
   make: (scene: Scene) => Result,
 ): (scene: Scene) => Result {
   const made = new WeakMap<Scene, Result>();

@@ -14,6 +14,7 @@ import { planCelEyes } from '../plan/cel/cel-eyes.ts';
 import { planCelInk } from '../plan/cel/cel-ink.ts';
 import { planCelShade } from '../plan/cel/cel-light.ts';
 import { planCelMarkings } from '../plan/cel/cel-markings.ts';
+import { isNoseLost } from '../plan/cel/cel-nose.ts';
 import { planCelShapes } from '../plan/cel/cel-shapes.ts';
 import { planGlow, planRimLight } from '../plan/cel/rim-light.ts';
 import { blacknessOf, type Coat } from '../plan/coat/coat.ts';
@@ -141,7 +142,7 @@ function face(scene: Scene): Layer[] {
   return [
     ...planCelInk(scene),
     ...planTongue(scene, TONGUE),
-    ...planMuzzle(scene),
+    ...planMuzzle(scene, undefined, isNoseLost(scene)),
     ...planWhiskers(scene),
     ...planCelEyes(scene),
     ...planClosedLids(scene),

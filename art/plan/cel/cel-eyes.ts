@@ -19,6 +19,7 @@ import type { Nib } from '../lines/nib.ts';
 import type { Layer, Rgb } from '../paint-plan.ts';
 import type { Scene } from '../scene.ts';
 import { solid } from '../shapes/tone-regions.ts';
+import { isNoseLost } from './cel-nose.ts';
 
 const LARGER: Enlargement = { usual: 1.33, close: 1.14 };
 /** Height of an eye above its width, in radii. */
@@ -68,7 +69,8 @@ export function planCelEyes(scene: Scene): Layer[] {
     lights.dot({ ...placeIn(eye, -0.34, -0.45 * eye.lids.upper), radius: 0.27 * r });
     lights.dot({ ...placeIn(eye, 0.36, 0.38), radius: 0.13 * r });
   }
-  const nose = noseOf(scene);
+  // A nose that is drawn anew has its own light.
+  const nose = isNoseLost(scene) ? undefined : noseOf(scene);
   if (nose) gloss.line(lightOnNose(scene, nose, tiltOf(eyes)));
   return [
     lids.layer(lidColors(scene, eyes, LID_SHADE)),

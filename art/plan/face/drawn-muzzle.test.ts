@@ -109,6 +109,39 @@ it('draws another nose that does not stand out pink where it is, else gray', () 
   expect(red).toBeGreaterThan(150);
 });
 
+it('draws a light nose pink that is only a little red, and one that is red no redder', () => {
+  const [light, red] = [0.8, 0.55].map((tone) => faceOf(0.9, [{ ...NOSE, light: tone }]));
+  paintDisc(light.a, NOSE.x, NOSE.y, NOSE.radius, 0.012);
+  const colorOf = (scene: typeof light) => (planMuzzle(scene)[1] as ShapeLayer).colors.colors;
+  const [pale, paleGreen] = colorOf(light);
+  expect(pale).toBeGreaterThan(180);
+  expect(pale).toBeGreaterThan(paleGreen + 30);
+  paintDisc(red.a, NOSE.x, NOSE.y, NOSE.radius, 0.1);
+  const [deep, deepGreen] = colorOf(red);
+  expect(deep - deepGreen).toBeLessThan(105);
+  expect(deep).toBeGreaterThan(deepGreen + 50);
+});
+
+it("draws a cat's nose that stands out and the mouth below it, where it is asked to", () => {
+  const scene = { ...faceOf(0.8, [{ ...NOSE, radius: 10, light: 0.6 }]), cat: 0.78 };
+  const face = { ...scene.face, nose: { ...NOSE, radius: 10 } };
+  const layers = planMuzzle({ ...scene, face }, undefined, true) as ShapeLayer[];
+  // Edge, nose, the light on it, mouth.
+  expect(layers).toHaveLength(4);
+  expect(isCovered(layers[1], 200, 200)).toBe(true);
+  expect(isCovered(layers[1], 220, 200)).toBe(false);
+  expect(planMuzzle({ ...scene, face })).toHaveLength(1);
+});
+
+it("prints a pink nose of what is likely a cat in a cat's size and in the ink of noses", () => {
+  const nose = { ...NOSE, radius: 20 };
+  const scene = { ...faceOf(0.85, [{ ...nose, light: 0.7 }]), cat: 0.78 };
+  paintDisc(scene.a, nose.x, nose.y, nose.radius, 0.07);
+  const layers = planMuzzle({ ...scene, face: { ...scene.face, nose } }, INKS) as ShapeLayer[];
+  expect([...layers[1].colors.colors]).toEqual([0, 255, 0]);
+  expect(isCovered(layers[1], 217, 197)).toBe(false);
+});
+
 it('draws nothing where it is not known where the nose is', () => {
   const scene = faceOf(0.2, []);
   const { eyes } = scene.face;

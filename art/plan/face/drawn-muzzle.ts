@@ -24,7 +24,7 @@ const TURNED = { nose: 0.42, seen: 0.3, mouth: 0.25 };
 /** Half the breadth from which on a nose that is seen is a dog's: a cat's small one has another shape. */
 const BROAD = 0.19;
 /** Certainty from which on a face is a cat's, and up to which it is a dog's. */
-const KIND = { cat: 0.8, dog: 0.2 };
+const KIND = { cat: 0.75, dog: 0.2 };
 /** Half the breadth of a printed nose, of a cat, at least and at most, and of a dog at least. */
 const PRINTED = { cat: [0.1, 0.14], dog: 0.18 } as const;
 /** The mouth: how far below the nose, half its breadth, how deep it hangs and how thick its lines are. */
@@ -45,9 +45,21 @@ const MASK = 0.3;
 const INNER = 0.03;
 /** A brick red nose: how light it is at least, and how much redder and yellower than what the photo shows of it. */
 const BRICK = { light: 0.4, redder: 0.02, yellower: 0.008 };
-/** What makes a pink nose stand out from its muzzle, in OKLab, and a gray one. */
-const PINK = { a: [0.012, 0.03], light: 0.74, darker: 0.08, redder: 0.035, yellower: 0.01 } as const;
+/**
+ * What makes a pink nose stand out from its muzzle, in OKLab, and a gray one: how light it is at least and at most, and up to
+ * which redness it becomes redder.
+ */
+const PINK = {
+  a: [0.012, 0.03],
+  light: [0.46, 0.74],
+  darker: 0.08,
+  redder: 0.035,
+  reddest: 0.095,
+  yellower: 0.01,
+} as const;
 const GRAY_DARKER = 0.25;
+/** Lightness from which a nose surely is no gray one, and redness from which it then is pale pink, OKLab. */
+const PALE = { light: [0.62, 0.72], a: [0.006, 0.012] } as const;
 /** Breadth of a nose's edge, in half breadths of the nose. */
 const EDGE = 0.13;
 /**
@@ -102,17 +114,35 @@ export interface MuzzleInks {
 }
 
 /**
- * What flat shapes lose of a muzzle: a nose that does not stand out, in a print any broad one and any of a sure cat or dog, and a closed mouth. No nose
- * of a head that is turned far, and no mouth of one that is turned, lifted or held low.
+ * What flat shapes lose of a muzzle: a nose that does not stand out, in a print any broad one and any of a sure cat or dog,
+ * and a closed mouth. No nose of a head that is turned far, and no mouth of one that is turned, lifted or held low.
  *
  * @param inks what a print has instead of colors that fit the pet's
+ * @param isAnew whether a nose that stands out is drawn, too, as in a print, and the small mouth below it
  */
-export function planMuzzle(scene: Scene, inks?: MuzzleInks): Layer[] {
+export function planMuzzle(scene: Scene, inks?: MuzzleInks, isAnew = inks !== undefined): Layer[] {
   const drawn = drawnMuzzle(scene);
-  const muzzle = inks ? printedMuzzle(drawn.muzzle) : drawn.muzzle;
+  const muzzle = isAnew ? printedMuzzle(drawn.muzzle) : drawn.muzzle;
   if (!muzzle) return [];
-  const isMouthDrawn = inks ? drawn.isMouthPrinted : drawn.isMouthDrawn;
-  return [...noseLayers(scene, muzzle, inks), ...(isMouthDrawn ? [mouthLayer(scene, muzzle, inks)] : [])];
+  const isNose = isNoseDrawn(muzzle) || (isAnew && isNosePrinted(muzzle));
+  const isMouth = isAnew ? drawn.isMouthPrinted : drawn.isMouthDrawn;
+  return [
+    ...(isNose ? noseLayers(scene, muzzle, inks) : []),
+    ...(isMouth ? [mouthLayer(scene, muzzle, inks)] : []),
+  ];
+}
+
+/** A cat's nose that stands out from its muzzle, of a head that is not turned far; places are from its middle. */
+export interface CatNose extends Pick<FaceFrame, 'at'> {
+  /** Half the breadth at which it is drawn anew, in distances of the eyes. */
+  readonly half: number;
+}
+
+/** The nose of what surely is a cat; none where it does not stand out. */
+export function catNoseOf(scene: Scene): CatNose | undefined {
+  const { muzzle } = drawnMuzzle(scene);
+  if (!muzzle || muzzle.cat <= KIND.cat || !isNosePrinted(muzzle)) return undefined;
+  return { at: muzzle.at, half: clamp(muzzle.nose, ...PRINTED.cat) };
 }
 
 /** Whether a place lies at a mouth that is drawn anew, where the photo's own lines are left out. Plan units. */
@@ -214,7 +244,6 @@ function muzzleOf(scene: Scene): Muzzle | undefined {
  * In a dark muzzle, that of a print is a lighter plane with dark nostrils.
  */
 function noseLayers(scene: Scene, muzzle: Muzzle, inks?: MuzzleInks): Layer[] {
-  if (!isNoseDrawn(muzzle) && !(inks && isNosePrinted(muzzle))) return [];
   if (isDarkNose(scene, muzzle, inks)) return darkNoseLayers(scene, muzzle, inks);
   const { nib, edge, inner } = noseShapes(scene, muzzle);
   const gloss = fieldOf(scene);
@@ -300,10 +329,10 @@ function noseColor(scene: Scene, muzzle: Muzzle): Lab {
   if (isBlack(tip)) return BLACK;
   const [tone, a, b] = tip;
   if (tone < DARK_NOSE.light) return [Math.max(BRICK.light, tone), a + BRICK.redder, b + BRICK.yellower];
-  const pink = smoothstepIn(PINK.a, a);
+  const pink = Math.max(smoothstepIn(PINK.a, a), smoothstepIn(PALE.light, tone) * smoothstepIn(PALE.a, a));
   return [
-    mix(tone - GRAY_DARKER, Math.min(PINK.light, tone - PINK.darker), pink),
-    a + PINK.redder * pink,
+    mix(tone - GRAY_DARKER, clamp(tone - PINK.darker, ...PINK.light), pink),
+    Math.max(a, Math.min(PINK.reddest, a + PINK.redder * pink)),
     b + PINK.yellower * pink,
   ];
 }
