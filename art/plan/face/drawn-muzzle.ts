@@ -190,6 +190,14 @@ export function hiddenNoseOf(scene: Scene): HiddenNose | undefined {
   return { apart, at, of, half, turn: place.across, color: noseColor(scene, muzzle), isMouthDrawn };
 }
 
+/** The pale pink nose of what surely is a cat, where it does not stand out from its muzzle. */
+export function palePinkNoseOf(scene: Scene): HiddenNose | undefined {
+  const { muzzle } = drawnMuzzle(scene);
+  if (!muzzle || muzzle.cat <= KIND.cat || muzzle.light <= DARK_MUZZLE) return undefined;
+  const [tone, a] = tipColor(scene, muzzle);
+  return tone > PALE.light[0] && a > PALE.a[1] ? hiddenNoseOf(scene) : undefined;
+}
+
 /** A muzzle, and whether a closed mouth is drawn in it, and in a print. */
 interface DrawnMuzzle {
   readonly muzzle?: Muzzle;

@@ -37,8 +37,8 @@ const MOUTH = { from: 0.6, at: 1.25, half: 1.15, deep: 0.34, thick: 0.06, short:
 /** How far around the middle parts reach. */
 const REACH = 2.6;
 
-/** Shares of each pixel that the parts cover, from below. */
-interface Parts {
+/** Shares of each pixel that the parts of a nose cover, from below. */
+export interface NoseParts {
   readonly body: Plane;
   /** Where light falls on it from above. */
   readonly lit: Plane;
@@ -56,9 +56,7 @@ interface Parts {
 export function planFilmNose(scene: Scene, from: number): Layer[] {
   const nose = hiddenNoseOf(scene);
   if (!nose) return [];
-  const plane = () => createPlane(scene.width, scene.height);
-  const parts: Parts = { body: plane(), lit: plane(), dark: plane(), gloss: plane() };
-  model(scene, nose, Math.sign(from) || -1, parts);
+  const parts = modelNose(scene, nose, from);
   const [l, ...hue] = nose.color;
   const [a, b] = hue.map((part) => (isBlack(nose) ? BLACK_HUE : 1) * part);
   const box = boxAround(scene, [discOf(nose)], REACH);
@@ -85,7 +83,15 @@ function discOf(nose: HiddenNose): Disc {
   return { ...nose.at(0, 0), radius: halfOf(nose) * nose.apart };
 }
 
-function model(scene: Scene, nose: HiddenNose, from: number, parts: Parts): void {
+/**
+ * A nose as it is modeled, and a closed mouth below it where that is to be drawn.
+ *
+ * @param from which side the light comes from: negative left, positive right
+ */
+export function modelNose(scene: Scene, nose: HiddenNose, from: number): NoseParts {
+  const plane = () => createPlane(scene.width, scene.height);
+  const parts: NoseParts = { body: plane(), lit: plane(), dark: plane(), gloss: plane() };
+  const lamp = Math.sign(from) || -1;
   const half = halfOf(nose);
   const disc = discOf(nose);
   forEachNear(scene, disc, REACH, (i, _, dx, dy) => {
@@ -98,7 +104,7 @@ function model(scene: Scene, nose: HiddenNose, from: number, parts: Parts): void
     const groove = smoothstep(0.07, 0.02, side) * smoothstep(-0.1, 0.3, y);
     const underside = smoothstep(0.1, 0.85, y + 0.3 * side);
     const edge = smoothstep(0.16, 0, deep);
-    const gloss = Math.hypot((x - GLOSS.across * from) / GLOSS.breadth, (y - GLOSS.down) / GLOSS.height);
+    const gloss = Math.hypot((x - GLOSS.across * lamp) / GLOSS.breadth, (y - GLOSS.down) / GLOSS.height);
     parts.body.data[i] = inside;
     parts.lit.data[i] = 0.62 * inside * smoothstep(0.2, -0.5, y) * smoothstep(0.05, 0.3, deep);
     parts.dark.data[i] = Math.max(
@@ -107,6 +113,7 @@ function model(scene: Scene, nose: HiddenNose, from: number, parts: Parts): void
     );
     parts.gloss.data[i] = 0.6 * inside * smoothstep(1.1, 0.5, gloss);
   });
+  return parts;
 }
 
 /** Where a place across a turned nose would lie if it looked at us. */

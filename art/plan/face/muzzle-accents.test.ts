@@ -48,3 +48,50 @@ it('lays none on a head that is turned, nor where the face is not certain', () =
   expect(planMuzzleAccents(turned, BODY)).toEqual([]);
   expect(planMuzzleAccents({ ...faceWith(), face: undefined }, BODY)).toEqual([]);
 });
+
+/** A white cat's face whose nose does not stand out; its color at the tip. */
+function whiteCat(redness: number) {
+  const scene = squareScene(SIDE, { light: createPlane(SIDE, SIDE, 0.85) });
+  paintDisc(scene.light, 200, 200, 12, 0.77);
+  paintDisc(scene.a, 200, 200, 12, redness);
+  return { ...scene, cat: 0.95, face: FRONTAL_FACE };
+}
+
+it('paints a pale nose that is lost in white fur in pink, with a mouth below it', () => {
+  const scene = whiteCat(0.015);
+  const [skin, dark] = planMuzzleAccents(scene, BODY);
+  const at = ({ field }: typeof skin, x: number, y: number) =>
+    field.values[
+      Math.floor((y * field.rows) / SIDE) * field.columns + Math.floor((x * field.columns) / SIDE)
+    ];
+  expect(at(skin, 200, 198)).toBeGreaterThan(200);
+  expect(at(skin, 230, 198)).toBe(0);
+  expect(at(dark, 200, 220)).toBeGreaterThan(60);
+  const [red, green] = skin.pigment.densities;
+  expect(green).toBeGreaterThan(red + 10);
+  const [, plain] = planMuzzleAccents(whiteCat(0), BODY);
+  expect(plain?.pigment.densities).not.toEqual(dark.pigment.densities);
+});
+
+it("lays none on a cat's chest, where a dog's mouth may be", () => {
+  const scene = faceWith();
+  paintDisc(scene.light, 200, 254, 5, 0.12);
+  const laid = (cat: number) => {
+    const washes = planMuzzleAccents({ ...scene, cat }, BODY);
+    const { field } = washes[washes.length - 1];
+    return field.values[Math.floor((254 * field.rows) / SIDE) * field.columns + field.columns / 2];
+  };
+  expect(laid(0.05)).toBeGreaterThan(60);
+  expect(laid(0.95)).toBe(0);
+});
+
+it("lays paler paint into what is light of a cat's muzzle", () => {
+  const scene = squareScene(SIDE, { light: createPlane(SIDE, SIDE, 0.8) });
+  paintDisc(scene.light, 200, 202, 5, 0.66);
+  const washesOf = (cat: number) =>
+    planMuzzleAccents({ ...scene, cat, face: { ...FRONTAL_FACE, nose: NOSE } }, BODY);
+  const [pale, deep] = washesOf(0.95);
+  expect(deep.field.values.every((value) => value === 0)).toBe(true);
+  expect(pale.field.values.some((value) => value > 100)).toBe(true);
+  expect(pale.pigment.densities[0]).toBeLessThan(washesOf(0.05)[0].pigment.densities[0]);
+});
