@@ -3,7 +3,7 @@ import { areasOf } from '../../analysis/cut-out/mask-areas.ts';
 import { resizePlane } from '../../analysis/resize.ts';
 import { clamp, mix, smoothstep } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
-import { drawLocks, locksOf } from '../coat/fur-locks.ts';
+import { drawLocks, hasRoomBeyond, locksOf } from '../coat/fur-locks.ts';
 import { awayFromFace, faceOf } from '../face/face.ts';
 import type { Rgb, WashLayer } from '../paint-plan.ts';
 import { densitiesOf, pigmentBetween } from '../pigment.ts';
@@ -31,8 +31,11 @@ const UNSEEN = 0.4;
 const REACH = 12;
 /** How much more light a face gets, and how far from its middle, in distances of the eyes. */
 const LIT_FACE = { by: 0.3, inner: 0.9, outer: 1.7 };
-/** Locks at the border of the shade: many short ones would be a saw. */
-const LOCKS = { apart: 48, longest: 44 };
+/**
+ * Locks at the border of the shade: many short ones would be a saw. How much of a body is left beyond their
+ * tips at least, in their lengths.
+ */
+const LOCKS = { apart: 48, longest: 44, room: 1.3 };
 /** The same locks for every version of a picture. */
 const LOCKS_SEED = 37;
 /** Light below which half tones begin, and where they are deepest; how dense they are there, of the shade. */
@@ -111,7 +114,8 @@ function pigmentOf(
   return pigmentBetween({ columns, rows, values });
 }
 
-function glaze(field: Plane, pigment: WashLayer['pigment']): WashLayer {
+/** A glaze with one clean border. */
+export function glaze(field: Plane, pigment: WashLayer['pigment']): WashLayer {
   return {
     kind: 'wash',
     field: toField(field, 768),
@@ -149,7 +153,10 @@ function endInLocks(field: Plane, shade: Plane, scene: Scene): void {
   const small = resizePlane(shade, width, height);
   const data = new Uint8Array(small.data.length);
   for (let i = 0; i < data.length; i++) data[i] = small.data[i] > 0.5 ? 1 : 0;
-  const locks = locksOf({ width, height, data, count: 2 }, fur, LOCKS_SEED, LOCKS);
+  const labels = { width, height, data, count: 2 };
+  const locks = locksOf(labels, fur, LOCKS_SEED, LOCKS).filter((lock) =>
+    hasRoomBeyond(lock, fur, LOCKS.room),
+  );
   const scale = field.width / scene.placement.width;
   drawLocks([field], locks, { scale, reach: REACH }, (label) => label === 1);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Labels } from '../../analysis/label-regions.ts';
 import { createPlane } from '../../raster.ts';
-import { drawLocks, type Fur, locksOf } from './fur-locks.ts';
+import { drawLocks, type Fur, hasRoomBeyond, locksOf } from './fur-locks.ts';
 
 const SIDE = 200;
 
@@ -63,4 +63,12 @@ it('adds a lock to the shapes it belongs to, and takes it off the others', () =>
   };
   expect(drawn(0, 1)).toEqual([1, 0]);
   expect(drawn(1, 0)).toEqual([0, 1]);
+});
+
+it('tells whether fur goes on beyond the tip of a lock', () => {
+  const band = fur(0, 1);
+  band.length.data.fill(0, SIDE * 150);
+  const nibs = [100, 130].map((y) => ({ x: 100, y, radius: 2 }));
+  expect(hasRoomBeyond({ label: 1, nibs }, band, 0.4)).toBe(true);
+  expect(hasRoomBeyond({ label: 1, nibs }, band, 1.3)).toBe(false);
 });

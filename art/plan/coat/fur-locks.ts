@@ -1,4 +1,5 @@
 import type { Labels } from '../../analysis/label-regions.ts';
+import { readPlane } from '../../analysis/read-plane.ts';
 import { clamp, mix } from '../../numbers.ts';
 import { createRandom } from '../../random.ts';
 import type { Plane } from '../../raster.ts';
@@ -71,6 +72,17 @@ export function locksOf(labels: Labels, fur: Fur, seed: number, row = DENSE): Lo
     }
   }
   return locks;
+}
+
+/**
+ * Whether there is fur beyond the tip of a lock: many locks in a narrow band are a comb.
+ *
+ * @param room how far, in the lock's length
+ */
+export function hasRoomBeyond({ nibs }: Lock, { scale, length }: Fur, room: number): boolean {
+  const [root, tip] = [nibs[0], nibs[nibs.length - 1]];
+  const beyond = (from: number, to: number) => to + room * (to - from);
+  return readPlane(length, scale, beyond(root.x, tip.x), beyond(root.y, tip.y)) > 0;
 }
 
 function clampTo(count: number, place: number): number {
