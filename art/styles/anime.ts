@@ -15,6 +15,7 @@ import { planCelInk } from '../plan/cel/cel-ink.ts';
 import { planCelShade } from '../plan/cel/cel-light.ts';
 import { planCelMarkings } from '../plan/cel/cel-markings.ts';
 import { isNoseLost } from '../plan/cel/cel-nose.ts';
+import { planOverlapShade } from '../plan/cel/cel-overlaps.ts';
 import { planCelShapes } from '../plan/cel/cel-shapes.ts';
 import { planGlow, planRimLight } from '../plan/cel/rim-light.ts';
 import { blacknessOf, type Coat } from '../plan/coat/coat.ts';
@@ -132,6 +133,7 @@ function lightOn(scene: Scene, options: StyleOptions): Layer[] {
   const { shade, rim, sun, ground, side } = skyLight(scene, options.seed);
   const bank = options.background === 'automatic' && scene.found ? animeGround(scene) : undefined;
   return [
+    ...planOverlapShade(scene, shade),
     ...planCelShade(scene, shade, side),
     planGlow(scene, { sun, ground, groundFrom: bank, side }),
     planRimLight(scene, rim, 0.9, side),

@@ -11,6 +11,7 @@ import type { BackdropLayer, ShapeLayer } from '../paint-plan.ts';
 import type { Scene } from '../scene.ts';
 import { celBodyOf } from './cel-body.ts';
 import { isNoseLost } from './cel-nose.ts';
+import { addOverlapInk } from './cel-overlaps.ts';
 
 /** Half widths of lines, plan units. */
 const OUTLINE = { thin: 0.9, thick: 2.1 };
@@ -34,6 +35,7 @@ export function planCelInk(scene: Scene): ShapeLayer[] {
   const calm = gaussianBlur(body.depth, 6 * coat.scale);
   const { scale } = coat;
   addOutline(ink, { plane: body.inside, scale: bodyScale }, { calm, scale }, OUTLINE);
+  addOverlapInk(ink, scene);
   return [
     planCoatInk(scene, INNER, inkColors(coat, COAT_INK)),
     ink.layer(inkColors(coat, { light: INK.light, ofCoat: 0 })),

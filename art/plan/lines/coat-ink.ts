@@ -77,7 +77,7 @@ function mixed(calm: Plane, fine: Plane, share: Plane): Plane {
 }
 
 /** Means of neighbors, several times; the ends stay. */
-function smoothed(line: readonly TracedPoint[]): TracedPoint[] {
+export function smoothed(line: readonly TracedPoint[]): TracedPoint[] {
   let points = [...line];
   for (let round = 0; round < 6; round++) {
     points = points.map((point, n) => {
