@@ -118,6 +118,21 @@ it('shades a white pet in blue, not in green or pink', () => {
   }
 });
 
+it('prints a gray coat with markings in inks of neighboring hues, from paper to the darkest', () => {
+  const pet = petOf(110);
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const gray = [235, 190, 140, 100, 25][Math.min(4, Math.max(0, Math.floor(((i % SIDE) - 20) / 16)))];
+    if (pet.mask.data[i]) pet.photo.data.set([gray, gray, gray], 4 * i);
+  }
+  const isRed = (red: number, _: number, blue: number) => red > blue + 40;
+  const isGreen = (red: number, green: number) => green > red + 12;
+  // Blue and violet, green and blue, pink and violet.
+  expect(shareOf(pet, isRed, 1)).toBeLessThan(0.01);
+  expect(shareOf(pet, isRed, 2)).toBeLessThan(0.01);
+  expect(shareOf(pet, isGreen, 2)).toBeGreaterThan(0.3);
+  expect(shareOf(pet, isGreen, 3)).toBeLessThan(0.01);
+});
+
 it.each([1, 2, 3])('prints a pet before fields of other colors than its own, version %d', (seed) => {
   const pet = petOf(200);
   for (let i = 0; i < SIDE * SIDE; i++) {
