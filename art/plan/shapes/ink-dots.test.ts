@@ -71,3 +71,16 @@ it('gives dark planes dots of the next lighter ink on the lit side, others none'
   expect(colors.colors[3 * middle]).toBeGreaterThan(own[0] + 20);
   expect(Math.max(...lightDots(0.9).field.values)).toBe(0);
 });
+
+it('gives the gloss of a black coat dots of light, stronger where it is lighter, and other coats none', () => {
+  const glossAt = (light: number) => {
+    const scene = petOf((x) => light + 0.1 * Math.exp(-(((x - 0.6) / 0.08) ** 2)));
+    const { columns, rows, values } = planLightDots(scene, patchedInks(scene), INKS).field;
+    return (x: number) => values[Math.floor(rows / 2) * columns + Math.floor(x * columns)];
+  };
+  const black = glossAt(0.25);
+  expect(black(0.6)).toBeGreaterThan(80);
+  expect(black(0.52)).toBeLessThan(0.8 * black(0.6));
+  expect(black(0.25)).toBe(0);
+  expect(glossAt(0.5)(0.6)).toBe(0);
+});

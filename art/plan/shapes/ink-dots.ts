@@ -10,10 +10,11 @@ import { coatOf } from '../coat/coat.ts';
 import { evenLightOf } from '../coat/even-light.ts';
 import { awayFromLight } from '../coat/form-shade.ts';
 import { awayFromFace, maybeFaceOf } from '../face/face.ts';
+import { coatFocusOf } from '../face/focus.ts';
 import type { BackdropLayer, DotLayer } from '../paint-plan.ts';
 import { toField } from '../pixels.ts';
 import type { Scene } from '../scene.ts';
-import { coatInksOf, INKS } from './coat-inks.ts';
+import { coatInksOf, coatKindOf, INKS } from './coat-inks.ts';
 import { formDotsOf, lightDotsOf } from './halftone.ts';
 
 /** How large dots are, 0 to 1, their distance, plan units, and the turn of their grid, radians. */
@@ -37,8 +38,13 @@ const OUTLINE = 2;
 const INSIDE = [0.5, 1] as const;
 /** How large dots are at most by the shade and the light of a form alone, 0 to 1. */
 const FORM = { shade: 0.7, light: 0.6 } as const;
+/**
+ * Gloss of black coats: the ranks of lightness in their lighter dark ink between which dots of light grow, the least
+ * difference between both, OKLab, the blur of the light, plan units, and how large dots are at most, 0 to 1.
+ */
+const GLOSS = { ranks: [0.6, 0.97], least: 0.07, blur: 7, size: 0.62 } as const;
 /** Size of dots of light from which on, and up to which, dots of shade keep clear of them. */
-const LIT = [0.02, 0.12] as const;
+const LIT = [0.012, 0.072] as const;
 /** The lightest ink on which light has dots. */
 const DARK_INK = INKS - 2;
 /** Blur of the border of dark planes, plan units, and how high it is where their dots begin, and where all are. */
@@ -66,17 +72,38 @@ export function planInkDots(scene: Scene, labels: Labels, inks: readonly Lab[]):
   return dotsOf(sizesOf(scene, labels), colorsOf(labels, inks, 1));
 }
 
-/** Dots of the next lighter ink on the two darkest ones, where a form looks to the light. */
+/** Dots of the next lighter ink on the two darkest ones, where a form looks to the light or black fur shines. */
 export function planLightDots(scene: Scene, labels: Labels, inks: readonly Lab[]): DotLayer {
   const { mask, scale } = coatOf(scene);
-  const sizes = lightDotsOf(scene);
+  const sizes = lightsOf(scene, labels);
   const inner = gaussianBlur(mask, OUTLINE * scale).data;
   const isDark = Float32Array.from(labels.data, (label) => (label >> 1 >= DARK_INK ? 1 : 0));
   const dark = gaussianBlur({ ...labels, data: isDark }, PLANE * scale).data;
   for (let i = 0; i < inner.length; i++) {
-    sizes.data[i] *= FORM.light * smoothstepIn(INSIDE, inner[i]) * smoothstepIn(IN_PLANE, dark[i]);
+    sizes.data[i] *= smoothstepIn(INSIDE, inner[i]) * smoothstepIn(IN_PLANE, dark[i]);
   }
   return dotsOf(sizes, colorsOf(labels, inks, -1));
+}
+
+/** How large dots of light are, 0 to 1, by the form, and by the gloss of a black coat. */
+function lightsOf(scene: Scene, labels: Labels): Plane {
+  const sizes = lightDotsOf(scene);
+  for (let i = 0; i < sizes.data.length; i++) sizes.data[i] *= FORM.light;
+  if (!coatKindOf(scene).isDark) return sizes;
+  const { mask, light, scale } = coatOf(scene);
+  const focus = coatFocusOf(scene).data;
+  const soft = gaussianBlur(light, GLOSS.blur * scale).data;
+  const isOwn = (i: number) => labels.data[i] >> 1 === DARK_INK && mask.data[i] > 0.5;
+  const own = soft.filter((_, i) => i % STEP === 0 && isOwn(i)).sort();
+  if (own.length === 0) return sizes;
+  const [from, to] = GLOSS.ranks.map((rank) => quantile(own, rank));
+  const range = [from, Math.max(to, from + GLOSS.least)] as const;
+  for (let i = 0; i < soft.length; i++) {
+    if (!isOwn(i)) continue;
+    const size = GLOSS.size * (1 - focus[i]) * smoothstepIn(range, soft[i]);
+    sizes.data[i] = Math.max(sizes.data[i], size);
+  }
+  return sizes;
 }
 
 function dotsOf(sizes: Plane, colors: BackdropLayer): DotLayer {
@@ -92,7 +119,7 @@ function sizesOf(scene: Scene, labels: Labels): Plane {
   const inner = gaussianBlur(mask, OUTLINE * scale).data;
   const face = maybeFaceOf(scene);
   const form = formDotsOf(scene).data;
-  const lights = lightDotsOf(scene).data;
+  const lights = lightsOf(scene, labels).data;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (labels.data[i] >> 1 === INKS - 1) {
