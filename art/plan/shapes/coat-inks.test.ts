@@ -46,6 +46,29 @@ describe('coatInksOf', () => {
     expect(darkest).toBeLessThan(0.6);
   });
 
+  it('prints a dark tabby in four inks, its brown in those of the rest', () => {
+    const toneAt = (x: number) => [0.62, 0.37, 0.52, 0.24, 0.5, 0.34, 0.52, 0.38][Math.floor(8 * x)];
+    const tabby = petOf((x, y) => [
+      toneAt(x) + 0.2 * gloss(x, y),
+      0,
+      isIn(x, y, 0.12, 0.4, 0.1) ? 0.05 : 0.01,
+    ]);
+    const { labels } = coatInksOf(tabby);
+    expect(coatKindOf(tabby).isDark).toBe(true);
+    for (const ink of [1, 2, INKS - 2, INKS - 1]) {
+      expect(shareOf(tabby, labels.data, (own) => own === ink)).toBeGreaterThan(0.03);
+    }
+    expect(shareOf(tabby, patchedInks(tabby).data, (label) => label % 2 === 1)).toBe(0);
+  });
+
+  it('prints what is black in the light of a photo in the darkest ink', () => {
+    // Shade that grows slowly.
+    const hazy = petOf((x, y) => [0.25 + 0.5 * x ** 1.2 + gloss(x, y), 0, 0]);
+    expect(coatKindOf(hazy)).toMatchObject({ isDark: false, isPale: false });
+    const { labels } = coatInksOf(hazy);
+    expect(shareOf(hazy, labels.data, (ink) => ink === INKS - 1)).toBeGreaterThan(0.05);
+  });
+
   it('calls a white coat pale, and a fawn one not', () => {
     expect(coatKindOf(petOf((x, y) => [0.9 + gloss(x, y), 0, 0])).isPale).toBe(true);
     expect(coatKindOf(petOf((x, y) => [0.9 + gloss(x, y), 0.03, 0.08])).isPale).toBe(false);

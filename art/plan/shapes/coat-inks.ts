@@ -49,6 +49,11 @@ const HALF_TONE = 2;
  * OKLab lightness, and the share of it that its two lightest values cover at most.
  */
 const BLACK_LIGHTS = { lighter: 0.06, share: 0.2 } as const;
+/**
+ * Lightness, at least, of the second lightest value of a dark coat in which black and light hairs are mixed: its
+ * lights have two inks of their own, and its brown is no tan mark.
+ */
+const GRIZZLED = 0.48;
 /** Lightness below which a value has the darkest ink. */
 const DARKEST = { warm: 0.31, cool: 0.36, dark: 0.26 } as const;
 /** Share of a dark coat's dark fur that has the darkest ink: at least, unless it is warm, and at most. */
@@ -94,6 +99,8 @@ export interface CoatInks {
   readonly tones: Plane;
   /** Lightness below which fur has an ink or a darker one. */
   readonly levels: readonly number[];
+  /** Whether black and light hairs are mixed. */
+  readonly isGrizzled: boolean;
 }
 
 /** The inks of a coat by its tones in even light, with a little shade of its form. */
@@ -104,9 +111,12 @@ export const coatInksOf = oncePerScene((scene: Scene): CoatInks => {
   for (let i = 0; i < away.length; i++) tones.data[i] -= SHADE.darker * smoothstepIn(SHADE.away, away[i]);
   const isWarm = isWarmCoat(scene);
   const order = patternOf(scene) ? BY_ORDER.patterned : isWarm ? BY_ORDER.warm : BY_ORDER.cool;
-  const { values, row } = valuesWithInks(scene, tones, order);
+  const { values, row, isGrizzled } = valuesWithInks(scene, tones, order);
+  // Gray coats with markings, or with black in the photo's light, have the darkest ink in even light, too.
+  const hasDarkest = isWarm || coatKindOf(scene).isPale || row.includes(LAST);
+  const inks = hasDarkest ? row : [...row.slice(0, -1), LAST];
   const levels = Array.from({ length: INKS }, (_, ink) => {
-    const value = row.findIndex((own) => own >= ink);
+    const value = inks.findIndex((own) => own >= ink);
     return value < 0 ? 0 : values[value].level;
   });
   if (darknessOf(scene) > 0.5)
@@ -120,7 +130,7 @@ export const coatInksOf = oncePerScene((scene: Scene): CoatInks => {
   if (isBlack(scene)) {
     for (const [i, isWhite] of whiteMarksOf(scene).entries()) if (isWhite) data[i] = 0;
   }
-  return { labels: { width: coat.width, height: coat.height, data, count: INKS }, tones, levels };
+  return { labels: { width: coat.width, height: coat.height, data, count: INKS }, tones, levels, isGrizzled };
 });
 
 /** Whether a coat is black but for few marks. */
@@ -133,12 +143,19 @@ function darknessOf(scene: Scene): number {
   return smoothstepIn(DARK, coatOf(scene).lightBelow(0.5));
 }
 
-/** A coat's values, the share of it that each covers, and their inks. @param order how much that counts */
-function valuesWithInks(
-  scene: Scene,
-  tones: Plane,
-  order: number,
-): { values: readonly Value[]; shares: readonly number[]; row: readonly number[] } {
+/** A coat's values and their inks. */
+interface ValuesWithInks {
+  readonly values: readonly Value[];
+  /** The share of the coat that each covers. */
+  readonly shares: readonly number[];
+  /** The ink of each. */
+  readonly row: readonly number[];
+  /** Whether black and light hairs are mixed in it. */
+  readonly isGrizzled: boolean;
+}
+
+/** @param order how much the order of a coat's values counts for their inks */
+function valuesWithInks(scene: Scene, tones: Plane, order: number): ValuesWithInks {
   const { mask } = coatOf(scene);
   const values = valuesOf(tones, mask, VALUES);
   const of = Uint8Array.from(tones.data, (tone) =>
@@ -156,7 +173,8 @@ function valuesWithInks(
     values.map(({ tone }) => tone),
     { shares, order, isWarm, white, dark, darkest, isSoft: isWarm && !patternOf(scene) },
   );
-  return { values, shares, row };
+  const isGrizzled = dark > 0.5 && row[1] > LIGHTS_INK && values[1].tone > GRIZZLED;
+  return { values, shares, row: isGrizzled ? row.map((own, i) => Math.min(own, i + 1)) : row, isGrizzled };
 }
 
 /**
@@ -164,13 +182,13 @@ function valuesWithInks(
  * black coat however small.
  */
 export function patchedInks(scene: Scene): Labels {
-  const { labels } = coatInksOf(scene);
+  const { labels, isGrizzled } = coatInksOf(scene);
   const { isDark } = coatKindOf(scene);
   const { width, height, scale, b } = coatOf(scene);
   const { patches } = patchesOf(scene);
   const share = patches && resizePlane(patches, width, height).data;
   const inPatch = Float32Array.from(labels.data, (ink, i) => {
-    const isTan = isDark && ink < LAST - 1 && b.data[i] > TAN;
+    const isTan = isDark && !isGrizzled && ink < LAST - 1 && b.data[i] > TAN;
     return isTan || (share?.[i] ?? 0) > 0.5 ? 1 : 0;
   });
   if (!patches)
