@@ -1,3 +1,4 @@
+import { withBlackPoint } from '../../analysis/color/black-point.ts';
 import {
   balanceWhite,
   lawnAround,
@@ -53,7 +54,8 @@ export function prepareScene(
   room = ownRoom,
   showsPhoto = true,
 ): Scene {
-  const subject = { ...seen, photo: inGoodLight(seen) };
+  const clear = { ...seen, photo: withBlackPoint(seen) };
+  const subject = { ...clear, photo: inGoodLight(clear) };
   const grid = gridOf(placement, resolution);
   const cat = catIn(seen);
   const { tone, ...coat } = coatOf(subject, placement, grid, room, grayCatShare(seen, cat));
