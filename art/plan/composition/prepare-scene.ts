@@ -1,3 +1,4 @@
+import { type FurLamp, lampOnWhite, whitenFur } from '../../analysis/color/black-and-white.ts';
 import { withBlackPoint } from '../../analysis/color/black-point.ts';
 import {
   balanceWhite,
@@ -63,7 +64,10 @@ export function prepareScene(
   const face = found && { ...found, eyes: protectEyes(coat, found.eyes, found.lids, cat) };
   const eyes = [...(face?.eyes ?? []), ...maybeEyes];
   // Without a pet nothing in the photo is fur.
-  if (subject.found) correctFur(coat, eyes, lawnAround(subject.photo, subject.mask), tone);
+  if (subject.found) {
+    const light = { lawn: lawnAround(subject.photo, subject.mask), lamp: lampOnWhite(subject, cat) };
+    correctFur(coat, eyes, light, tone);
+  }
   if (face?.nose) dullNose(coat, face.nose);
   const photoBackground =
     showsPhoto && subject.found ? photoBackgroundOf(subject, placement, grid) : undefined;
@@ -82,7 +86,13 @@ export function prepareScene(
 }
 
 /** Gives fur the colors that it has by an even light. In place. @param tone the curve that it is mapped by */
-function correctFur(coat: FacePlanes, eyes: readonly Disc[], lawn: number, tone: ToneMap): void {
+function correctFur(
+  coat: FacePlanes,
+  eyes: readonly Disc[],
+  { lawn, lamp }: { readonly lawn: number; readonly lamp: FurLamp | undefined },
+  tone: ToneMap,
+): void {
+  if (lamp) whitenFur(coat, lamp, eyes);
   removeColorCasts(coat, eyes, lawn);
   removeSkyFromBlack(coat, eyes);
   removeSplitTone(coat, eyes);
