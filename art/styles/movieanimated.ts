@@ -170,7 +170,7 @@ function figureOf(scene: Scene, options: StyleOptions): Figure {
   const set = lightOf(scene, options);
   const known = figures.get(scene) ?? new Map<SetLight, Figure>();
   figures.set(scene, known);
-  const made = known.get(set) ?? lightFigure(withFurFolds(scene), formOf(scene), set, growthOf(scene));
+  const made = known.get(set) ?? lightFigure(withFurFolds(scene), formOf(scene), set);
   known.set(set, made);
   return made;
 }

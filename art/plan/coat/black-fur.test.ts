@@ -3,7 +3,6 @@ import type { SetLight } from '../../backgrounds/movie-set.ts';
 import { createPlane } from '../../raster.ts';
 import { boxMask, squareScene } from '../square-scene.ts';
 import { blackFurOf } from './black-fur.ts';
-import { estimateGrowth } from './growth.ts';
 import { lightFigure } from './light-figure.ts';
 import { inflate } from './modeling.ts';
 
@@ -32,8 +31,7 @@ function furOf(light: number, pale = 0) {
 /** How light and how blue a place of a lit figure is. */
 function litAt(light: number, x: number, y: number) {
   const scene = boxOf(light);
-  const form = inflate(scene, 90);
-  const { picture } = lightFigure(scene, form, BLUE_SHADE, estimateGrowth(scene, form.depth));
+  const { picture } = lightFigure(scene, inflate(scene, 90), BLUE_SHADE);
   const i = y * SIDE + x;
   return { light: picture.green[i], blue: picture.blue[i] - picture.red[i] };
 }

@@ -3,7 +3,7 @@ import { createRandom } from '../../random.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import type { Scene } from '../scene.ts';
 import type { Coat } from './coat.ts';
-import { type Growth, growthOf } from './growth.ts';
+import { growthOf } from './growth.ts';
 
 /** Half the length over which noise is drawn out along the fur, and the step of that, plan units. */
 const REACH = 25;
@@ -14,19 +14,18 @@ const STEP = 2.5;
  * Convolution"), mean 0 and spread 1, on the coat's grid: where a wash ends so, its edge is one of hairs.
  *
  * @param strand its width, plan units
- * @param growth which way the fur grows, if not as the scene's coat does
  */
 export function furNoise(
   scene: Scene,
-  { width, height, scale, mask }: Pick<Coat, 'width' | 'height' | 'scale' | 'mask'>,
+  { width, height, scale, mask }: Coat,
   strand: number,
   seed: number,
-  { x: growthX, y: growthY }: Growth = growthOf(scene),
 ): Plane {
   const random = createRandom(seed + 41);
   const raw = createPlane(width, height);
   for (let i = 0; i < raw.data.length; i++) raw.data[i] = random() - 0.5;
   const noise = gaussianBlur(raw, 0.5 * strand * scale).data;
+  const { x: growthX, y: growthY } = growthOf(scene);
   const across = growthX.width / width;
   const down = growthX.height / height;
   const drawn = createPlane(width, height);

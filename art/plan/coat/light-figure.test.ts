@@ -3,7 +3,6 @@ import type { SetLight } from '../../backgrounds/movie-set.ts';
 import { createPlane } from '../../raster.ts';
 import type { Scene } from '../scene.ts';
 import { squareScene } from '../square-scene.ts';
-import { estimateGrowth } from './growth.ts';
 import { lightFigure } from './light-figure.ts';
 import { inflate } from './modeling.ts';
 
@@ -32,14 +31,9 @@ function striped(b: number, light = 0.55, dark = 0.5): Scene {
   return scene;
 }
 
-function litFigure(scene: Scene, set: SetLight) {
-  const form = inflate(scene, 90);
-  return lightFigure(scene, form, set, estimateGrowth(scene, form.depth));
-}
-
 /** What the middle row looks like at x. */
 function at(scene: Scene, x: number, set = SUNSET) {
-  const { picture } = litFigure(scene, set);
+  const { picture } = lightFigure(scene, inflate(scene, 90), set);
   const i = (side / 2) * side + x;
   return { red: picture.red[i], green: picture.green[i], blue: picture.blue[i] };
 }
@@ -69,14 +63,14 @@ it('white coats keep their form and come out nearly white', () => {
 
 it('warm light tints white coats, too, and black ones less', () => {
   const [white, middle, black] = [0.8, 0.5, 0.12].map((light) => warmed(striped(0.03, light, light)));
-  expect(white).toBeGreaterThan(0.7 * middle);
+  expect(white).toBeGreaterThan(0.75 * middle);
   expect(black).toBeLessThan(0.7 * middle);
 });
 
 it('the floor throws its color on sides that look down, and a little on those that look at us', () => {
   const scene = striped(0, 0.5, 0.5);
   const [plain, red] = [WHITE_LIGHT, { ...WHITE_LIGHT, bounce: [0.05, 0] as const }].map(
-    (set) => litFigure(scene, set).picture,
+    (set) => lightFigure(scene, inflate(scene, 90), set).picture,
   );
   const redder = (row: number) => {
     const i = row * side + side / 2;
@@ -116,14 +110,4 @@ it('turns light fur neither dark nor brown in the shade, and dark fur not black'
   expect(green).toBeGreaterThan(0.46);
   expect(red - blue).toBeLessThan(0.22);
   expect(shaded(0.18, 0.02).green).toBeGreaterThan(0.006);
-});
-
-it('shows white fur violet in the shade of a white lamp, but no gray and no orange fur', () => {
-  const fromLeft: SetLight = { ...WHITE_LIGHT, from: [-0.8, 0, 0.5] };
-  const colder = (b: number, light: number) => {
-    const [lit, shade] = [42, 118].map((x) => at(striped(b, light, light), x, fromLeft));
-    return shade.blue - shade.red - (lit.blue - lit.red);
-  };
-  expect(colder(0, 0.85)).toBeGreaterThan(0.04);
-  expect(Math.abs(colder(0, 0.5))).toBeLessThan(0.01);
 });

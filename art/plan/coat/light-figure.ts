@@ -13,10 +13,8 @@ import type { Scene } from '../scene.ts';
 import { blackFurOf } from './black-fur.ts';
 import { broadLightOn } from './broad-light.ts';
 import { coatOf, whitenessOf } from './coat.ts';
-import type { Growth } from './growth.ts';
 import { withHead } from './head-form.ts';
 import { FAR_OUTSIDE, type Modeling, placeInForm } from './modeling.ts';
-import { lightOfWhite, shadeTint, whiteFormOf, whiteFurShare } from './white-form.ts';
 
 /** A pet as a modeled figure in the light of a set. */
 export interface Figure {
@@ -47,15 +45,17 @@ const FIRST = { window: 3, faint: 0.0006 } as const;
 const SECOND = { window: 4, faint: 0.0004 } as const;
 
 /** Cleans the pet's colors and lights its form. */
-export function lightFigure(pet: Scene, form: Modeling, set: SetLight, growth: Growth): Figure {
+export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
   const scene = withLargerEyes(pet);
   const { width, height, scale, light, a, b } = scene;
-  const [white, pale] = [whitenessOf(pet), palenessOf(pet)];
+  const white = whitenessOf(pet);
+  const pale = palenessOf(pet);
   const once = guidedFilter(light, light, FIRST.window * scale, FIRST.faint * (1 + white));
   const calm = guidedFilter(once, once, SECOND.window * scale, SECOND.faint * (1 + white));
   const around = gaussianBlur(calm, MARKING.around * scale).data;
   const clean = withMarkings(calm, around);
-  const [softA, softB] = [a, b].map((plane) => gaussianBlur(plane, 3 * scale).data);
+  const softA = gaussianBlur(a, 3 * scale).data;
+  const softB = gaussianBlur(b, 3 * scale).data;
   const inner = [light, a, b].map((plane) => innerColor(plane, form, scale));
   const features = featuresOf(scene, [bareOf(pet), tongueOf(pet)], clean);
   const muzzle = crispMuzzleOf(scene);
@@ -65,8 +65,10 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight, growth: G
   const blackFur = blackFurOf(pet, modeled, set, pale.share);
   const { shine, rim, hue } = blackFur;
   const broad = broadLightOn(scene, form, [set.from[0], set.from[1]]).data;
-  const whiteForm = whiteFormOf(pet, growth, set.from, lit.rim, form);
-  const [tones, greens, blues, fine] = Array.from({ length: 4 }, () => new Float32Array(width * height));
+  const tones = new Float32Array(width * height);
+  const greens = new Float32Array(width * height);
+  const blues = new Float32Array(width * height);
+  const fine = new Float32Array(width * height);
   for (let row = 0, i = 0; row < height; row++) {
     for (let column = 0; column < width; column++, i++) {
       const place = placeInForm(form, column, row);
@@ -90,10 +92,8 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight, growth: G
       const bright = Math.max(inLight, pale.share * smoothstepIn(FUR_OF_PALE, base));
       const keeps = Math.max(UNSHADED.light * bright, UNSHADED.dark * smoothstepIn(DARK_FUR, base));
       const near = base + takes * shaded(lit.light[place], keeps);
-      const pure = whiteFurShare(Math.min(base, (base + around[i]) / 2), chroma) * (1 - features.data[i]);
       const shown = mirrors * shine.light[place] + edge * rim.light;
-      const formed = pure * lightOfWhite(whiteForm.light[place], near);
-      const tone = near + takes * shaded(broad[place], keeps) + shown + formed;
+      const tone = near + takes * shaded(broad[place], keeps) + shown;
       // White stays white and shows the faintest tint.
       const hueless = smoothstep(0.62, 0.86, base) * smoothstep(0.07, 0.02, chroma);
       // Pale colors become richer, strong ones do not burn out.
@@ -113,10 +113,8 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight, growth: G
       const vivid = rich * (tone < from ? Math.max(0, tone) / Math.max(1e-3, from) : 1);
       const blackA = mirrors * shine.a[place] + edge * rim.tint[0] + black * hue[0];
       const blackB = mirrors * shine.b[place] + edge * rim.tint[1] + black * hue[1];
-      const shade = pure * whiteForm.shade[place];
-      const [tintA, tintB] = shadeTint(shade, soft * lit.a[place], soft * lit.b[place]);
-      const litA = vivid * green + tintA + blackA;
-      const litB = (1 - crease) * vivid * blue + tintB + blackB;
+      const litA = vivid * green + soft * lit.a[place] + blackA;
+      const litB = (1 - crease) * vivid * blue + soft * lit.b[place] + blackB;
       const kept = unburnt(lit.rim[place], Math.hypot(litA, litB), vivid * chroma, tone);
       greens[i] = kept * litA;
       blues[i] = kept * litB;

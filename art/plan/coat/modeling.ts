@@ -68,7 +68,7 @@ const CUSHIONS = [
  * Height of a balloon in the cut-out in plan units, on a grid of a quarter of the scene's size: cushions of several sizes
  * on each other have no ridge along the middle, as a distance from the outline has.
  */
-export function balloon({ mask, width, height, scale }: Scene, roundness: number): Plane {
+function balloon({ mask, width, height, scale }: Scene, roundness: number): Plane {
   const quarter = resizePlane(mask, Math.max(1, width >> 2), Math.max(1, height >> 2));
   const hill = createPlane(quarter.width, quarter.height);
   for (const [size, share] of CUSHIONS) {
