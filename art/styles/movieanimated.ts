@@ -7,7 +7,6 @@ import { chooseSet, onFloor, paintSet } from '../backgrounds/movie-sets.ts';
 import { throwShadow } from '../backgrounds/thrown-shadow.ts';
 import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
 import { growUnevenly } from '../plan/coat/fringe-length.ts';
-import { withFurFolds } from '../plan/coat/fur-folds.ts';
 import { furryOutline } from '../plan/coat/furry-outline.ts';
 import { estimateGrowth } from '../plan/coat/growth.ts';
 import { hairLengthOf } from '../plan/coat/hair-length.ts';
@@ -170,7 +169,7 @@ function figureOf(scene: Scene, options: StyleOptions): Figure {
   const set = lightOf(scene, options);
   const known = figures.get(scene) ?? new Map<SetLight, Figure>();
   figures.set(scene, known);
-  const made = known.get(set) ?? lightFigure(withFurFolds(scene), formOf(scene), set);
+  const made = known.get(set) ?? lightFigure(scene, formOf(scene), set);
   known.set(set, made);
   return made;
 }

@@ -11,7 +11,6 @@ import { deepStars } from '../backgrounds/night-stars.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { clamp, hypot, mix, smoothstep, smoothstepIn } from '../numbers.ts';
-import { withFurFolds } from '../plan/coat/fur-folds.ts';
 import { FAR_OUTSIDE, inflate, type Modeling, placeInForm } from '../plan/coat/modeling.ts';
 import { createLights, type Light } from '../plan/create-lights.ts';
 import { eyeStrokes } from '../plan/face/eye-strokes.ts';
@@ -151,7 +150,7 @@ function dustAlong(lines: readonly number[][], random: Random): Light[] {
 
 function pet(scene: Scene, options: StyleOptions): Layer[] {
   const { background, seed } = options;
-  const picture = moonlit(withFurFolds(scene), options);
+  const picture = moonlit(scene, options);
   const strokes = new StrokeCollector();
   planStrokes(
     {

@@ -28,7 +28,7 @@ test('purple shade of a tabby becomes a faint brown, its cream lights stay', () 
   const tabby = coat(PURPLE, CREAM);
   removeSplitTone(tabby, []);
   const [red, yellow] = colorAt(tabby, 0);
-  expect(yellow).toBeGreaterThan(-0.005);
+  expect(yellow).toBeGreaterThan(PURPLE[2] / 2);
   expect(Math.hypot(red, yellow)).toBeLessThan(0.03);
   expect(colorAt(tabby, 1)).toEqual([CREAM[1], CREAM[2]].map(Math.fround));
 });

@@ -9,8 +9,11 @@ const LEVELS = 20;
 const STEP = 11;
 /** Pixels from which on a level counts. */
 const LEAST = 12;
-/** A brown: what fur of a level is that lost its tint, as hue in radians, and its most chroma, in OKLab. */
-const BROWN = { hue: 0.9, chroma: 0.026, share: 0.5 } as const;
+/**
+ * A brown: what fur is that lost a red tint, as hue in radians, its most chroma, in OKLab, and the share of the tint's that
+ * it has. Fur that lost a violet one is gray or black; the tint's hues where that ends, and where it is brown, in radians.
+ */
+const BROWN = { hue: 0.9, chroma: 0.022, share: 0.45, from: [-0.9, 0.2] } as const;
 /** a and b in OKLab of that brown. */
 const REDDEST = BROWN.chroma * Math.cos(BROWN.hue);
 const YELLOWEST = BROWN.chroma * Math.sin(BROWN.hue);
@@ -24,6 +27,8 @@ const OWN = [0.24, 0.18] as const;
 const SHARE = [0.1, 0.25] as const;
 /** How much of its chroma above `TINTED.gray` a pixel keeps whose own hue is unnatural. */
 const KEPT = 0.35;
+/** Share of what `beside` keeps around a feature that stays as it is: lids are fur. */
+const KEPT_AROUND = 0.75;
 /** Lightness from which on pink may be bare skin, and is: ears, noses, tongues. */
 const SKIN = [0.42, 0.58] as const;
 
@@ -37,16 +42,17 @@ interface Tint {
 
 /**
  * Takes the purple or magenta off fur that lamps, cameras and photo filters (split toning) give its shade: no fur has these
- * hues. Each level of lightness loses what its median has of them. In place; eyes stay as they are, and pets of natural
- * colors, with the blue of a gray coat among them.
+ * hues. Each level of lightness loses what its median has of them. In place; eyes and noses stay as they are, and pets of
+ * natural colors, with the blue of a gray coat among them.
  *
- * @param eyes where eyes are or may be, plan units
+ * @param features where eyes are or may be, and the nose, plan units
  */
-export function removeSplitTone(planes: FacePlanes, eyes: readonly Disc[]): void {
+export function removeSplitTone(planes: FacePlanes, features: readonly Disc[]): void {
   const tint = tintOf(planes);
   if (!tint) return;
   const { light, a, b, mask, scale } = planes;
-  const isBeside = beside(eyes, a.width, scale);
+  const kept = features.map((feature) => ({ ...feature, radius: KEPT_AROUND * feature.radius }));
+  const isBeside = beside(kept, a.width, scale);
   const [lights, reds, yellows, inside] = [light.data, a.data, b.data, mask.data];
   for (let i = 0; i < lights.length; i++) {
     if (inside[i] < 0.01 || !isBeside(i)) continue;
@@ -63,9 +69,9 @@ export function removeSplitTone(planes: FacePlanes, eyes: readonly Disc[]): void
     const chroma = hypot(red, yellow);
     const excess = Math.max(0, chroma - TINTED.gray[0]);
     const lost = tint.share * unnaturalness(red, yellow, chroma, OWN, lights[i]) * (1 - KEPT) * excess;
-    const kept = chroma === 0 ? 1 : 1 - lost / chroma;
-    reds[i] = kept * red;
-    yellows[i] = kept * yellow;
+    const rest = chroma === 0 ? 1 : 1 - lost / chroma;
+    reds[i] = rest * red;
+    yellows[i] = rest * yellow;
   }
 }
 
@@ -93,7 +99,8 @@ function tintOf({ light, a, b, mask }: FacePlanes): Tint | undefined {
     const chroma = hypot(red, yellow);
     const share = unnaturalness(red, yellow, chroma, TINTED.own, 0);
     tinted += share * level.a.length;
-    const brown = Math.min(BROWN.chroma, BROWN.share * chroma);
+    const warm = smoothstepIn(BROWN.from, Math.atan2(yellow, red));
+    const brown = warm * Math.min(BROWN.chroma, BROWN.share * chroma);
     shift.a[at] = share * (brown * Math.cos(BROWN.hue) - red);
     shift.b[at] = share * (brown * Math.sin(BROWN.hue) - yellow);
   });

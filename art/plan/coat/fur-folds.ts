@@ -45,11 +45,11 @@ const STEP = 7;
  * How much darker a faint fold becomes at most, OKLab, how deep one is that becomes half of that, and the depth from
  * which on it needs nothing.
  */
-const DEEPER = { most: 0.33, half: 0.02, enough: 0.06 } as const;
+const DEEPER = { most: 0.26, half: 0.02, enough: 0.06 } as const;
 /** How much darker a pet's darkest fold becomes at least, OKLab: less is not seen. */
 const SEEN = 0.03;
 /** Blur of a fold and of the shade around it, plan units, and how strong each is. */
-const SOFT = { fold: 1.6, shade: 6, ofFold: 0.65, ofShade: 0.7 } as const;
+const SOFT = { fold: 2.2, shade: 7, ofFold: 0.6, ofShade: 0.75 } as const;
 /** Blur of the mask, plan units, and its value at which a valley along the outline is none, and is one. */
 const OUTLINE = { blur: 7, inside: [0.82, 0.985] } as const;
 /** How far from the middle of a face folds begin, in distances of its eyes. */

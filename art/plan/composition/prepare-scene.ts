@@ -66,7 +66,7 @@ export function prepareScene(
   // Without a pet nothing in the photo is fur.
   if (subject.found) {
     const light = { lawn: lawnAround(subject.photo, subject.mask), lamp: lampOnWhite(subject, cat) };
-    correctFur(coat, eyes, light, tone);
+    correctFur(coat, { eyes, nose: face?.nose }, light, tone);
   }
   if (face?.nose) dullNose(coat, face.nose);
   const photoBackground =
@@ -88,14 +88,14 @@ export function prepareScene(
 /** Gives fur the colors that it has by an even light. In place. @param tone the curve that it is mapped by */
 function correctFur(
   coat: FacePlanes,
-  eyes: readonly Disc[],
+  { eyes, nose }: { readonly eyes: readonly Disc[]; readonly nose: Disc | undefined },
   { lawn, lamp }: { readonly lawn: number; readonly lamp: FurLamp | undefined },
   tone: ToneMap,
 ): void {
   if (lamp) whitenFur(coat, lamp, eyes);
   removeColorCasts(coat, eyes, lawn);
   removeSkyFromBlack(coat, eyes);
-  removeSplitTone(coat, eyes);
+  removeSplitTone(coat, nose ? [...eyes, nose] : eyes);
   balanceWhite(coat);
   removeGreenLight(coat);
   removeOlive(coat, eyes);
