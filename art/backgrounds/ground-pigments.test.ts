@@ -22,3 +22,17 @@ it('puts both other hues beside the main one, on either side', () => {
     }
   }
 });
+
+it('paints no ground tan, ochre or olive, whatever the coat', () => {
+  for (let degrees = 0; degrees < 360; degrees += 15) {
+    const hue = (degrees / 180) * Math.PI;
+    const plane = (value: number) => createPlane(SIDE, SIDE, value);
+    const planes = { light: plane(0.6), a: plane(0.06 * Math.cos(hue)), b: plane(0.06 * Math.sin(hue)) };
+    const coat = coatOf(squareScene(SIDE, planes));
+    for (let seed = 1; seed < 10; seed++) {
+      for (const pigment of Object.values(groundPigments(coat, createRandom(seed)))) {
+        expect(hueOf(pigment) > 0.4 && hueOf(pigment) < 2.6).toBe(false);
+      }
+    }
+  }
+});

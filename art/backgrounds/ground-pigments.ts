@@ -18,10 +18,13 @@ export interface GroundPigments {
   accent: Pigment;
 }
 
-/** Hues (radians in OKLab) for coats without one: indigo, sea green, rose, ochre, violet, sage. */
-const HUES_FOR_GREYS = [4.55, 3.5, 0.1, 1.4, 5.1, 2.5];
+/** Hues (radians in OKLab) for coats without one: indigo, sea green, rose, sky blue, violet, leaf green. */
+const HUES_FOR_GREYS = [4.55, 3.5, 0.1, 4.1, 5.1, 2.75];
 /** From the coat's hue to the ground's: opposite, beside the opposite, a neighbor. */
 const ANSWERS = [Math.PI, Math.PI - 0.55, Math.PI + 0.6, Math.PI + 0.25, -1.5];
+
+/** Hues from rose to leaf green between which a thin wash is tan, ochre or olive and looks like old paper, radians. */
+const STALE = { from: 0.35, to: 2.65 } as const;
 
 /** How far the accent is from the main hue, as a share of how far the second one is. */
 const OTHER_SIDE = 0.8;
@@ -44,8 +47,17 @@ export function groundPigments(coat: Coat, random: Random): GroundPigments {
   };
 }
 
-function pigment(light: number, chroma: number, hue: number): Pigment {
+function pigment(light: number, chroma: number, wanted: number): Pigment {
+  const hue = freshHue(wanted);
   return { light, a: Math.cos(hue) * chroma, b: Math.sin(hue) * chroma };
+}
+
+/** A hue, or the nearest that does not look stale. */
+function freshHue(hue: number): number {
+  const turn = 2 * Math.PI;
+  const own = ((hue % turn) + turn) % turn;
+  if (own <= STALE.from || own >= STALE.to) return own;
+  return own - STALE.from < STALE.to - own ? STALE.from : STALE.to;
 }
 
 function meanOf({ mask, light, a, b }: Coat): { light: number; hue: number; chroma: number } {
