@@ -26,6 +26,10 @@ const ANSWERS = [Math.PI, Math.PI - 0.55, Math.PI + 0.6, Math.PI + 0.25, -1.5];
 /** Hues from rose to leaf green between which a thin wash is tan, ochre or olive and looks like old paper, radians. */
 const STALE = { from: 0.35, to: 2.65 } as const;
 
+const TURN = 2 * Math.PI;
+/** How much nearer a neighbor is on the other side, where another one is already. */
+const SMALL_TURN = 0.45;
+
 /** How far the accent is from the main hue, as a share of how far the second one is. */
 const OTHER_SIDE = 0.8;
 
@@ -34,30 +38,44 @@ export function groundPigments(coat: Coat, random: Random): GroundPigments {
   const { light, hue, chroma } = meanOf(coat);
   const hued = chroma > 0.028;
   const choice = random();
-  const main = hued
-    ? hue + ANSWERS[Math.floor(choice * ANSWERS.length)]
-    : HUES_FOR_GREYS[Math.floor(choice * HUES_FOR_GREYS.length)];
+  const main = freshHue(
+    hued
+      ? hue + ANSWERS[Math.floor(choice * ANSWERS.length)]
+      : HUES_FOR_GREYS[Math.floor(choice * HUES_FOR_GREYS.length)],
+  );
   const turn = (random() < 0.5 ? -1 : 1) * mix(0.5, 0.95, random());
   // Colors behind a white coat draw its outline; a dark one needs light behind it.
   const tone = mix(0.76, 0.66, smoothstep(0.5, 0.8, light));
   return {
     main: pigment(tone, 0.095, main),
-    second: pigment(tone + 0.05, 0.085, main + turn),
-    accent: pigment(0.82, 0.08, main - OTHER_SIDE * turn),
+    second: pigment(tone + 0.05, 0.085, besideMain(main, turn)),
+    accent: pigment(0.82, 0.08, besideMain(main, -OTHER_SIDE * turn)),
   };
 }
 
-function pigment(light: number, chroma: number, wanted: number): Pigment {
-  const hue = freshHue(wanted);
+function pigment(light: number, chroma: number, hue: number): Pigment {
   return { light, a: Math.cos(hue) * chroma, b: Math.sin(hue) * chroma };
 }
 
 /** A hue, or the nearest that does not look stale. */
 function freshHue(hue: number): number {
-  const turn = 2 * Math.PI;
-  const own = ((hue % turn) + turn) % turn;
-  if (own <= STALE.from || own >= STALE.to) return own;
+  if (!isStale(hue)) return hue;
+  const own = positive(hue);
   return own - STALE.from < STALE.to - own ? STALE.from : STALE.to;
+}
+
+/** A hue beside the main one, which is fresh; on its other side where it would look stale. */
+function besideMain(main: number, turn: number): number {
+  return isStale(main + turn) ? main - SMALL_TURN * turn : main + turn;
+}
+
+function isStale(hue: number): boolean {
+  const own = positive(hue);
+  return own > STALE.from && own < STALE.to;
+}
+
+function positive(hue: number): number {
+  return ((hue % TURN) + TURN) % TURN;
 }
 
 function meanOf({ mask, light, a, b }: Coat): { light: number; hue: number; chroma: number } {

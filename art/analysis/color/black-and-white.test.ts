@@ -33,6 +33,11 @@ describe('a lamp on white fur', () => {
     expect(lamp?.b).toBeGreaterThan(0.05);
   });
 
+  it('is seen, too, where the black is violet', () => {
+    const parts = [[0.6, [44, 28, 44]] as const, [0.4, CREAM] as const];
+    expect(lampOnWhite(coatOf(parts), 0.95)?.share).toBe(1);
+  });
+
   it.each<[string, ReturnType<typeof coatOf>, number]>([
     ['a dog, which may be black and cream', TUXEDO, 0.1],
     ['a cream cat', coatOf([[1, CREAM]]), 0.95],
@@ -90,6 +95,18 @@ describe('white fur under a lamp', () => {
     whitenFur(planes, LAMP, []);
     expect(planes.a.data[CORNER]).toBeGreaterThan(0.05);
     expect(planes.light.data[CORNER]).toBeCloseTo(0.65);
+  });
+
+  it('leaves what a window lights and colorful collars', () => {
+    for (const [a, b] of [
+      [0.002, 0.0005],
+      [-0.12, 0.1],
+    ]) {
+      const planes = planesOf(0.7, a, b);
+      whitenFur(planes, LAMP, []);
+      expect(planes.a.data[CORNER]).toBeCloseTo(a, 2);
+      expect(planes.b.data[CORNER]).toBeCloseTo(b, 2);
+    }
   });
 
   it('leaves black fur as it is', () => {

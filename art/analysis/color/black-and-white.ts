@@ -1,5 +1,5 @@
 import type { Subject } from '../../contract.ts';
-import { hypot, mix, smoothstepIn } from '../../numbers.ts';
+import { hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { catCertainty } from '../cat-certainty.ts';
 import type { FacePlanes } from '../eyes/face.ts';
 import { beside, type Disc } from '../eyes/possible-heads.ts';
@@ -20,12 +20,16 @@ const SHARES = { black: [0.2, 0.32], white: [0.12, 0.2], between: [0.165, 0.135]
  * against its middle.
  */
 const LAMP = { warm: [0.03, 0.05], even: [1.45, 1.3], most: 0.95 } as const;
-/** Distance from gray of black fur, likewise, which a Siamese's brown has more of. */
+/** b in OKLab of black fur, likewise, which a Siamese's brown has more of. */
 const BLACK_COLOR = [0.035, 0.025] as const;
 /** Lightness from which on fur takes the lamp's color, and wholly. */
 const LIT = [0.34, 0.5] as const;
 /** The same of white fur that is lifted. */
 const WHITE = [0.45, 0.7] as const;
+/** Share of the lamp's yellow from which on fur is lit by it; less is shade or the light of a window. */
+const SHADED = 0.35;
+/** How much more colorful than the lamp, against lightness, a collar or an eye is, surely and not yet. */
+const COLLAR = [0.1, 0.04] as const;
 /** How much of the lamp's color stays, and of what differs from it: shade is redder. */
 const KEPT = { lamp: 0.2, rest: 0.4 } as const;
 /** Share of what white fur lacks of white that comes back: under a lamp it is darker than by daylight. */
@@ -61,7 +65,7 @@ export function lampOnWhite(
     if (mask.data[i] < 0.9) continue;
     const { l, a, b } = rgbToOklab(data[4 * i], data[4 * i + 1], data[4 * i + 2], seen);
     all++;
-    if (l < PARTS.black) blacks.push(hypot(a, b));
+    if (l < PARTS.black) blacks.push(Math.max(0, b));
     if (l < PARTS.white) continue;
     reds.push(a / l);
     yellows.push(b / l);
@@ -97,7 +101,9 @@ export function whitenFur(
   for (let i = 0; i < lights.length; i++) {
     const l = lights[i];
     if (l <= LIT[0] || yellows[i] <= 0 || !isBeside(i)) continue;
-    const share = lamp.share * smoothstepIn(LIT, l);
+    const lit = smoothstep(0, SHADED * lamp.b * l, yellows[i]);
+    const fur = smoothstepIn(COLLAR, hypot(reds[i], yellows[i]) / l - hypot(lamp.a, lamp.b));
+    const share = lamp.share * smoothstepIn(LIT, l) * lit * fur;
     const [red, yellow] = [reds[i] - lamp.a * l, yellows[i] - lamp.b * l];
     const skin = smoothstepIn(SKIN, red / l);
     lights[i] += share * LIFT * (1 - skin) * (1 - l) * smoothstepIn(WHITE, l);

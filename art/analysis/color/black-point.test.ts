@@ -46,6 +46,17 @@ describe('the black point of a coat under a veil', () => {
     }
   });
 
+  it('leaves the white of a black and white coat white', () => {
+    const subject = seenThrough(VIOLET, [...COAT, ...COAT, 225, 235], GRAY);
+    const { data } = withBlackPoint(subject);
+    const white = data.findIndex(
+      (value, at) => at % 4 === 0 && subject.mask.data[at / 4] === 1 && value > 200,
+    );
+    const { l, b } = rgbToOklab(data[white], data[white + 1], data[white + 2], { l: 0, a: 0, b: 0 });
+    expect(Math.abs(b)).toBeLessThan(0.006);
+    expect(l).toBeGreaterThan(0.9);
+  });
+
   it.each([
     ['a black coat in a photo with blacks', seenThrough(NO_VEIL, COAT, GRAY)],
     ['a blue-gray coat', seenThrough(VIOLET, [50, 70, 90, 110, 130], [0.95, 1, 1.1])],

@@ -26,6 +26,8 @@ const TONES = { shares: [0.005, 0.1, 0.5, 0.8, 0.95], around: 0.02 } as const;
  * a veil lifts, too.
  */
 const TARGET = { darkest: 5, tenth: 12, deeper: 1.2 } as const;
+/** Brightness in bytes, not yet and certainly, of what belongs to the black coat: white marks are not made warmer or darker. */
+const MARKS = [150, 70] as const;
 /** How much brighter red and darker blue than gray a black coat is, against its tone. */
 const WARM = { red: 0.03, blue: -0.05 } as const;
 
@@ -36,15 +38,15 @@ interface Tone {
 }
 
 /**
- * The photo without a veil, as of haze or of a faded film, over a black coat, which is gray and violet in
- * it: its curves
- * are bent back so that the coat is a little warmer than gray in each of its tones, and black in the
- * darkest. The photo
+ * The photo without a veil, as of haze or of a faded film, over a black coat, which is gray and violet in it: its curves
+ * are bent back so that the coat is a little warmer than gray in each of its tones, and black in the darkest. The photo
  * itself where it has blacks, or where the coat is gray, brown or light.
  */
 export function withBlackPoint({ photo, mask, found }: Subject): Raster {
   if (!found) return photo;
-  const { all, coat, violet } = tonesOf(photo, mask.data);
+  const violet = smoothstepIn(VIOLET, meanYellow(photo, mask.data));
+  if (violet === 0) return photo;
+  const { all, coat } = tonesOf(photo, mask.data);
   if (coat.length < ENOUGH) return photo;
   const lightness = (tones: readonly Tone[], share: number) =>
     rgbToOklab(...tones[Math.floor(share * (tones.length - 1))].color, { l: 0, a: 0, b: 0 }).l;
@@ -53,31 +55,36 @@ export function withBlackPoint({ photo, mask, found }: Subject): Raster {
     smoothstepIn(DARKEST.veiled, darkest) *
     smoothstepIn(BLACK.tenth, lightness(coat, 0.1)) *
     smoothstepIn(BLACK.middle, lightness(coat, 0.5)) *
-    smoothstepIn(VIOLET, violet);
+    violet;
   return share === 0 ? photo : curved(photo, curvesOf(coat, share));
 }
 
-/** Tones of a photo and of the coat in it, from dark to light; mean b of the coat. */
-function tonesOf({ data }: Raster, mask: Float32Array): { all: Tone[]; coat: Tone[]; violet: number } {
-  const [all, coat]: Tone[][] = [[], []];
-  let violet = 0;
+/** Mean b in OKLab of a coat; 0 of none. */
+function meanYellow({ data }: Raster, mask: Float32Array): number {
   const seen = { l: 0, a: 0, b: 0 };
+  let [sum, count] = [0, 0];
+  for (let i = 0; i < mask.length; i += STEP) {
+    if (mask[i] < 0.9) continue;
+    sum += rgbToOklab(data[4 * i], data[4 * i + 1], data[4 * i + 2], seen).b;
+    count++;
+  }
+  return sum / Math.max(1, count);
+}
+
+/** Tones of a photo and of the coat in it, from dark to light. */
+function tonesOf({ data }: Raster, mask: Float32Array): { all: Tone[]; coat: Tone[] } {
+  const [all, coat]: Tone[][] = [[], []];
   for (let i = 0; i < mask.length; i += STEP) {
     const color = [data[4 * i], data[4 * i + 1], data[4 * i + 2]] as const;
     const tone = { color, luma: 0.299 * color[0] + 0.587 * color[1] + 0.114 * color[2] };
     all.push(tone);
-    if (mask[i] < 0.9) continue;
-    coat.push(tone);
-    violet += rgbToOklab(...color, seen).b;
+    if (mask[i] >= 0.9) coat.push(tone);
   }
   const byLuma = (one: Tone, other: Tone) => one.luma - other.luma;
-  return { all: all.sort(byLuma), coat: coat.sort(byLuma), violet: violet / Math.max(1, coat.length) };
+  return { all: all.sort(byLuma), coat: coat.sort(byLuma) };
 }
 
-/**
- * Curves of red, green and blue, tables of bytes, that give a black coat its tones. @param coat rising
- * tones
- */
+/** Curves of red, green and blue, tables of bytes, that give a black coat its tones. @param coat rising tones */
 function curvesOf(coat: readonly Tone[], share: number): Uint8ClampedArray[] {
   const measured = TONES.shares.map((at) => meanOf(coat, at));
   const tenth = measured[1].luma;
@@ -89,7 +96,8 @@ function curvesOf(coat: readonly Tone[], share: number): Uint8ClampedArray[] {
     const nodes = [{ from: 0, to: 0 }];
     for (const [i, tone] of measured.entries()) {
       const from = tone.color[channel];
-      const to = mix(from, clamp(target(tone, i) * (1 + warm), 0, 255), share);
+      const black = clamp(target(tone, i) * (1 + warm), 0, 255);
+      const to = mix(from, mix(tone.luma, black, smoothstepIn(MARKS, tone.luma)), share);
       const last = nodes[nodes.length - 1];
       if (from > last.from && to >= last.to) nodes.push({ from, to });
     }

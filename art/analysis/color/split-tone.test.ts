@@ -28,7 +28,7 @@ test('purple shade of a tabby becomes a faint brown, its cream lights stay', () 
   const tabby = coat(PURPLE, CREAM);
   removeSplitTone(tabby, []);
   const [red, yellow] = colorAt(tabby, 0);
-  expect(yellow).toBeGreaterThan(PURPLE[2] / 2);
+  expect(yellow).toBeGreaterThan(0);
   expect(Math.hypot(red, yellow)).toBeLessThan(0.03);
   expect(colorAt(tabby, 1)).toEqual([CREAM[1], CREAM[2]].map(Math.fround));
 });
@@ -46,7 +46,7 @@ test('natural coats stay exactly as they are', () => {
   const blue: Color = [0.5, -0.004, -0.016];
   const red: Color = [0.45, 0.06, 0.07];
   const skin: Color = [0.7, 0.05, 0.025];
-  for (const colors of [[blue], [red, CREAM], [skin, CREAM, red], [[0.5, 0.16, 0.02] as const]]) {
+  for (const colors of [[blue], [red, CREAM], [skin], [skin, CREAM, red], [[0.5, 0.16, 0.02] as const]]) {
     const [planes, before] = [coat(...colors), coat(...colors)];
     removeSplitTone(planes, []);
     expect(planes).toEqual(before);

@@ -9,6 +9,12 @@ const LEVELS = 20;
 const STEP = 11;
 /** Pixels from which on a level counts. */
 const LEAST = 12;
+/** How much a level and its neighbors count for each other. */
+const BESIDE = [
+  [-1, 1],
+  [0, 2],
+  [1, 1],
+] as const;
 /**
  * A brown: what fur is that lost a red tint, as hue in radians, its most chroma, in OKLab, and the share of the tint's that
  * it has. Fur that lost a violet one is gray or black; the tint's hues where that ends, and where it is brown, in radians.
@@ -29,8 +35,10 @@ const SHARE = [0.1, 0.25] as const;
 const KEPT = 0.35;
 /** Share of what `beside` keeps around a feature that stays as it is: lids are fur. */
 const KEPT_AROUND = 0.75;
+/** Hue from which on a color is pink, radians. */
+const PINK = -0.35;
 /** Lightness from which on pink may be bare skin, and is: ears, noses, tongues. */
-const SKIN = [0.42, 0.58] as const;
+const SKIN = [0.48, 0.64] as const;
 
 /** A shift of both opponent colors by lightness. */
 interface Tint {
@@ -50,12 +58,12 @@ interface Tint {
 export function removeSplitTone(planes: FacePlanes, features: readonly Disc[]): void {
   const tint = tintOf(planes);
   if (!tint) return;
-  const { light, a, b, mask, scale } = planes;
+  const { light, a, b, scale } = planes;
   const kept = features.map((feature) => ({ ...feature, radius: KEPT_AROUND * feature.radius }));
   const isBeside = beside(kept, a.width, scale);
-  const [lights, reds, yellows, inside] = [light.data, a.data, b.data, mask.data];
+  const [lights, reds, yellows] = [light.data, a.data, b.data];
   for (let i = 0; i < lights.length; i++) {
-    if (inside[i] < 0.01 || !isBeside(i)) continue;
+    if (!isBeside(i)) continue;
     const place = Math.min(LEVELS - 1, Math.max(0, LEVELS * lights[i] - 0.5));
     const level = Math.floor(place);
     const next = Math.min(LEVELS - 1, level + 1);
@@ -68,7 +76,7 @@ export function removeSplitTone(planes: FacePlanes, features: readonly Disc[]): 
     const yellow = Math.min(shifted, Math.max(yellows[i], YELLOWEST));
     const chroma = hypot(red, yellow);
     const excess = Math.max(0, chroma - TINTED.gray[0]);
-    const lost = tint.share * unnaturalness(red, yellow, chroma, OWN, lights[i]) * (1 - KEPT) * excess;
+    const lost = tint.share * unnaturalness(lights[i], red, yellow, OWN) * (1 - KEPT) * excess;
     const rest = chroma === 0 ? 1 : 1 - lost / chroma;
     reds[i] = rest * red;
     yellows[i] = rest * yellow;
@@ -87,50 +95,57 @@ function tintOf({ light, a, b, mask }: FacePlanes): Tint | undefined {
     count++;
   }
   const shift = { a: new Float32Array(LEVELS), b: new Float32Array(LEVELS) };
+  const counted = new Float32Array(LEVELS);
   let tinted = 0;
   levels.forEach((level, at) => {
     if (level.a.length < LEAST) return;
+    counted[at] = 1;
     const [red, yellow] = [level.a, level.b].map((values) =>
       quantile(
         values.sort((x, y) => x - y),
         0.5,
       ),
     );
-    const chroma = hypot(red, yellow);
-    const share = unnaturalness(red, yellow, chroma, TINTED.own, 0);
+    const share = unnaturalness((at + 0.5) / LEVELS, red, yellow, TINTED.own);
     tinted += share * level.a.length;
     const warm = smoothstepIn(BROWN.from, Math.atan2(yellow, red));
-    const brown = warm * Math.min(BROWN.chroma, BROWN.share * chroma);
+    const brown = warm * Math.min(BROWN.chroma, BROWN.share * hypot(red, yellow));
     shift.a[at] = share * (brown * Math.cos(BROWN.hue) - red);
     shift.b[at] = share * (brown * Math.sin(BROWN.hue) - yellow);
   });
   const share = count === 0 ? 0 : smoothstepIn(SHARE, tinted / count);
   if (share === 0) return undefined;
   const [redder, yellower] = [shift.a, shift.b].map((values) =>
-    blurred(values).map((value) => share * value),
+    blurred(values, counted).map((value) => share * value),
   );
   return { share, a: redder, b: yellower };
 }
 
 /** How surely a color is a tint and not fur, 0 to 1. */
 function unnaturalness(
+  lightness: number,
   red: number,
   yellow: number,
-  chroma: number,
   own: readonly [number, number],
-  lightness: number,
 ): number {
   const hue = Math.atan2(yellow, red);
   const off = smoothstepIn(UNNATURAL.blue, hue) * smoothstepIn(UNNATURAL.red, hue);
   if (off === 0) return 0;
-  const skin = red > 0 && hue > -0.35 ? smoothstepIn(SKIN, lightness) : 0;
+  const chroma = hypot(red, yellow);
+  const skin = hue > PINK ? smoothstepIn(SKIN, lightness) : 0;
   return off * (1 - skin) * smoothstepIn(TINTED.gray, chroma) * smoothstepIn(own, chroma);
 }
 
-/** Neighboring levels evened out. */
-function blurred(values: Float32Array): Float32Array {
-  return values.map((value, i) => {
-    const [before, after] = [values[Math.max(0, i - 1)], values[Math.min(values.length - 1, i + 1)]];
-    return (before + 2 * value + after) / 4;
+/** Neighboring levels evened out; one without pixels of its own gets the mean of those beside it. */
+function blurred(values: Float32Array, counted: Float32Array): Float32Array {
+  return values.map((_, at) => {
+    let [sum, weights] = [0, 0];
+    for (const [beside, weight] of BESIDE) {
+      const level = at + beside;
+      if (!counted[level]) continue;
+      sum += weight * values[level];
+      weights += weight;
+    }
+    return weights === 0 ? 0 : sum / weights;
   });
 }
