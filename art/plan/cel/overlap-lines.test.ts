@@ -56,6 +56,20 @@ describe('bodyLinesOf', () => {
     }
   });
 
+  it('takes no strap from one bay to another for an overlap', () => {
+    const mask = boxMask(SIDE, 150, 450, 200, 400);
+    const light = createPlane(SIDE, SIDE, 0.7);
+    for (let y = 0, i = 0; y < SIDE; y++) {
+      for (let x = 0; x < SIDE; x++, i++) {
+        const aside = Math.abs(x - 300);
+        if (y < 225 && aside < 225 - y) mask.data[i] = 0;
+        if (y > 375 && aside < y - 375) mask.data[i] = 0;
+        if (aside < 4) light.data[i] = 0.4;
+      }
+    }
+    expect(bodyLinesOf(squareScene(SIDE, { mask, light })).overlaps).toHaveLength(0);
+  });
+
   it('finds nothing where no pet is found', () => {
     const { overlaps, toes } = bodyLinesOf({ ...petWith({ bay: true, gap: true }), found: false });
     expect([...overlaps, ...toes]).toHaveLength(0);

@@ -92,7 +92,9 @@ export const bodyLinesOf = oncePerScene((scene: Scene): BodyLines => {
   const [bays, ends] = [BAY, PAW].map(({ blur }) => gaussianBlur(inside, blur * scale));
   const rooted = traceCoat(light, placesOf(scene, depth, coat), scale, LINES).flatMap((line) => {
     const calm = smoothed(line);
-    return [calm, calm.toReversed()].flatMap((points) => rootedLine(points, depth, scale) ?? []);
+    const ends = [calm, calm.toReversed()].flatMap((points) => rootedLine(points, depth, scale) ?? []);
+    // What reaches from outline to outline is a harness or a stripe.
+    return ends.length === 1 ? ends : [];
   });
   const shortest = mix(...SHORTEST, surelyLongHairOf(scene));
   const overlaps = rooted.filter((line) => line.length >= shortest && isOverlap(line, bays, scale));
