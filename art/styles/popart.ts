@@ -4,7 +4,6 @@ import { rgbToOklab } from '../analysis/color/oklab.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
 import { planPrintFields } from '../backgrounds/print-fields.ts';
-import { withFurFolds } from '../plan/coat/fur-folds.ts';
 import { planClosedLids } from '../plan/face/closed-lids.ts';
 import { type Depth, drawnEyes, openDepth, ovalDepth, placeIn } from '../plan/face/drawn-eyes.ts';
 import { isAtPrintedMouth, type MuzzleInks, planMuzzle } from '../plan/face/drawn-muzzle.ts';
@@ -241,7 +240,7 @@ function ink(scene: Scene, { seed }: StyleOptions): Layer[] {
   };
   return [
     ...planTongue(scene, { outline: BLACK, color: TONGUE, crease: BLACK, light: inks.gloss }),
-    planCoatInk(withFurFolds(scene), INNER, solid(BLACK)),
+    planCoatInk(scene, INNER, solid(BLACK)),
     ...planMuzzle(scene, inks),
     ...planWhiskers(scene, { light: inks.gloss, dark: inks.dark }),
     planInkedOutline(withCalmShape(scene), CONTOUR, BLACK),

@@ -57,32 +57,29 @@ const FACE = [0.95, 1.35] as const;
 /** The same around eyes and noses, radii. */
 const FEATURE = [1.8, 3] as const;
 
-/** No folds. */
-const NOTHING = createPlane(1, 1);
-
-/**
- * How much darker a painter draws the folds of white fur than the photo shows them, OKLab lightness, of the scene's
- * size: between legs and toes, under the chin, where a leg lies before the body. Nothing where fur is not white.
- */
-export const furFoldsOf = oncePerScene((scene: Scene): Plane => {
-  const white = whiteFurIn(scene);
-  if (!white) return NOTHING;
-  const valleys = valleysIn(scene, white);
-  const around = meanAround(valleys.depth, white);
-  const faint = smoothstepIn(CALM, middleOf(around, white));
-  if (faint === 0) return NOTHING;
-  const folds = softened(deeper(valleys, white, around, faint), white);
-  if (folds.data.every((own) => own < SEEN)) return NOTHING;
-  return resizePlane(folds, scene.width, scene.height);
-});
-
 /** The pet with clear folds in its white fur; the same where it has none. */
 export const withFurFolds = oncePerScene((scene: Scene): Scene => {
-  const folds = furFoldsOf(scene);
-  if (folds === NOTHING) return scene;
+  const folds = foldsIn(scene);
+  if (!folds) return scene;
   const { data } = folds;
   return { ...scene, light: { ...scene.light, data: scene.light.data.map((own, i) => own - data[i]) } };
 });
+
+/**
+ * How much darker a painter draws the folds of white fur than the photo shows them, OKLab lightness, of the scene's
+ * size: between legs and toes, under the chin, where a leg lies before the body. None where fur is not white.
+ */
+function foldsIn(scene: Scene): Plane | undefined {
+  const white = whiteFurIn(scene);
+  if (!white) return undefined;
+  const valleys = valleysIn(scene, white);
+  const around = meanAround(valleys.depth, white);
+  const faint = smoothstepIn(CALM, middleOf(around, white));
+  if (faint === 0) return undefined;
+  const folds = softened(deeper(valleys, white, around, faint), white);
+  if (folds.data.every((own) => own < SEEN)) return undefined;
+  return resizePlane(folds, scene.width, scene.height);
+}
 
 /** White fur away from features, 0 to 1, in cells. */
 interface WhiteFur extends Plane {

@@ -70,7 +70,8 @@ it('paints a pale nose that is lost in white fur in pink, with a mouth below it'
   const [red, green] = skin.pigment.densities;
   expect(green).toBeGreaterThan(red + 10);
   const [, plain] = planMuzzleAccents(whiteCat(0), BODY);
-  expect(plain?.pigment.densities).not.toEqual(dark.pigment.densities);
+  expect(plain).toBeDefined();
+  expect(plain.pigment.densities).not.toEqual(dark.pigment.densities);
 });
 
 it("lays none on a cat's chest, where a dog's mouth may be", () => {
