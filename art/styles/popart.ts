@@ -19,6 +19,7 @@ import type { Scene } from '../plan/scene.ts';
 import { withCalmShape } from '../plan/shapes/calm-shape.ts';
 import { type CoatKind, coatKindOf, patchedInks } from '../plan/shapes/coat-inks.ts';
 import { isWarmCoat } from '../plan/shapes/coat-patches.ts';
+import { withFaceLight } from '../plan/shapes/face-light.ts';
 import { planInkDots, planLightDots } from '../plan/shapes/ink-dots.ts';
 import { cleanInks, planInkShapes } from '../plan/shapes/ink-shapes.ts';
 import { planToneRegions, solid, type ToneRegions } from '../plan/shapes/tone-regions.ts';
@@ -221,7 +222,7 @@ export const popart: Style = {
 /** The printed regions of a coat: two labels an ink, the second for patches of another hue. */
 function coat(scene: Scene, { seed }: StyleOptions): Layer[] {
   const { inks, forPatches } = paletteOf(scene, seed);
-  const labels = cleanInks(patchedInks(scene), scene);
+  const labels = withFaceLight(scene, cleanInks(patchedInks(scene), scene));
   const row = inks.flatMap((own, i) => [own, forPatches[i]]);
   return [
     ...planInkShapes(scene, labels, row),

@@ -15,6 +15,7 @@ import type { BackdropLayer, DotLayer } from '../paint-plan.ts';
 import { toField } from '../pixels.ts';
 import type { Scene } from '../scene.ts';
 import { coatInksOf, coatKindOf, INKS } from './coat-inks.ts';
+import { faceLightOf } from './face-light.ts';
 import { formDotsOf, lightDotsOf } from './halftone.ts';
 
 /** How large dots are, 0 to 1, their distance, plan units, and the turn of their grid, radians. */
@@ -37,7 +38,7 @@ const ENOUGH = [0.35, 1] as const;
 const OUTLINE = 2;
 const INSIDE = [0.5, 1] as const;
 /** How large dots are at most by the shade and the light of a form alone, 0 to 1. */
-const FORM = { shade: 0.7, light: 0.6 } as const;
+const FORM = { shade: 0.7, light: 0.6, face: 0.62 } as const;
 /**
  * Gloss of black coats: the ranks of lightness in their lighter dark ink between which dots of light grow, the least
  * difference between both, OKLab, the blur of the light, plan units, and how large dots are at most, 0 to 1.
@@ -88,7 +89,11 @@ export function planLightDots(scene: Scene, labels: Labels, inks: readonly Lab[]
 /** How large dots of light are, 0 to 1, by the form, and by the gloss of a black coat. */
 function lightsOf(scene: Scene, labels: Labels): Plane {
   const sizes = lightDotsOf(scene);
-  for (let i = 0; i < sizes.data.length; i++) sizes.data[i] *= FORM.light;
+  const face = faceLightOf(scene);
+  for (let i = 0; i < sizes.data.length; i++) {
+    const lit = face && labels.data[i] >> 1 === DARK_INK ? FORM.face * face.data[i] : 0;
+    sizes.data[i] = Math.max(FORM.light * sizes.data[i], lit);
+  }
   if (!coatKindOf(scene).isDark) return sizes;
   const { mask, light, scale } = coatOf(scene);
   const focus = coatFocusOf(scene).data;
