@@ -2,6 +2,10 @@ import { expect, it } from 'vitest';
 import type { Subject } from '../contract.ts';
 import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
 import { compose } from '../plan/composition/compose.ts';
+import { FACE_SIDE, FRONTAL_FACE } from '../plan/face/frontal-face.ts';
+import type { ShapeLayer } from '../plan/paint-plan.ts';
+import { squareScene } from '../plan/square-scene.ts';
+import type { StyleOptions } from '../plan/style.ts';
 import { createPlane, createRaster } from '../raster.ts';
 import { planPainting } from './plan-painting.ts';
 import { popart } from './popart.ts';
@@ -230,4 +234,16 @@ it('draws a round pupil into a bright eye in which the photo shows none', () => 
     expect(lightAt(x, y)).toBeLessThan(60);
     expect(lightAt(x, y + 0.75 * radius)).toBeGreaterThan(150);
   }
+});
+
+it('draws the mouth of a black cat in black, that of a black dog in a light ink', () => {
+  const light = createPlane(FACE_SIDE, FACE_SIDE, 0.25);
+  const inksOf = (cat: number) => {
+    const scene = { ...squareScene(FACE_SIDE, { light }), face: FRONTAL_FACE, cat };
+    const layers = popart.parts[2](scene, { background: 'white', seed: 1 } as StyleOptions) as ShapeLayer[];
+    return new Set(layers.map(({ colors }) => colors.colors.join()));
+  };
+  const [cat, dog] = [inksOf(1), inksOf(0)];
+  expect([...cat].filter((ink) => !dog.has(ink))).toEqual([]);
+  expect([...dog].filter((ink) => !cat.has(ink))).toHaveLength(1);
 });

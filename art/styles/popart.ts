@@ -4,6 +4,7 @@ import { rgbToOklab } from '../analysis/color/oklab.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
 import { planPrintFields } from '../backgrounds/print-fields.ts';
+import { catShareOf } from '../plan/face/cat.ts';
 import { planClosedLids } from '../plan/face/closed-lids.ts';
 import { type Depth, drawnEyes, openDepth, ovalDepth, placeIn } from '../plan/face/drawn-eyes.ts';
 import { isAtPrintedMouth, type MuzzleInks, planMuzzle } from '../plan/face/drawn-muzzle.ts';
@@ -191,6 +192,8 @@ const BLACK_LIGHTS = [
 const STANDS_OUT = 0.15;
 
 const BLACK: Rgb = [0.07, 0.05, 0.09];
+/** Certainty from which on a face is a cat's. */
+const CAT = 0.75;
 /** Brush lines in the coat; a redrawn mouth has its own. */
 const INNER: CoatInk = {
   lines: { width: 3, begin: 0.3, end: 0.1, shortest: 22, apart: 9 },
@@ -242,12 +245,17 @@ function ink(scene: Scene, { seed }: StyleOptions): Layer[] {
   return [
     ...planTongue(scene, { outline: BLACK, color: TONGUE, crease: BLACK, light: inks.gloss }),
     planCoatInk(scene, INNER, solid(BLACK)),
-    ...planMuzzle(scene, inks),
+    ...planMuzzle(scene, isBlackCat(scene) ? { ...inks, light: BLACK } : inks),
     ...planWhiskers(scene, { light: inks.gloss, dark: inks.dark }),
     planInkedOutline(withCalmShape(scene), CONTOUR, BLACK),
     ...eyes(scene, seed),
     ...planClosedLids(scene, inks),
   ];
+}
+
+/** Whether a pet is a black cat: its face is not in the darkest ink, so that black lines are seen there. */
+function isBlackCat(scene: Scene): boolean {
+  return coatKindOf(scene).isDark && catShareOf(scene) > CAT;
 }
 
 function rgbOf([l, a, b]: Lab): Rgb {

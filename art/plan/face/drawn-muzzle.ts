@@ -101,8 +101,8 @@ interface Muzzle extends FaceFrame {
 }
 
 /**
- * Inks of a print for a muzzle: noses and lines on light fur, lines and noses on dark fur, and the light on a
- * nose.
+ * Inks of a print for a muzzle: noses and lines on light fur, lines and the edges of noses on dark fur, and the
+ * light on a nose.
  */
 export interface MuzzleInks {
   readonly dark: Rgb;
@@ -249,20 +249,24 @@ function muzzleOf(scene: Scene): Muzzle | undefined {
 
 /**
  * A nose with an edge and a light on it: one that does not stand out from its muzzle, in a print also others.
- * In a dark muzzle, that of a print is a lighter plane with dark nostrils.
+ * In a dark muzzle, that of a print is black, with an edge that is seen on black fur.
  */
 function noseLayers(scene: Scene, muzzle: Muzzle, inks?: MuzzleInks): Layer[] {
-  if (isDarkNose(scene, muzzle, inks)) return darkNoseLayers(scene, muzzle, inks);
+  const isDark = muzzle.light <= DARK_MUZZLE;
+  if (!inks && isDark && isBlack(tipColor(scene, muzzle))) return darkNoseLayers(scene, muzzle);
   const { nib, edge, inner } = noseShapes(scene, muzzle);
   const gloss = fieldOf(scene);
   gloss.line([nib(-0.45, -0.34, 0.07), nib(-0.12, -0.42, 0.12), nib(0.2, -0.38, 0.05)]);
-  const lines = linesOn(muzzle, inks);
   if (inks) {
-    const ink = muzzle.cat > KIND.cat && !isBlack(tipColor(scene, muzzle)) ? inks.nose : inks.dark;
-    return [edge.layer(solid(lines)), inner.layer(solid(ink)), gloss.layer(solid(inks.gloss))];
+    const isPink = !isDark && muzzle.cat > KIND.cat && !isBlack(tipColor(scene, muzzle));
+    return [
+      edge.layer(solid(isDark ? inks.onDark : inks.dark)),
+      inner.layer(solid(isPink ? inks.nose : inks.dark)),
+      gloss.layer(solid(inks.gloss)),
+    ];
   }
   return [
-    edge.layer(solid(lines), 0.6),
+    edge.layer(solid(linesOn(muzzle)), 0.6),
     inner.layer(solidLab(noseColor(scene, muzzle))),
     gloss.layer(solid([1, 1, 1]), 0.55),
   ];
@@ -287,25 +291,20 @@ function fieldOf({ placement, width, height }: Scene): LineField {
   return new LineField(placement, Math.max(width, height));
 }
 
-/** Whether a nose is black in a muzzle that is hardly lighter; in a print all noses are. */
-function isDarkNose(scene: Scene, muzzle: Muzzle, inks?: MuzzleInks): boolean {
-  return muzzle.light <= DARK_MUZZLE && (inks !== undefined || isBlack(tipColor(scene, muzzle)));
-}
-
 /** A nose in a dark muzzle: a plane that takes some light, with dark nostrils: an outline would be a skull's. */
-function darkNoseLayers(scene: Scene, muzzle: Muzzle, inks?: MuzzleInks): Layer[] {
+function darkNoseLayers(scene: Scene, muzzle: Muzzle): Layer[] {
   const { nib, edge, inner } = noseShapes(scene, muzzle);
   const [nostrils, gloss] = [fieldOf(scene), fieldOf(scene)];
   for (const side of [-1, 1]) nostrils.line(NOSTRIL.map(([x, y, radius]) => nib(side * x, y, radius)));
   gloss.line([nib(-0.4, -0.42, 0.05), nib(-0.05, -0.48, 0.1), nib(0.34, -0.44, 0.04)]);
   const [, a, b] = BLACK;
   const light = clamp(muzzle.light + PLANE.lighter, ...PLANE.tone);
-  const dark = inks ? solid(inks.dark) : solidLab(DEEP);
+  const dark = solidLab(DEEP);
   return [
-    edge.layer(dark, inks ? 1 : PLANE.edge),
-    inner.layer(inks ? solid(inks.onDark) : solidLab([light, a, b])),
+    edge.layer(dark, PLANE.edge),
+    inner.layer(solidLab([light, a, b])),
     nostrils.layer(dark),
-    gloss.layer(solid(inks?.gloss ?? [1, 1, 1]), inks ? 1 : PLANE.gloss),
+    gloss.layer(solid([1, 1, 1]), PLANE.gloss),
   ];
 }
 
