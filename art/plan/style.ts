@@ -26,6 +26,8 @@ export interface Style {
   showsPhoto?: true;
   /** Proportions of its figures where they are not the photo's. */
   proportions?: Proportions;
+  /** Whether faint form in black and very dark faces is made clearer, which its paint would lose. */
+  clearsDarkFaces?: true;
   /** How it writes a pet's name; none where lettering does not suit it. */
   hand?: Hand;
   /** Painted from back to front. Parts are independent, so that two threads can share them. */

@@ -89,6 +89,7 @@ const FORM = { from: 0.12, gain: 1.48, most: 0.62 };
 export const diecut: Style = {
   framing: 'free',
   proportions: DRAWN_FIGURE,
+  clearsDarkFaces: true,
   parts: [
     border,
     (scene, options) => values(paintedPet(scene), options),

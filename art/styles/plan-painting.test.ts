@@ -13,7 +13,7 @@ import { decodePlan, encodePlan } from '../plan/plan-codec.ts';
 import { withoutGround } from '../plan/without-ground.ts';
 import { createRandom } from '../random.ts';
 import { createPlane, createRaster } from '../raster.ts';
-import { createPlanner, placementOf, planPainting, styleFraming } from './plan-painting.ts';
+import { createPlanner, placementOf, planPainting, sceneOf, styleFraming } from './plan-painting.ts';
 
 /** Enough to see what a plan does, quick enough to do it often. */
 const resolution = 128;
@@ -49,8 +49,12 @@ it('leaves room around a pet only where a style paints a land', () => {
   expect(styleFraming({ style: 'diecut', background: 'automatic' })).toBe('free');
 });
 
-/** A gray pet with a head of this radius, in shares of its height, over a broad body, and a sure face. */
-function petWithFace(head: number): Subject {
+/**
+ * A pet with a head of this radius, in shares of its height, over a broad body, and a sure face.
+ *
+ * @param gray of its fur
+ */
+function petWithFace(head: number, gray: (x: number, y: number) => number = () => 130): Subject {
   const side = 240;
   const photo = createRaster(side, side);
   const mask = createPlane(side, side);
@@ -60,13 +64,26 @@ function petWithFace(head: number): Subject {
     const isPet =
       Math.hypot(x - middle.x, y - middle.y) < head * side ||
       (y > middle.y && y < 0.92 * side && Math.abs(x - middle.x) < 0.3 * side);
-    photo.data.set(isPet ? [130, 130, 130, 255] : [240, 240, 240, 255], 4 * i);
+    const own = isPet ? gray(x, y) : 240;
+    photo.data.set([own, own, own, 255], 4 * i);
     mask.data[i] = isPet ? 1 : 0;
   }
   const eyes = [-1, 1].map((way) => ({ x: middle.x + (way * head * side) / 2.5, y: middle.y }));
   const nose = { x: middle.x, y: middle.y + 0.5 * head * side, value: 0.9 };
   return { photo, mask, found: true, face: { eyes, nose, certainty: 0.9, open: 1, cat: 0.1 } };
 }
+
+it('makes faint form in a dark face clearer where the paint of a style would lose it', () => {
+  const lightIn = (pet: Subject) =>
+    (['softwatercolor', 'pencil'] as const).map(
+      (style) => sceneOf(pet, { style, background: 'automatic', aspect: 1, resolution: 360 }).light.data,
+    );
+  const dark = petWithFace(0.25, (x, y) => Math.round(18 + 5 * Math.cos(x / 6) * Math.cos(y / 6)));
+  const [washed, drawn] = lightIn(dark);
+  expect(washed.some((own, i) => own > drawn[i] + 0.02)).toBe(true);
+  const [gray, grayDrawn] = lightIn(petWithFace(0.25));
+  expect(gray.every((own, i) => own === grayDrawn[i])).toBe(true);
+});
 
 it('makes a pet with a larger head a portrait just where it is one with its own', () => {
   const portraits = new Set<boolean>();

@@ -5,6 +5,7 @@ import { compose } from '../plan/composition/compose.ts';
 import { withLargerHead } from '../plan/composition/larger-head.ts';
 import type { Framing, Placement } from '../plan/composition/placement.ts';
 import { prepareScene, type Room } from '../plan/composition/prepare-scene.ts';
+import { withClearDarkFace } from '../plan/face/dark-face.ts';
 import { cutOutOf } from '../plan/lines/outline.ts';
 import type { Layer, PaintPlan, PlanBox } from '../plan/paint-plan.ts';
 import { planSofar, planStyle } from '../plan/plan-style.ts';
@@ -55,18 +56,27 @@ export function createPlanner(subject: Subject): (options: PlanOptions) => Paint
     const isCutOut = background === 'transparent';
     const own = [styleFraming(options), showsPhoto(options), STYLES[options.style].proportions];
     const key = JSON.stringify([...own, isCutOut, aspect, resolution, framing]);
-    const scene = scenes.get(key) ?? sceneOf(subject, options);
+    const scene = scenes.get(key) ?? plainSceneOf(subject, options);
     scenes.set(key, scene);
-    return planScene(scene, options);
+    return planScene(inStyle(scene, options), options);
   };
 }
 
 /** The pet as a style wants it in the frame; `room` as in `prepareScene`. */
 export function sceneOf(seen: Subject, options: PlanOptions, room?: Room): Scene {
+  return inStyle(plainSceneOf(seen, options, room), options);
+}
+
+/** The same before what only some styles change in it. */
+function plainSceneOf(seen: Subject, options: PlanOptions, room?: Room): Scene {
   const { background, resolution } = options;
   const { subject, placement } = figureOf(seen, options);
   const isCutOut = background === 'transparent';
   return prepareScene(subject, { ...placement, isCutOut }, resolution, room, showsPhoto(options));
+}
+
+function inStyle(scene: Scene, { style }: PlanOptions): Scene {
+  return STYLES[style].clearsDarkFaces ? withClearDarkFace(scene) : scene;
 }
 
 /** Where a style places the photo in the picture. */

@@ -76,6 +76,7 @@ const WHISKERS: WhiskerInks = { light: [0.86, 0.88, 0.95], dark: [0.3, 0.28, 0.3
 /** The pet in the light of a night sky: blue shadows, a bright rim, stars. */
 export const starlight: Style = {
   framing: 'bleed',
+  clearsDarkFaces: true,
   hand: HAND,
   parts: [behind, pet],
   last: [

@@ -83,6 +83,7 @@ const HAND: Hand = {
 export const storybook: Style = {
   framing: 'page',
   proportions: DRAWN_FIGURE,
+  clearsDarkFaces: true,
   hand: HAND,
   parts: [behind, gouache, pencil],
   last: [

@@ -86,6 +86,7 @@ export function watercolor(medium: Watercolor): Style {
   });
   return {
     framing: 'bleed',
+    clearsDarkFaces: true,
     hand: medium.hand,
     parts: [
       (scene, options) => watercolorGround(scene, options, medium.ground, bodyOf(scene, options)),
