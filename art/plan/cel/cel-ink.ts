@@ -3,22 +3,22 @@ import { rgbBytesOf } from '../../analysis/color/grade.ts';
 import { resizePlane } from '../../analysis/resize.ts';
 import type { Plane } from '../../raster.ts';
 import { type Coat, coatOf } from '../coat/coat.ts';
-import { isAtDrawnMouth, isAtPrintedMouth } from '../face/drawn-muzzle.ts';
+import { isAtDrawnMouth } from '../face/drawn-muzzle.ts';
 import { type CoatInk, planCoatInk } from '../lines/coat-ink.ts';
 import { addOutline } from '../lines/inked-outline.ts';
 import { LineField } from '../lines/line-field.ts';
 import type { BackdropLayer, ShapeLayer } from '../paint-plan.ts';
 import type { Scene } from '../scene.ts';
 import { celBodyOf } from './cel-body.ts';
-import { isNoseLost } from './cel-nose.ts';
+import { isAtNewNose, isNoseLost } from './cel-nose.ts';
 import { addOverlapInk } from './cel-overlaps.ts';
 
 /** Half widths of lines, plan units. */
 const OUTLINE = { thin: 0.9, thick: 2.1 };
-/** Lines within the coat; a redrawn mouth has its own. */
+/** Lines within the coat; a redrawn nose and a redrawn mouth have their own. */
 const INNER: CoatInk = {
   lines: { width: 3, begin: 0.5, end: 0.16, shortest: 26, apart: 8 },
-  isFree: (scene, x, y) => !(isNoseLost(scene) ? isAtPrintedMouth : isAtDrawnMouth)(scene, x, y),
+  isFree: (scene, x, y) => !(isNoseLost(scene) ? isAtNewNose : isAtDrawnMouth)(scene, x, y),
 };
 /** Lightness of the ink, and how much of the coat's color it has. */
 const INK = { light: 0.19, chroma: 0.55 };

@@ -1,6 +1,6 @@
 import { difference, type Lab } from '../../analysis/color/choose-palette.ts';
 import { clamp } from '../../numbers.ts';
-import { type CatNose, catNoseOf } from '../face/drawn-muzzle.ts';
+import { type CatNose, catNoseOf, isAtNose, isAtPrintedMouth } from '../face/drawn-muzzle.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
 import { celShapesOf } from './cel-shapes.ts';
@@ -39,6 +39,12 @@ export const isNoseLost = oncePerScene((scene: Scene): boolean => {
     return difference(muzzle, light, a, b) < (CLEAR * muzzle[0]) ** 2;
   });
 });
+
+/** Whether a place lies at a nose that is drawn anew or at the mouth below it. Plan units. */
+export function isAtNewNose(scene: Scene, x: number, y: number): boolean {
+  const nose = isNoseLost(scene) ? catNoseOf(scene) : undefined;
+  return nose !== undefined && (isAtNose(nose, x, y) || isAtPrintedMouth(scene, x, y));
+}
 
 /** The mean color that the shapes show at some places. */
 function shownColor(scene: Scene, { half, at }: CatNose, places: Places): Lab {

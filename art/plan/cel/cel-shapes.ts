@@ -165,8 +165,8 @@ function cleanLabels(raw: Labels, focus: Plane, { mask, scale }: Coat): Labels {
 export function planCelShapes(
   scene: Scene,
   toneOf: (coat: Coat) => (color: Lab) => Lab,
+  shapes = celShapesOf(scene),
 ): (RegionLayer | ShapeLayer)[] {
-  const shapes = celShapesOf(scene);
   const { palette, locks } = shapes;
   const body = celBodyOf(scene);
   const tone = toneOf(shapes.coat);

@@ -27,6 +27,8 @@ const BROAD = 0.19;
 const KIND = { cat: 0.75, dog: 0.2 };
 /** Half the breadth of a printed nose, of a cat, at least and at most, and of a dog at least. */
 const PRINTED = { cat: [0.1, 0.14], dog: 0.18 } as const;
+/** How far around the middle of a cat's nose what the photo shows of it lies, in half breadths. */
+const AT_NOSE = { across: 2.4, down: 1.9 } as const;
 /** The mouth: how far below the nose, half its breadth, how deep it hangs and how thick its lines are. */
 const MOUTH = { below: 0.13, half: 0.3, deep: 0.1, thick: 0.017 };
 /** Where lips would be below a nose: a mouth that is open is seen there, and lines that are no mouth frown. */
@@ -133,7 +135,7 @@ export function planMuzzle(scene: Scene, inks?: MuzzleInks, isAnew = inks !== un
 }
 
 /** A cat's nose that stands out from its muzzle, of a head that is not turned far; places are from its middle. */
-export interface CatNose extends Pick<FaceFrame, 'at'> {
+export interface CatNose extends FaceFrame {
   /** Half the breadth at which it is drawn anew, in distances of the eyes. */
   readonly half: number;
 }
@@ -142,7 +144,14 @@ export interface CatNose extends Pick<FaceFrame, 'at'> {
 export function catNoseOf(scene: Scene): CatNose | undefined {
   const { muzzle } = drawnMuzzle(scene);
   if (!muzzle || muzzle.cat <= KIND.cat || !isNosePrinted(muzzle)) return undefined;
-  return { at: muzzle.at, half: clamp(muzzle.nose, ...PRINTED.cat) };
+  const { apart, at, of } = muzzle;
+  return { apart, at, of, half: clamp(muzzle.nose, ...PRINTED.cat) };
+}
+
+/** Whether a place lies at a cat's nose or close to it. Plan units. */
+export function isAtNose({ half, of }: CatNose, x: number, y: number): boolean {
+  const { across, down } = of(x, y);
+  return Math.abs(across) < AT_NOSE.across * half && Math.abs(down) < AT_NOSE.down * half;
 }
 
 /** Whether a place lies at a mouth that is drawn anew, where the photo's own lines are left out. Plan units. */
