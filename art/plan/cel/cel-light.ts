@@ -50,7 +50,7 @@ const GLOW = { color: [1, 0.93, 0.84], ends: 0.85, full: 0.4, none: 0.1 } as con
  * Shade on white fur: how dense it is, of the shade; how much light a place loses for each step that the
  * photo's shade is darker, OKLab lightness, and the step up to which it loses none.
  */
-const ON_WHITE = { dense: 0.55, photo: 1.5, faint: 0.03 } as const;
+const ON_WHITE = { dense: 0.55, photo: 1, faint: 0.03 } as const;
 /** Cells of the pigments along the longer side: they are soft. */
 const PIGMENT_CELLS = 128;
 
