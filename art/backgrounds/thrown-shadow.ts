@@ -7,6 +7,7 @@ import type { Scene } from '../plan/scene.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { contactShadow, groundUnder } from './contact-shadow.ts';
 import type { GroundLine } from './ground-line.ts';
+import { restShadow } from './rest-shadow.ts';
 
 /** How far a shadow lies to the side and away from us, shares of how high the pet is above the ground there. */
 const LIES = { aside: 0.75, behind: 0.2 } as const;
@@ -24,6 +25,8 @@ const GROUND = { steepest: 0.12, highest: 0.5 } as const;
 const CELLS = 0.5;
 /** Spread of the dark line right under the feet, shares of the longer side, and the share of light that it takes. */
 const CREASE = { wide: 0.01, flat: 0.005, dark: 0.6 };
+/** Light that what a body rests on loses of red, green and blue, right below it and around that. */
+const UNDER_BODY = { core: [0.5, 0.46, 0.4], border: [0.9, 0.84, 0.72] } as const;
 
 /**
  * Where a pet that stands or lies keeps a lamp's light from the floor, 0 to 1: its outline, laid on the floor
@@ -70,17 +73,23 @@ function lineOf({ left, right, rows }: GroundLine): { slope: number; at(x: numbe
 export function throwShadow(picture: Picture, scene: Scene, side: 1 | -1, floor: number): void {
   const { width, height, red, green, blue } = picture;
   const [columns, rows] = [width, height].map((length) => Math.ceil(CELLS * length));
-  const [thrown, under] = [
+  const [thrown, under, rest] = [
     thrownShadow(scene, columns, rows, side),
     contactShadow(scene, columns, rows, CREASE),
+    restShadow(scene, resizePlane(scene.mask, columns, rows)),
   ];
-  if (!thrown || !under) return;
-  const [shadow, crease] = [thrown, under].map((plane) => resizePlane(plane, width, height));
-  for (let i = 0; i < shadow.data.length; i++) {
-    const here = shadow.data[i] * smoothstepIn(ON_FLOOR, Math.floor(i / width) / height - floor);
-    const left = 1 - CREASE.dark * Math.min(1, crease.data[i]);
-    red[i] *= left * (1 - DARK[0] * here);
-    green[i] *= left * (1 - DARK[1] * here);
-    blue[i] *= left * (1 - DARK[2] * here);
+  if (!thrown || !under || !rest) return;
+  const [shadow, crease, core, border] = [thrown, under, rest.core, rest.border].map(
+    (plane) => resizePlane(plane, width, height).data,
+  );
+  const channels = [red, green, blue];
+  for (let i = 0; i < shadow.length; i++) {
+    const onFloor = smoothstepIn(ON_FLOOR, Math.floor(i / width) / height - floor);
+    const left = 1 - CREASE.dark * Math.min(1, crease[i]);
+    for (let n = 0; n < 3; n++) {
+      const body =
+        (1 - UNDER_BODY.core[n] * onFloor * core[i]) * (1 - UNDER_BODY.border[n] * onFloor * border[i]);
+      channels[n][i] *= left * (1 - DARK[n] * onFloor * shadow[i]) * body;
+    }
   }
 }
