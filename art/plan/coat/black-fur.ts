@@ -23,7 +23,7 @@ const BLACK = { patch: [0.2, 0.44], onPale: [0.16, 0.37], coat: [0.2, 0.95] } as
 const DEEP = { share: 0.55, least: 0.03, clearer: 0.4 };
 
 /** Lightness that black fur mirrors of the key light and of the light from behind, and how much more of the rim. */
-const MIRRORED = { key: 0.16, far: 0.11, rim: 0.12 };
+const MIRRORED = { key: 0.16, far: 0.11, rim: 0.32 };
 /** Shares of a set's tints that these have, and of its shade's that all black fur has. */
 const TINTED = { key: 0.6, far: 0.4, rim: 0.8, shade: 0.75 };
 /** Most chroma (OKLab) that the shade gives to black fur: more is a color of its own. */

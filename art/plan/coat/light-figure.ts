@@ -14,6 +14,7 @@ import { blackFurOf } from './black-fur.ts';
 import { broadLightOn } from './broad-light.ts';
 import { coatOf, whitenessOf } from './coat.ts';
 import { withHead } from './head-form.ts';
+import { lockedRim } from './locked-rim.ts';
 import { FAR_OUTSIDE, type Modeling, placeInForm } from './modeling.ts';
 
 /** A pet as a modeled figure in the light of a set. */
@@ -61,7 +62,7 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
   const muzzle = crispMuzzleOf(scene);
   const clear = muzzle?.light ?? light;
   const modeled = withHead(scene, form);
-  const lit = lightOn(form, modeled, set);
+  const lit = lightOn(form, modeled, set, lockedRim(form, set, scale, white));
   const blackFur = blackFurOf(pet, modeled, set, pale.share);
   const { shine, rim, hue } = blackFur;
   const broad = broadLightOn(scene, form, [set.from[0], set.from[1]]).data;
@@ -87,7 +88,7 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
       // A dark coat takes up less of the light, black fur mirrors it instead.
       const takes = (0.5 + 0.8 * base) * (1 + FORM_OF_WHITE * white) * (1 - LESS_ON_BLACK * black) * share;
       const mirrors = blackFur.mirrored(photo, around[i], black);
-      const edge = black * lit.rim[place];
+      const edge = black * lit.rim[place] ** 2;
       const inLight = smoothstepIn(LIGHT_FUR, (base + around[i]) / 2);
       const bright = Math.max(inLight, pale.share * smoothstepIn(FUR_OF_PALE, base));
       const keeps = Math.max(UNSHADED.light * bright, UNSHADED.dark * smoothstepIn(DARK_FUR, base));
@@ -211,8 +212,6 @@ function unburnt(rim: number, chroma: number, own: number, tone: number): number
   return chroma <= most ? 1 : mix(1, most / chroma, rim);
 }
 
-/** How broad the rim of light is, plan units. */
-const RIM = 28;
 /** Lightness between a side in the key light and one in the shade. */
 const KEY = 0.42;
 /** Share of the key light below which a side is darker than in the photo. */
@@ -229,9 +228,9 @@ const UNDER = { from: 0.2, to: 0.8, darker: 0.05 };
 
 /**
  * Lights a form. @param modeled the same form with its head raised: it has lights and shades of its own, but
- * not their tints, which would stain a face
+ * not their tints, which would stain a face @param rims share of light from behind
  */
-function lightOn(form: Modeling, modeled: Modeling, set: SetLight): Lit {
+function lightOn(form: Modeling, modeled: Modeling, set: SetLight, rims: Float32Array): Lit {
   const [x, y, z, depth] = [form.x.data, form.y.data, form.z.data, form.depth.data];
   const [roundX, roundY, roundZ] = [modeled.x.data, modeled.y.data, modeled.z.data];
   const length = Math.hypot(...set.from);
@@ -241,7 +240,7 @@ function lightOn(form: Modeling, modeled: Modeling, set: SetLight): Lit {
     light: new Float32Array(x.length),
     a: new Float32Array(x.length),
     b: new Float32Array(x.length),
-    rim: new Float32Array(x.length),
+    rim: rims,
   };
   for (let i = 0; i < x.length; i++) {
     if (depth[i] < FAR_OUTSIDE) continue;
@@ -249,12 +248,11 @@ function lightOn(form: Modeling, modeled: Modeling, set: SetLight): Lit {
     const facing = roundX[i] * fromX + roundY[i] * fromY + roundZ[i] * fromZ;
     const sheen = clamp((facing + roundZ[i]) / half, 0, 1) ** 14;
     const below = smoothstep(BOUNCE.none, BOUNCE.all, y[i]);
-    const rim = smoothstep(RIM, 2, depth[i]) * smoothstep(0.05, 0.55, set.rimSide * x[i] * 0.9 - 0.5 * y[i]);
+    const rim = rims[i];
     const shade = 1 - key;
     // Where light turns to shade it has gone through skin and hair: warm.
     const glow = 4 * key * shade;
     const under = UNDER.darker * smoothstep(UNDER.from, UNDER.to, y[i]);
-    lit.rim[i] = rim;
     lit.light[i] = KEY * (wrapped(facing) - SHADE_BELOW) + 0.07 * sheen + set.rimStrength * rim - under;
     const tint = (n: 0 | 1) =>
       SEEN.key * set.key[n] * key +
