@@ -48,6 +48,20 @@ describe('planFur', () => {
     }
   });
 
+  it('turns tufts of a lock alike, and locks each their own way', () => {
+    const { pass } = taskOf();
+    const leaning = (lock?: number) => {
+      const spread = { ...pass, spread: 0.8, ...(lock ? { lock } : {}) };
+      const tufts = ends(furOf(taskOf({ pass: spread })));
+      const leans = tufts.map(({ rootX, rootY, tipX, tipY }) => Math.atan2(tipY - rootY, tipX - rootX));
+      const apart = leans.slice(1).map((lean, n) => Math.abs(lean - leans[n]));
+      const mean = apart.reduce((sum, value) => sum + value, 0) / apart.length;
+      return { mean, most: Math.max(...leans) - Math.min(...leans) };
+    };
+    expect(leaning(30).mean).toBeLessThan(0.6 * leaning().mean);
+    expect(leaning(30).most).toBeGreaterThan(0.5);
+  });
+
   it('lets no tuft reach beyond the body, unless it stands out', () => {
     const body = createPlane(SIDE, SIDE);
     for (let y = 0; y < SIDE; y++) body.data.fill(1, y * SIDE, y * SIDE + 48);

@@ -1,4 +1,5 @@
-import { mix } from '../../numbers.ts';
+import { fractal } from '../../backgrounds/fractal-noise.ts';
+import { clamp, mix } from '../../numbers.ts';
 import type { Random } from '../../random.ts';
 import type { Plane } from '../../raster.ts';
 import type { Picture } from '../picture.ts';
@@ -18,6 +19,8 @@ export interface TuftPass {
   jitter: number;
   /** How far tufts spread from the lie of the coat, radians. */
   spread: number;
+  /** Size of locks whose tufts turn alike, plan units; missing where each turns as it likes. */
+  lock?: number;
 }
 
 export interface FurTask {
@@ -44,6 +47,8 @@ const OTHER_COLOR = 0.13;
 const INSIDE = 0.6;
 /** What a black tuft shows of its change of lightness, against a white one: a share of its own color would be nothing. */
 const IN_BLACK = 0.6;
+/** Share of its turn that a tuft has in common with its lock, and how far locks turn against their noise. */
+const LOCK_TURNS = { share: 0.75, by: 1.6, seed: 21 } as const;
 /** Tufts for which there is less room than this are left out. */
 const LEAST_ROOM = 0.12;
 
@@ -60,11 +65,21 @@ export function planFur(task: FurTask, strokes: StrokeCollector): void {
       const x = (column + random()) * step;
       const y = (row + random()) * step;
       const size = 0.55 + 0.8 * random() ** 1.5;
-      const turn = pass.spread * (random() + random() - 1);
+      const turn = random() + random() - 1;
       const tone = 1 + pass.jitter * (random() + random() - 1);
       if (x < width && y < height) plantTuft(task, x, y, size, turn, tone, strokes);
     }
   }
+}
+
+/** How far a tuft turns of its own accord and together with its lock, -1 to 1. @param x plan units */
+function turnInLock(own: number, lock: number | undefined, x: number, y: number): number {
+  if (lock === undefined) return own;
+  return mix(
+    own,
+    clamp(LOCK_TURNS.by * fractal(x / lock, y / lock, LOCK_TURNS.seed), -1, 1),
+    LOCK_TURNS.share,
+  );
 }
 
 /** Lets one tuft grow from its root, in pixels of the picture. */
@@ -73,7 +88,7 @@ function plantTuft(
   rootX: number,
   rootY: number,
   size: number,
-  turn: number,
+  ownTurn: number,
   tone: number,
   strokes: StrokeCollector,
 ): void {
@@ -83,6 +98,7 @@ function plantTuft(
   const root = Math.floor(rootY) * width + Math.floor(rootX);
   const grown = room.data[root] * size;
   if (grown < LEAST_ROOM) return;
+  const turn = pass.spread * turnInLock(ownTurn, pass.lock, rootX / scale, rootY / scale);
   const stride = (pass.length * grown * scale) / STEPS;
   let x = rootX;
   let y = rootY;
