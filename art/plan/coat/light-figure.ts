@@ -6,6 +6,7 @@ import type { SetLight } from '../../backgrounds/movie-set.ts';
 import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { crispMuzzleOf } from '../face/crisp-muzzle.ts';
+import { eyesOf } from '../face/eyes.ts';
 import { bareOf, withLargerEyes } from '../face/larger-eyes.ts';
 import { tongueOf } from '../face/tongue.ts';
 import type { Picture } from '../picture.ts';
@@ -58,7 +59,10 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
   const softA = gaussianBlur(a, 3 * scale).data;
   const softB = gaussianBlur(b, 3 * scale).data;
   const inner = [light, a, b].map((plane) => innerColor(plane, form, scale));
-  const features = featuresOf(scene, [bareOf(pet), tongueOf(pet)], clean);
+  const bare = largest(bareOf(pet), tongueOf(pet));
+  const features = featuresOf(scene, bare, clean);
+  // With eyes that are certain, other dark spots are black fur: as deep as that around them.
+  const notFur = eyesOf(pet).length > 0 ? bare : features;
   const muzzle = crispMuzzleOf(scene);
   const clear = muzzle?.light ?? light;
   const modeled = withHead(scene, form);
@@ -81,7 +85,7 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
       const green = mix(inner[1][place], softA[i], own);
       const blue = mix(inner[2][place], softB[i], own);
       const chroma = Math.hypot(green, blue);
-      const black = (1 - white) * (1 - features.data[i]) * blackFur.share(photo, chroma);
+      const black = (1 - white) * (1 - notFur.data[i]) * blackFur.share(photo, chroma);
       const base = blackFur.deep(photo, around[i], black);
       // Eyes and noses keep their own light.
       const share = 1 - 0.75 * features.data[i];
@@ -166,11 +170,7 @@ const SPOT = { from: 0.1, to: 0.2, around: 18, size: 5 };
 /**
  * What no fur may cover: eyes, nose and tongue, and, whether or not they are certain, compact dark spots.
  */
-function featuresOf(
-  { mask, width, height, scale }: Scene,
-  bare: readonly Plane[],
-  clean: Float32Array,
-): Plane {
+function featuresOf({ mask, width, height, scale }: Scene, bare: Plane, clean: Float32Array): Plane {
   const around = gaussianBlur({ width, height, data: clean }, SPOT.around * scale).data;
   const spots = createPlane(width, height);
   for (let i = 0; i < clean.length; i++) {
@@ -180,10 +180,11 @@ function featuresOf(
   }
   const gathered = gaussianBlur(spots, SPOT.size * scale);
   for (let i = 0; i < clean.length; i++) gathered.data[i] = smoothstep(0.4, 0.7, gathered.data[i]);
-  for (const { data } of bare) {
-    for (let i = 0; i < clean.length; i++) gathered.data[i] = Math.max(gathered.data[i], data[i]);
-  }
-  return gathered;
+  return largest(gathered, bare);
+}
+
+function largest(one: Plane, other: Plane): Plane {
+  return { ...one, data: one.data.map((value, i) => Math.max(value, other.data[i])) };
 }
 
 /** Share of a set's tints that black fur shows, and how much less of them white and gray fur does. */
