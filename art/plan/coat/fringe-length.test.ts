@@ -6,8 +6,11 @@ import { growUnevenly } from './fringe-length.ts';
 
 const SIDE = 512;
 
-/** What is left of even room on a round pet whose hair stands out by up to this many plan units. */
-function roomOf(hair: number): Float32Array {
+/**
+ * What is left of even room on a round pet whose hair stands out by up to this many plan units.
+ * @param rests whether it rests on ground that the picture shows
+ */
+function roomOf(hair: number, rests = false): Float32Array {
   const scene = squareScene(SIDE, { mask: createPlane(SIDE, SIDE) });
   for (let i = 0; i < SIDE * SIDE; i++) {
     const [dx, dy] = [(i % SIDE) - SIDE / 2, Math.floor(i / SIDE) - SIDE / 2];
@@ -15,7 +18,8 @@ function roomOf(hair: number): Float32Array {
     scene.mask.data[i] = Math.hypot(dx, dy) < out ? 1 : 0;
   }
   const room = createPlane(SIDE, SIDE, 1);
-  growUnevenly(room, scene, 1);
+  const placement = { ...scene.placement, isCutBelow: false };
+  growUnevenly(room, { ...scene, found: rests, placement }, 1);
   return room.data;
 }
 
@@ -24,6 +28,14 @@ it('leaves short hair even and lets long hair stand out in locks', () => {
   const long = roomOf(12).toSorted();
   expect(long[Math.floor(0.1 * long.length)]).toBeLessThan(0.6);
   expect(long[Math.floor(0.95 * long.length)]).toBeGreaterThan(1.2);
+});
+
+it('is shorter where long hair lies on the ground, and nowhere on short coats', () => {
+  const [free, resting] = [roomOf(12), roomOf(12, true)];
+  const [low, high] = [410 * SIDE + SIDE / 2, 100 * SIDE + SIDE / 2];
+  expect(resting[low]).toBeLessThan(0.6 * free[low]);
+  expect(resting[high]).toBe(free[high]);
+  expect(roomOf(0, true)).toEqual(roomOf(0));
 });
 
 it('is shorter on a muzzle', () => {

@@ -1,3 +1,4 @@
+import { groundUnder } from '../../backgrounds/contact-shadow.ts';
 import { fractal } from '../../backgrounds/fractal-noise.ts';
 import { clamp, hypot, mix, smoothstepIn } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
@@ -13,10 +14,15 @@ import { hairLengthOf, surelyLongHairOf } from './hair-length.ts';
 const LOCKS = { apart: 46, least: 0.2, most: [1.1, 1.6] } as const;
 /** Length of hair on a muzzle, and where it ends from the nose, distances of the eyes. */
 const MUZZLE = { length: 0.35, ends: [0.7, 1.6] } as const;
+/**
+ * Length of long hair on the ground on which a pet rests, and how far above that it ends to be shorter, plan
+ * units: feet would stand on needles.
+ */
+const GROUND = { length: 0.4, ends: [8, 48] } as const;
 
 /**
- * Lets long hair stand out farther here and there, as locks do, and less on the muzzle: a fringe of one
- * length is that of a carpet. In place.
+ * Lets long hair stand out farther here and there, as locks do, and less on the muzzle and on the ground: a
+ * fringe of one length is that of a carpet. In place.
  *
  * @param room how large tufts may become at each place, of the scene's size
  */
@@ -24,6 +30,7 @@ export function growUnevenly(room: Plane, scene: Scene, seed: number): void {
   const [nose, face] = [noseTipOf(scene), faceOf(scene)];
   const long = hairLengthOf(scene);
   const most = mix(...LOCKS.most, surelyLongHairOf(scene));
+  const ground = groundUnder(scene, scene.mask);
   const { width, height, data } = room;
   for (let row = 0, i = 0; row < height; row++) {
     for (let column = 0; column < width; column++, i++) {
@@ -31,7 +38,11 @@ export function growUnevenly(room: Plane, scene: Scene, seed: number): void {
       const [x, y] = [column / scene.scale, row / scene.scale];
       if (long > 0) {
         const lock = clamp(0.5 + 0.9 * fractal(x / LOCKS.apart, y / LOCKS.apart, seed + 3), LOCKS.least, 1);
-        data[i] *= mix(1, most * lock, long);
+        const high = ground
+          ? (ground.rows[clamp(column, ground.left, ground.right)] - row) / scene.scale
+          : GROUND.ends[1];
+        const free = mix(GROUND.length, 1, smoothstepIn(GROUND.ends, high));
+        data[i] *= mix(1, most * lock * free, long);
       }
       if (nose && face) {
         const off = hypot(x - nose.x, y - nose.y) / face.radius;
