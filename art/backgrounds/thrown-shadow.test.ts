@@ -41,4 +41,6 @@ it('darkens the floor on one side and right under the feet, and no sky', () => {
   expect(lit(46, 107)).toBeGreaterThan(0.9);
   expect(far(84, 106)).toBe(1);
   expect(lit(64, 110)).toBeLessThan(0.75);
+  expect(lit(64, 110)).toBeGreaterThan(0.55);
+  expect(lit(70, 112)).toBeLessThan(0.9);
 });

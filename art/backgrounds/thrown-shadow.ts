@@ -26,7 +26,7 @@ const CELLS = 0.5;
 /** Spread of the dark line right under the feet, shares of the longer side, and the share of light that it takes. */
 const CREASE = { wide: 0.01, flat: 0.005, dark: 0.6 };
 /** Light that what a body rests on loses of red, green and blue, right below it and around that. */
-const UNDER_BODY = { core: [0.5, 0.46, 0.4], border: [0.9, 0.84, 0.72] } as const;
+const UNDER_BODY = { core: [0.5, 0.46, 0.4], border: [0.8, 0.75, 0.64] } as const;
 
 /**
  * Where a pet that stands or lies keeps a lamp's light from the floor, 0 to 1: its outline, laid on the floor
@@ -87,9 +87,11 @@ export function throwShadow(picture: Picture, scene: Scene, side: 1 | -1, floor:
     const onFloor = smoothstepIn(ON_FLOOR, Math.floor(i / width) / height - floor);
     const left = 1 - CREASE.dark * Math.min(1, crease[i]);
     for (let n = 0; n < 3; n++) {
-      const body =
+      const thrownLeft = left * (1 - DARK[n] * onFloor * shadow[i]);
+      const restLeft =
         (1 - UNDER_BODY.core[n] * onFloor * core[i]) * (1 - UNDER_BODY.border[n] * onFloor * border[i]);
-      channels[n][i] *= left * (1 - DARK[n] * onFloor * shadow[i]) * body;
+      // Shadows of one lamp lie over each other and do not add up.
+      channels[n][i] *= Math.min(thrownLeft, restLeft);
     }
   }
 }
