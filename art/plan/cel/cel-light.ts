@@ -4,7 +4,6 @@ import { resizePlane } from '../../analysis/resize.ts';
 import { clamp, mix, smoothstep } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { drawLocks, hasRoomBeyond, locksOf } from '../coat/fur-locks.ts';
-import type { Modeling } from '../coat/modeling.ts';
 import { awayFromFace, faceOf } from '../face/face.ts';
 import type { Rgb, WashLayer } from '../paint-plan.ts';
 import { densitiesOf, pigmentBetween } from '../pigment.ts';
@@ -15,7 +14,6 @@ import { celFormOf } from './cel-form.ts';
 import { celFurOf } from './cel-fur.ts';
 import { within } from './cel-shapes.ts';
 import type { LightSide } from './rim-light.ts';
-import { whiteFormOf } from './white-form.ts';
 
 /** Where the light comes from: beside the pet, above, in front. */
 const LIGHT = { beside: 0.52, y: -0.6, z: 0.61 };
@@ -46,11 +44,6 @@ const HALF_TONE = { from: 0.86, to: 0.2, dense: 0.42 };
 const SHADE = { least: 0.85, most: 1.25, from: 0.3, to: -0.5 };
 /** What skin and hair let through where light turns to shade, sRGB, and the lights between which that is. */
 const GLOW = { color: [1, 0.93, 0.84], ends: 0.85, full: 0.4, none: 0.1 } as const;
-/**
- * Shade on white fur: how dense it is, of the shade; how much light a place loses for each step that the
- * photo's shade is darker, OKLab lightness, and the step up to which it loses none.
- */
-const ON_WHITE = { dense: 0.55, photo: 1, faint: 0.03 } as const;
 /** Cells of the pigments along the longer side: they are soft. */
 const PIGMENT_CELLS = 128;
 
@@ -72,15 +65,13 @@ export function planCelShade(scene: Scene, color: Rgb, side: LightSide): WashLay
   keepFaceLit(calm, scene);
   const body = celBodyOf(scene);
   const field = within(calm, body, REACH);
-  const white = whiteFormOf(scene).found?.white;
-  // On white fur a point of light in the shade is a drip.
-  if (!white) endInLocks(field, calm, scene);
+  endInLocks(field, calm, scene);
   const soft = gaussianBlur(lit, (CALM * scene.scale) / 2);
   keepFaceLit(soft, scene, -1);
   const all = within({ width: 2, height: 2, data: new Float32Array(4).fill(1) }, body, REACH);
   return [
-    glaze(all, pigmentOf(soft, [color, GLOW.color], halfTone, white)),
-    glaze(within(field, body, REACH), pigmentOf(soft, [color], fullShade, white)),
+    glaze(all, pigmentOf(soft, [color, GLOW.color], halfTone)),
+    glaze(within(field, body, REACH), pigmentOf(soft, [color], fullShade)),
   ];
 }
 
@@ -94,52 +85,29 @@ function fullShade(lit: number): readonly [shade: number] {
   return [mix(SHADE.least, SHADE.most, smoothstep(SHADE.from, SHADE.to, lit))];
 }
 
-/**
- * How much each place faces the light, -1 to 1: of a pet with white fur a place of a broader form, less
- * where the photo has shade.
- */
+/** How much each place of the form faces the light, -1 to 1. */
 function litBy(scene: Scene, side: LightSide): Plane {
-  const lit = litOn(celFormOf(scene), side);
-  const { found } = whiteFormOf(scene);
-  if (!found) return lit;
-  const { white, share, form, shade } = found;
-  const broad = litOn(form, side);
-  for (let i = 0; i < lit.data.length; i++) {
-    const dark = ON_WHITE.photo * white.data[i] * Math.max(0, shade.data[i] - ON_WHITE.faint);
-    lit.data[i] = mix(lit.data[i], broad.data[i] - dark, share);
-  }
-  return lit;
-}
-
-/** How much each place of a form faces the light, -1 to 1. */
-function litOn({ x, y, z }: Modeling, side: LightSide): Plane {
+  const { x, y, z } = celFormOf(scene);
   const { width, height } = x;
   const from = side * LIGHT.beside;
   const data = x.data.map((across, i) => across * from + y.data[i] * LIGHT.y + z.data[i] * LIGHT.z);
   return { width, height, data };
 }
 
-/**
- * Pigments of some colors, each as dense as the light at a place asks for.
- *
- * @param white where they are thinner, 0 to 1
- */
+/** Pigments of some colors, each as dense as the light at a place asks for. */
 function pigmentOf(
   lit: Plane,
   colors: readonly Rgb[],
   dense: (lit: number) => readonly number[],
-  white?: Plane,
 ): WashLayer['pigment'] {
   const share = Math.min(1, PIGMENT_CELLS / Math.max(lit.width, lit.height));
   const [columns, rows] = [lit.width, lit.height].map((side) => Math.max(2, Math.round(side * share)));
   const densities = colors.map((color) => densitiesOf(color).values);
   const values = new Float32Array(3 * columns * rows);
-  const pale = white && resizePlane(white, columns, rows).data;
   for (const [i, light] of resizePlane(lit, columns, rows).data.entries()) {
-    const thin = pale ? mix(1, ON_WHITE.dense, pale[i]) : 1;
     for (const [n, amount] of dense(light).entries()) {
       for (let channel = 0; channel < 3; channel++) {
-        values[3 * i + channel] += thin * amount * densities[n][channel];
+        values[3 * i + channel] += amount * densities[n][channel];
       }
     }
   }
