@@ -11,7 +11,7 @@ import { groundUnder } from './contact-shadow.ts';
  */
 const RESTS = [0.24, 0.1] as const;
 /** How far the shadow reaches up behind the body and down before it, shares of the picture's longer side. */
-const REACH = { up: 0.014, down: 0.006 } as const;
+const REACH = { up: 0.009, down: 0.006 } as const;
 /** Spreads of its dark core and of its pale border, and how far the latter lies below, shares of the longer side. */
 const CORE = 0.006;
 const BORDER = { spread: 0.026, below: 0.014 } as const;

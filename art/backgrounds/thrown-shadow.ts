@@ -26,7 +26,7 @@ const CELLS = 0.5;
 /** Spread of the dark line right under the feet, shares of the longer side, and the share of light that it takes. */
 const CREASE = { wide: 0.01, flat: 0.005, dark: 0.6 };
 /** Light that what a body rests on loses of red, green and blue, right below it and around that. */
-const UNDER_BODY = { core: [0.5, 0.46, 0.4], border: [0.8, 0.75, 0.64] } as const;
+const UNDER_BODY = { core: [0.46, 0.42, 0.37], border: [0.68, 0.63, 0.54] } as const;
 
 /**
  * Where a pet that stands or lies keeps a lamp's light from the floor, 0 to 1: its outline, laid on the floor
