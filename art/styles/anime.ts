@@ -145,7 +145,7 @@ function face(scene: Scene): Layer[] {
   return [
     ...planCelInk(scene),
     ...planTongue(scene, TONGUE),
-    ...planMuzzle(scene, undefined, isNoseLost(scene)),
+    ...planMuzzle(scene, { isAnew: isNoseLost(scene) }),
     ...planWhiskers(scene),
     ...planCelEyes(scene),
     ...planClosedLids(scene),

@@ -4,7 +4,7 @@ import { rgbToOklab } from '../analysis/color/oklab.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
 import { planPrintFields } from '../backgrounds/print-fields.ts';
-import { catShareOf } from '../plan/face/cat.ts';
+import { isSurelyCat } from '../plan/face/cat.ts';
 import { planClosedLids } from '../plan/face/closed-lids.ts';
 import { type Depth, drawnEyes, openDepth, ovalDepth, placeIn } from '../plan/face/drawn-eyes.ts';
 import { isAtPrintedMouth, type MuzzleInks, planMuzzle } from '../plan/face/drawn-muzzle.ts';
@@ -192,8 +192,6 @@ const BLACK_LIGHTS = [
 const STANDS_OUT = 0.15;
 
 const BLACK: Rgb = [0.07, 0.05, 0.09];
-/** Certainty from which on a face is a cat's. */
-const CAT = 0.75;
 /** Brush lines in the coat; a redrawn mouth has its own. */
 const INNER: CoatInk = {
   lines: { width: 3, begin: 0.3, end: 0.1, shortest: 22, apart: 9 },
@@ -240,12 +238,13 @@ function ink(scene: Scene, { seed }: StyleOptions): Layer[] {
     light: rgbOf(paletteOf(scene, seed).inks[2]),
     onDark: rgbOf(paletteOf(scene, seed).inks[3]),
     nose: TONGUE,
+    isCoatBlack: coatKindOf(scene).isDark,
     gloss: [1, 1, 1],
   };
   return [
     ...planTongue(scene, { outline: BLACK, color: TONGUE, crease: BLACK, light: inks.gloss }),
     planCoatInk(scene, INNER, solid(BLACK)),
-    ...planMuzzle(scene, isBlackCat(scene) ? { ...inks, light: BLACK } : inks),
+    ...planMuzzle(scene, { inks: isBlackCat(scene) ? { ...inks, light: BLACK } : inks }),
     ...planWhiskers(scene, { light: inks.gloss, dark: inks.dark }),
     planInkedOutline(withCalmShape(scene), CONTOUR, BLACK),
     ...eyes(scene, seed),
@@ -255,7 +254,7 @@ function ink(scene: Scene, { seed }: StyleOptions): Layer[] {
 
 /** Whether a pet is a black cat: its face is not in the darkest ink, so that black lines are seen there. */
 function isBlackCat(scene: Scene): boolean {
-  return coatKindOf(scene).isDark && catShareOf(scene) > CAT;
+  return coatKindOf(scene).isDark && isSurelyCat(scene);
 }
 
 function rgbOf([l, a, b]: Lab): Rgb {

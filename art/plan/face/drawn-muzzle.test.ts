@@ -11,6 +11,7 @@ const INKS = {
   light: [1, 0, 0],
   onDark: [0, 0, 1],
   nose: [0, 1, 0],
+  isCoatBlack: false,
   gloss: [1, 1, 1],
 } as const;
 
@@ -122,10 +123,10 @@ it('draws a light nose pink that is only a little red, and one that is red no re
   expect(deep).toBeGreaterThan(deepGreen + 50);
 });
 
-it("draws a cat's nose that stands out and the mouth below it, where it is asked to", () => {
+it("draws a cat's nose that stands out and the mouth below it, where it is to be anew", () => {
   const scene = { ...faceOf(0.8, [{ ...NOSE, radius: 10, light: 0.6 }]), cat: 0.78 };
   const face = { ...scene.face, nose: { ...NOSE, radius: 10 } };
-  const layers = planMuzzle({ ...scene, face }, undefined, true) as ShapeLayer[];
+  const layers = planMuzzle({ ...scene, face }, { isAnew: true }) as ShapeLayer[];
   // Edge, nose, the light on it, mouth.
   expect(layers).toHaveLength(4);
   expect(isCovered(layers[1], 200, 200)).toBe(true);
@@ -137,7 +138,7 @@ it("prints a pink nose of what is likely a cat in a cat's size and in the ink of
   const nose = { ...NOSE, radius: 20 };
   const scene = { ...faceOf(0.85, [{ ...nose, light: 0.7 }]), cat: 0.78 };
   paintDisc(scene.a, nose.x, nose.y, nose.radius, 0.07);
-  const layers = planMuzzle({ ...scene, face: { ...scene.face, nose } }, INKS) as ShapeLayer[];
+  const layers = planMuzzle({ ...scene, face: { ...scene.face, nose } }, { inks: INKS }) as ShapeLayer[];
   expect([...layers[1].colors.colors]).toEqual([0, 255, 0]);
   expect(isCovered(layers[1], 217, 197)).toBe(false);
 });
@@ -161,7 +162,7 @@ it('draws a nose in a dark mask, which is no nose itself', () => {
 it('prints broad noses that stand out, but not of turned heads', () => {
   const layersOf = (x: number, radius: number) => {
     const scene = { ...faceOf(0.8, [{ ...NOSE, x, radius, light: 0.1 }]), cat: 0.5 };
-    return planMuzzle({ ...scene, face: { ...scene.face, nose: { ...NOSE, x, radius } } }, INKS);
+    return planMuzzle({ ...scene, face: { ...scene.face, nose: { ...NOSE, x, radius } } }, { inks: INKS });
   };
   const [, nose] = layersOf(200, 25) as ShapeLayer[];
   expect(isCovered(nose, 200, 200)).toBe(true);
@@ -170,8 +171,10 @@ it('prints broad noses that stand out, but not of turned heads', () => {
 });
 
 it('takes the inks of a print', () => {
-  const colors = (light: number) =>
-    planMuzzle(faceOf(light, []), INKS).map((layer) => [...(layer as ShapeLayer).colors.colors]);
+  const colors = (light: number, isCoatBlack = true) =>
+    planMuzzle(faceOf(light, []), { inks: { ...INKS, isCoatBlack } }).map((layer) => [
+      ...(layer as ShapeLayer).colors.colors,
+    ]);
   expect(colors(0.2)).toContainEqual([255, 0, 0]);
   expect(colors(0.8)).not.toContainEqual([255, 0, 0]);
   // A black nose: its edge, which is seen on black fur, the nose and the light on it.
@@ -179,6 +182,12 @@ it('takes the inks of a print', () => {
     [0, 0, 255],
     [0, 0, 0],
     [255, 255, 255],
+  ]);
+  // In a dark mask, a lighter plane with dark nostrils.
+  expect(colors(0.2, false).slice(0, 3)).toEqual([
+    [0, 0, 0],
+    [0, 0, 255],
+    [0, 0, 0],
   ]);
   expect(colors(0.8)).not.toContainEqual([0, 0, 255]);
   for (const color of [...colors(0.2), ...colors(0.8)])
@@ -193,7 +202,7 @@ it('takes the inks of a print', () => {
 it('prints small noses, too, of what is surely a cat or a dog', () => {
   const colors = (cat: number, noseLight: number) => {
     const scene = faceOf(0.8, [{ ...NOSE, light: noseLight }]);
-    return planMuzzle({ ...scene, cat, face: { ...scene.face, nose: NOSE } }, INKS).map((layer) => [
+    return planMuzzle({ ...scene, cat, face: { ...scene.face, nose: NOSE } }, { inks: INKS }).map((layer) => [
       ...(layer as ShapeLayer).colors.colors,
     ]);
   };
@@ -215,8 +224,8 @@ it("prints a cat's mouth where shade in its coat hides it", () => {
 });
 
 it("prints a dog's nose in a dark muzzle as broad as any", () => {
-  const [, dog] = planMuzzle({ ...faceOf(0.2, []), cat: 0 }, INKS) as ShapeLayer[];
-  const [, other] = planMuzzle({ ...faceOf(0.2, []), cat: 0.5 }, INKS) as ShapeLayer[];
+  const [, dog] = planMuzzle({ ...faceOf(0.2, []), cat: 0 }, { inks: INKS }) as ShapeLayer[];
+  const [, other] = planMuzzle({ ...faceOf(0.2, []), cat: 0.5 }, { inks: INKS }) as ShapeLayer[];
   expect(isCovered(dog, 216, 195)).toBe(true);
   expect(isCovered(other, 216, 195)).toBe(false);
 });

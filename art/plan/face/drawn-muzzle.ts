@@ -8,7 +8,7 @@ import { oncePerScene } from '../once-per-scene.ts';
 import type { Layer, Rgb } from '../paint-plan.ts';
 import type { Scene } from '../scene.ts';
 import { solid, solidLab } from '../shapes/tone-regions.ts';
-import { catShareOf } from './cat.ts';
+import { catShareOf, SURE_CAT } from './cat.ts';
 import { noseOf, noseTipOf } from './eyes.ts';
 import { type FaceFrame, type FacePlace, faceFrameOf, nosePlaceOf } from './face.ts';
 import { PALE_PINK, pinknessOf, tongueOf } from './tongue.ts';
@@ -23,8 +23,8 @@ const LEVEL = { least: 0.4, most: 1.3 };
 const TURNED = { nose: 0.42, seen: 0.3, mouth: 0.25 };
 /** Half the breadth from which on a nose that is seen is a dog's: a cat's small one has another shape. */
 const BROAD = 0.19;
-/** Certainty from which on a face is a cat's, and up to which it is a dog's. */
-const KIND = { cat: 0.75, dog: 0.2 };
+/** Certainty of a cat up to which a face is a dog's. */
+const SURE_DOG = 0.2;
 /** Half the breadth of a printed nose, of a cat, at least and at most, and of a dog at least. */
 const PRINTED = { cat: [0.1, 0.14], dog: 0.18 } as const;
 /** How far around the middle of a cat's nose what the photo shows of it lies, in half breadths. */
@@ -112,17 +112,25 @@ export interface MuzzleInks {
   readonly onDark: Rgb;
   /** Of a nose that is not black. */
   readonly nose: Rgb;
+  readonly isCoatBlack: boolean;
   readonly gloss: Rgb;
+}
+
+/** How a muzzle is drawn. */
+export interface MuzzleDrawing {
+  readonly inks?: MuzzleInks;
+  readonly isAnew?: boolean;
 }
 
 /**
  * What flat shapes lose of a muzzle: a nose that does not stand out, in a print any broad one and any of a sure cat or dog,
  * and a closed mouth. No nose of a head that is turned far, and no mouth of one that is turned, lifted or held low.
  *
- * @param inks what a print has instead of colors that fit the pet's
- * @param isAnew whether a nose that stands out is drawn, too, as in a print, and the small mouth below it
+ * @param how `inks` are what a print has instead of colors that fit the pet's; `isAnew` is whether a nose that stands
+ *   out is drawn, too, and the small mouth below it, as in a print
  */
-export function planMuzzle(scene: Scene, inks?: MuzzleInks, isAnew = inks !== undefined): Layer[] {
+export function planMuzzle(scene: Scene, how: MuzzleDrawing = {}): Layer[] {
+  const { inks, isAnew = inks !== undefined } = how;
   const drawn = drawnMuzzle(scene);
   const muzzle = isAnew ? printedMuzzle(drawn.muzzle) : drawn.muzzle;
   if (!muzzle) return [];
@@ -143,7 +151,7 @@ export interface CatNose extends FaceFrame {
 /** The nose of what surely is a cat; none where it does not stand out. */
 export function catNoseOf(scene: Scene): CatNose | undefined {
   const { muzzle } = drawnMuzzle(scene);
-  if (!muzzle || muzzle.cat <= KIND.cat || !isNosePrinted(muzzle)) return undefined;
+  if (!muzzle || muzzle.cat <= SURE_CAT || !isNosePrinted(muzzle)) return undefined;
   const { apart, at, of } = muzzle;
   return { apart, at, of, half: clamp(muzzle.nose, ...PRINTED.cat) };
 }
@@ -202,7 +210,7 @@ export function hiddenNoseOf(scene: Scene): HiddenNose | undefined {
 /** The pale pink nose of what surely is a cat, where it does not stand out from its muzzle. */
 export function palePinkNoseOf(scene: Scene): HiddenNose | undefined {
   const { muzzle } = drawnMuzzle(scene);
-  if (!muzzle || muzzle.cat <= KIND.cat || muzzle.light <= DARK_MUZZLE) return undefined;
+  if (!muzzle || muzzle.cat <= SURE_CAT || muzzle.light <= DARK_MUZZLE) return undefined;
   const [tone, a] = tipColor(scene, muzzle);
   return tone > PALE.light[0] && a > PALE.a[1] ? hiddenNoseOf(scene) : undefined;
 }
@@ -219,7 +227,7 @@ const drawnMuzzle = oncePerScene((scene): DrawnMuzzle => {
   if (!muzzle) return { isMouthDrawn: false, isMouthPrinted: false };
   const isMouthDrawn = showsMouth(scene, muzzle, SHADOW.share);
   // Flat inks lose the small mouth of a cat, and shade in its coat is none.
-  const isLost = muzzle.cat > KIND.cat && isNosePrinted(muzzle);
+  const isLost = muzzle.cat > SURE_CAT && isNosePrinted(muzzle);
   return { muzzle, isMouthDrawn, isMouthPrinted: isMouthDrawn || (isLost && showsMouth(scene, muzzle, 1)) };
 });
 
@@ -227,8 +235,8 @@ const drawnMuzzle = oncePerScene((scene): DrawnMuzzle => {
 function printedMuzzle(muzzle: Muzzle | undefined): Muzzle | undefined {
   if (!muzzle || !(isNosePrinted(muzzle) || isNoseDrawn(muzzle))) return muzzle;
   const { cat, nose } = muzzle;
-  if (!muzzle.isNoseSeen) return cat < KIND.dog ? { ...muzzle, nose: PRINTED.dog } : muzzle;
-  if (cat > KIND.cat) return { ...muzzle, nose: clamp(nose, ...PRINTED.cat) };
+  if (!muzzle.isNoseSeen) return cat < SURE_DOG ? { ...muzzle, nose: PRINTED.dog } : muzzle;
+  if (cat > SURE_CAT) return { ...muzzle, nose: clamp(nose, ...PRINTED.cat) };
   return { ...muzzle, nose: Math.max(nose, PRINTED.dog) };
 }
 
@@ -258,16 +266,17 @@ function muzzleOf(scene: Scene): Muzzle | undefined {
 
 /**
  * A nose with an edge and a light on it: one that does not stand out from its muzzle, in a print also others.
- * In a dark muzzle, that of a print is black, with an edge that is seen on black fur.
+ * In a dark muzzle, that of a print is a lighter plane with dark nostrils, in a black coat black with a lighter edge.
  */
 function noseLayers(scene: Scene, muzzle: Muzzle, inks?: MuzzleInks): Layer[] {
   const isDark = muzzle.light <= DARK_MUZZLE;
-  if (!inks && isDark && isBlack(tipColor(scene, muzzle))) return darkNoseLayers(scene, muzzle);
+  const isPlane = inks ? !inks.isCoatBlack : isBlack(tipColor(scene, muzzle));
+  if (isDark && isPlane) return darkNoseLayers(scene, muzzle, inks);
   const { nib, edge, inner } = noseShapes(scene, muzzle);
   const gloss = fieldOf(scene);
   gloss.line([nib(-0.45, -0.34, 0.07), nib(-0.12, -0.42, 0.12), nib(0.2, -0.38, 0.05)]);
   if (inks) {
-    const isPink = !isDark && muzzle.cat > KIND.cat && !isBlack(tipColor(scene, muzzle));
+    const isPink = !isDark && muzzle.cat > SURE_CAT && !isBlack(tipColor(scene, muzzle));
     return [
       edge.layer(solid(isDark ? inks.onDark : inks.dark)),
       inner.layer(solid(isPink ? inks.nose : inks.dark)),
@@ -301,19 +310,19 @@ function fieldOf({ placement, width, height }: Scene): LineField {
 }
 
 /** A nose in a dark muzzle: a plane that takes some light, with dark nostrils: an outline would be a skull's. */
-function darkNoseLayers(scene: Scene, muzzle: Muzzle): Layer[] {
+function darkNoseLayers(scene: Scene, muzzle: Muzzle, inks?: MuzzleInks): Layer[] {
   const { nib, edge, inner } = noseShapes(scene, muzzle);
   const [nostrils, gloss] = [fieldOf(scene), fieldOf(scene)];
   for (const side of [-1, 1]) nostrils.line(NOSTRIL.map(([x, y, radius]) => nib(side * x, y, radius)));
   gloss.line([nib(-0.4, -0.42, 0.05), nib(-0.05, -0.48, 0.1), nib(0.34, -0.44, 0.04)]);
   const [, a, b] = BLACK;
   const light = clamp(muzzle.light + PLANE.lighter, ...PLANE.tone);
-  const dark = solidLab(DEEP);
+  const dark = inks ? solid(inks.dark) : solidLab(DEEP);
   return [
-    edge.layer(dark, PLANE.edge),
-    inner.layer(solidLab([light, a, b])),
+    edge.layer(dark, inks ? 1 : PLANE.edge),
+    inner.layer(inks ? solid(inks.onDark) : solidLab([light, a, b])),
     nostrils.layer(dark),
-    gloss.layer(solid([1, 1, 1]), PLANE.gloss),
+    gloss.layer(solid(inks?.gloss ?? [1, 1, 1]), inks ? 1 : PLANE.gloss),
   ];
 }
 
@@ -323,7 +332,7 @@ function isNoseDrawn({ isNoseSeen, place }: Muzzle): boolean {
 
 /** Whether a print has a nose that stands out: its few inks have none for one. */
 function isNosePrinted({ isNoseSeen, nose, place, cat }: Muzzle): boolean {
-  const isCertain = nose > BROAD || cat > KIND.cat || cat < KIND.dog;
+  const isCertain = nose > BROAD || cat > SURE_CAT || cat < SURE_DOG;
   return isNoseSeen && isCertain && Math.abs(place.across) <= TURNED.seen;
 }
 

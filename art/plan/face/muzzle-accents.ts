@@ -6,7 +6,7 @@ import { type Densities, densitiesAt, enriched, localColor, pigmentBetween } fro
 import { toField } from '../pixels.ts';
 import type { Scene } from '../scene.ts';
 import { multiply } from '../shapes/planes.ts';
-import { catShareOf } from './cat.ts';
+import { isSurelyCat } from './cat.ts';
 import { type HiddenNose, palePinkNoseOf } from './drawn-muzzle.ts';
 import { eyesOf, forEachNear, noseTipOf } from './eyes.ts';
 import { type FaceFrame, faceFrameOf, nosePlaceOf } from './face.ts';
@@ -23,8 +23,6 @@ const REACH = { across: 0.46, above: 0.24, below: 0.62, wholly: 0.7 };
  * further down is shade on its chest.
  */
 const OF_CAT = { below: 0.44, belowEyes: 1.12 };
-/** Certainty from which on a pet is a cat. */
-const CAT = 0.75;
 /** Least distance of an accent from an eye: excludes tear marks. */
 const BESIDE_EYE = 0.32;
 /** How far beside the middle of the eyes the nose lies at most: beyond it, wrinkles would be drawn as a mouth. */
@@ -60,7 +58,7 @@ export function planMuzzleAccents(scene: Scene, body: Plane): WashLayer[] {
   const { fine, around } = detail;
   const nose = palePinkNoseOf(scene);
   if (nose) return palePinkNose(scene, nose, body);
-  const isCat = catShareOf(scene) > CAT;
+  const isCat = isSurelyCat(scene);
   const below = isCat ? clamp(OF_CAT.belowEyes - place.down, OF_CAT.below, REACH.below) : REACH.below;
   const { places, shares } = muzzleOf(scene, frame, body, below);
   if (places.length === 0) return [];

@@ -47,7 +47,7 @@ it('trusts what both sides of a face show more than what one of them does', () =
 });
 
 it('prints it in the next lighter ink, and in dots around that', () => {
-  const scene = catOf([MUZZLE]);
+  const scene = catOf([MUZZLE, { x: 178, y: 212 }, { x: 222, y: 212 }]);
   const before = patchedInks(scene);
   const labels = withFaceLight(scene, before);
   expect(at(labels, scene, MUZZLE.x, MUZZLE.y)).toBe(at(before, scene, MUZZLE.x, MUZZLE.y) - 2);

@@ -33,7 +33,7 @@ const LIT = { ranks: [0.5, 0.88], least: 0.03 } as const;
  * Light from which on a face has a plane of the next lighter ink, and the share of the face that each
  * covers at least.
  */
-const PLANE = { light: 0.75, share: 0.014 } as const;
+const PLANE = { light: 0.75, share: 0.03 } as const;
 /** Share of an eye around which there is no form. */
 const EYE = 0.5;
 
