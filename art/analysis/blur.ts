@@ -26,6 +26,20 @@ export function gaussianBlur(plane: Plane, sigma: number): Plane {
   });
 }
 
+/**
+ * Means around each place, of those values alone that have a weight: `gaussianBlur` that does not mix in what is beside
+ * a shape.
+ *
+ * @param weights 0 to 1, of the same size
+ * @param sigma standard deviation in pixels
+ * @param least mean weight below which a mean fades to 0
+ */
+export function weightedBlur(plane: Plane, weights: Plane, sigma: number, least = 1e-3): Float32Array {
+  const weighted = { ...plane, data: plane.data.map((value, i) => value * weights.data[i]) };
+  const [sums, all] = [weighted, weights].map((one) => gaussianBlur(one, sigma).data);
+  return sums.map((sum, i) => sum / Math.max(least, all[i]));
+}
+
 /** Boxes of a Gaussian reach this many sigmas, and some pixels more that rounding adds. */
 const REACH = { sigmas: 3, more: 4 };
 

@@ -26,9 +26,9 @@ const ANSWERS = [Math.PI, Math.PI - 0.55, Math.PI + 0.6, Math.PI + 0.25, -1.5];
 /** Hues from rose to leaf green between which a thin wash is tan, ochre or olive and looks like old paper, radians. */
 const STALE = { from: 0.35, to: 2.65 } as const;
 
-const TURN = 2 * Math.PI;
+const FULL_TURN = 2 * Math.PI;
 /** How much nearer a neighbor is on the other side, where another one is already. */
-const SMALL_TURN = 0.45;
+const CLOSER = 0.45;
 
 /** How far the accent is from the main hue, as a share of how far the second one is. */
 const OTHER_SIDE = 0.8;
@@ -66,7 +66,7 @@ function freshHue(hue: number): number {
 
 /** A hue beside the main one, which is fresh; on its other side where it would look stale. */
 function besideMain(main: number, turn: number): number {
-  return isStale(main + turn) ? main - SMALL_TURN * turn : main + turn;
+  return isStale(main + turn) ? main - CLOSER * turn : main + turn;
 }
 
 function isStale(hue: number): boolean {
@@ -75,7 +75,7 @@ function isStale(hue: number): boolean {
 }
 
 function positive(hue: number): number {
-  return ((hue % TURN) + TURN) % TURN;
+  return ((hue % FULL_TURN) + FULL_TURN) % FULL_TURN;
 }
 
 function meanOf({ mask, light, a, b }: Coat): { light: number; hue: number; chroma: number } {

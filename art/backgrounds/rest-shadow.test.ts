@@ -37,7 +37,7 @@ it('lies below haunches and paws alike, its border paler and wider', () => {
   expect(at('core', 127, 170)).toBeGreaterThan(0.5);
   expect(at('core', 80, 176)).toBeLessThan(0.02);
   expect(at('border', 80, 176)).toBeGreaterThan(0.05);
-  expect(at('border', 127, 176)).toBeLessThan(at('core', 127, 170));
+  expect(at('border', 127, 170)).toBeLessThan(at('core', 127, 170));
 });
 
 it('leaves the ground below a body high above it in the light', () => {

@@ -36,8 +36,9 @@ const COAT: readonly TuftPass[] = [
 const LOCKS: readonly TuftPass[] = [
   { radius: 2.2, spacing: 4.4, length: 28, opacity: 0.6, jitter: 0.08, spread: 0.42 },
 ];
-/** What stands out beyond the outline, in groomed locks of this size, plan units: hairs that each turn are frizz. */
+/** Size of the groomed locks in which hairs of the fringe turn, plan units: hairs that each turn are frizz. */
 const FRINGE_LOCK = 16;
+/** What stands out beyond the outline. */
 const FRINGE: readonly TuftPass[] = [
   { radius: 1.7, spacing: 2.7, length: 17, opacity: 0.7, jitter: 0.06, spread: 0.6, lock: FRINGE_LOCK },
   { radius: 0.9, spacing: 2.1, length: 20, opacity: 0.5, jitter: 0.09, spread: 0.85, lock: FRINGE_LOCK },

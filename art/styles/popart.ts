@@ -238,13 +238,15 @@ function ink(scene: Scene, { seed }: StyleOptions): Layer[] {
     light: rgbOf(paletteOf(scene, seed).inks[2]),
     onDark: rgbOf(paletteOf(scene, seed).inks[3]),
     nose: TONGUE,
-    isCoatBlack: coatKindOf(scene).isDark,
     gloss: [1, 1, 1],
   };
   return [
     ...planTongue(scene, { outline: BLACK, color: TONGUE, crease: BLACK, light: inks.gloss }),
     planCoatInk(scene, INNER, solid(BLACK)),
-    ...planMuzzle(scene, { inks: isBlackCat(scene) ? { ...inks, light: BLACK } : inks }),
+    ...planMuzzle(scene, {
+      inks: isBlackCat(scene) ? { ...inks, light: BLACK } : inks,
+      isCoatBlack: coatKindOf(scene).isDark,
+    }),
     ...planWhiskers(scene, { light: inks.gloss, dark: inks.dark }),
     planInkedOutline(withCalmShape(scene), CONTOUR, BLACK),
     ...eyes(scene, seed),

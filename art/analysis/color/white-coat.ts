@@ -1,6 +1,6 @@
 import { clamp, hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
-import { gaussianBlur } from '../blur.ts';
+import { weightedBlur } from '../blur.ts';
 import type { FacePlanes } from '../eyes/face.ts';
 import { beside, type Disc } from '../eyes/possible-heads.ts';
 import { quantile } from '../read-plane.ts';
@@ -71,9 +71,9 @@ function reliefOf(light: Plane, b: Plane, mask: Plane, scale: number): { lift: P
     ...smallLight,
     data: smallLight.data.map((value, i) => value - FORM.yellow * smallYellow.data[i]),
   };
-  const base = blurWithin(smallLight, inside, BROAD * scale * share);
+  const base = weightedBlur(smallLight, inside, BROAD * scale * share);
   const [fine, broad] = [FORM.fine, FORM.broad].map((size) =>
-    blurWithin(depth, inside, size * scale * share),
+    weightedBlur(depth, inside, size * scale * share),
   );
   const lift = base.map(
     (around) => SHADE.lighter * smoothstepIn(SHADE.dark, around) * smoothstepIn(SHADE.light, around),
@@ -101,11 +101,4 @@ function palenessOf(light: Plane, a: Plane, b: Plane, mask: Plane): { pale: numb
       smoothstepIn(WHITE.quarter, quantile(rising, 0.25)) * smoothstepIn(WHITE.half, quantile(rising, 0.5)),
     gray: smoothstepIn(WHITE.color, quantile(colors.subarray(0, count).sort(), 0.5)),
   };
-}
-
-/** Blurs a plane within a mask, so that nothing of what is beyond shines in. */
-function blurWithin({ width, height, data }: Plane, mask: Plane, sigma: number): Float32Array {
-  const own = { width, height, data: data.map((value, i) => value * mask.data[i]) };
-  const [sum, share] = [gaussianBlur(own, sigma).data, gaussianBlur(mask, sigma).data];
-  return sum.map((value, i) => value / Math.max(1e-3, share[i]));
 }

@@ -10,7 +10,7 @@ import { LineField } from '../lines/line-field.ts';
 import type { BackdropLayer, ShapeLayer } from '../paint-plan.ts';
 import type { Scene } from '../scene.ts';
 import { celBodyOf } from './cel-body.ts';
-import { isAtNewNose, isNoseLost } from './cel-nose.ts';
+import { isAtNewNose } from './cel-nose.ts';
 import { addOverlapInk } from './cel-overlaps.ts';
 
 /** Half widths of lines, plan units. */
@@ -18,7 +18,7 @@ const OUTLINE = { thin: 0.9, thick: 2.1 };
 /** Lines within the coat; a redrawn nose and a redrawn mouth have their own. */
 const INNER: CoatInk = {
   lines: { width: 3, begin: 0.5, end: 0.16, shortest: 26, apart: 8 },
-  isFree: (scene, x, y) => !(isNoseLost(scene) ? isAtNewNose : isAtDrawnMouth)(scene, x, y),
+  isFree: (scene, x, y) => !(isAtNewNose(scene, x, y) || isAtDrawnMouth(scene, x, y)),
 };
 /** Lightness of the ink, and how much of the coat's color it has. */
 const INK = { light: 0.19, chroma: 0.55 };

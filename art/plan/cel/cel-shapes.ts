@@ -161,6 +161,7 @@ function cleanLabels(raw: Labels, focus: Plane, { mask, scale }: Coat): Labels {
  * soft border below it.
  *
  * @param toneOf for a coat: the color a figure has where the pet has another, OKLab
+ * @param shapes the regions
  */
 export function planCelShapes(
   scene: Scene,

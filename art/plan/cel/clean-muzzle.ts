@@ -25,19 +25,15 @@ export const cleanShapesOf = oncePerScene((scene: Scene): CelShapes => {
   const zone = zoneOf(scene, nose, shapes);
   const marks = [...marksIn(zone, labels, LARGEST * (nose.apart * coat.scale) ** 2)];
   const around = filledFromAround(labels, marks);
-  const data = labels.data.slice();
-  const counted = coat.mask.data.slice();
-  for (const mark of marks) {
-    const darker =
-      mark.reduce((sum, i) => sum + palette[around[i]][0] - palette[data[i]][0], 0) / mark.length;
+  const old = marks.filter((mark) => {
+    const darker = mark.reduce((sum, i) => sum + palette[around[i]][0] - palette[labels.data[i]][0], 0);
     const isOfNose = mark.some((i) => zone[i] === NOSE_ZONE);
-    if (!isOfNose && (darker < 0 || darker > MOUTH_DARKER)) continue;
-    for (const i of mark) {
-      data[i] = around[i];
-      // What was there does not count for the colors of the regions that take its place.
-      counted[i] = 0;
-    }
-  }
+    return isOfNose || (darker >= 0 && darker <= MOUTH_DARKER * mark.length);
+  });
+  const data = filledFromAround(labels, old);
+  // What was there does not count for the colors of the regions that take its place.
+  const counted = coat.mask.data.slice();
+  for (const mark of old) for (const i of mark) counted[i] = 0;
   return { ...shapes, labels: { ...labels, data }, coat: { ...coat, mask: { ...coat.mask, data: counted } } };
 });
 
@@ -76,7 +72,9 @@ function filledFromAround({ width, data: before }: Labels, marks: readonly Int32
     const inner = new Set<number>();
     const known: [place: number, label: number][] = [];
     for (const i of open) {
-      const from = [i - width, i - 1, i + 1, i + width].find((k) => !open.has(k));
+      const row = Math.floor(i / width);
+      const beside = [i - 1, i + 1].filter((k) => Math.floor(k / width) === row);
+      const from = [i - width, ...beside, i + width].find((k) => k in before && !open.has(k));
       if (from === undefined) inner.add(i);
       else known.push([i, data[from]]);
     }

@@ -1,4 +1,4 @@
-import { gaussianBlur } from '../../analysis/blur.ts';
+import { gaussianBlur, weightedBlur } from '../../analysis/blur.ts';
 import { readPlane } from '../../analysis/read-plane.ts';
 import { resizePlane } from '../../analysis/resize.ts';
 import { clamp, hypot, mix } from '../../numbers.ts';
@@ -92,9 +92,9 @@ export const bodyLinesOf = oncePerScene((scene: Scene): BodyLines => {
   const [bays, ends] = [BAY, PAW].map(({ blur }) => gaussianBlur(inside, blur * scale));
   const rooted = traceCoat(light, placesOf(scene, depth, coat), scale, LINES).flatMap((line) => {
     const calm = smoothed(line);
-    const ends = [calm, calm.toReversed()].flatMap((points) => rootedLine(points, depth, scale) ?? []);
+    const begun = [calm, calm.toReversed()].flatMap((points) => rootedLine(points, depth, scale) ?? []);
     // What reaches from outline to outline is a harness or a stripe.
-    return ends.length === 1 ? ends : [];
+    return begun.length === 1 ? begun : [];
   });
   const shortest = mix(...SHORTEST, surelyLongHairOf(scene));
   const overlaps = rooted.filter((line) => line.length >= shortest && isOverlap(line, bays, scale));
@@ -110,12 +110,9 @@ export const bodyLinesOf = oncePerScene((scene: Scene): BodyLines => {
 
 /** Lightness against what is around, clearer. */
 function clearLight({ mask, scale, width, height }: Coat, light: Plane): Plane {
-  const seen = { ...light, data: light.data.map((value, i) => value * mask.data[i]) };
-  const [fine, broad] = [CLEAR.fine, CLEAR.broad].map((blur) => {
-    const sum = gaussianBlur(seen, blur * scale);
-    const weight = gaussianBlur(mask, blur * scale).data;
-    return sum.data.map((value, i) => value / Math.max(0.02, weight[i]));
-  });
+  const [fine, broad] = [CLEAR.fine, CLEAR.broad].map((blur) =>
+    weightedBlur(light, mask, blur * scale, 0.02),
+  );
   const clear = createPlane(width, height);
   for (let i = 0; i < fine.length; i++) clear.data[i] = clamp(0.5 + CLEAR.gain * (fine[i] - broad[i]), 0, 1);
   return clear;

@@ -15,8 +15,8 @@ const LOCKS = { apart: 46, least: 0.2, most: [1.1, 1.6] } as const;
 /** Length of hair on a muzzle, and where it ends from the nose, distances of the eyes. */
 const MUZZLE = { length: 0.35, ends: [0.7, 1.6] } as const;
 /**
- * Length of long hair on the ground on which a pet rests, and how far above that it ends to be shorter, plan
- * units: feet would stand on needles.
+ * Share of its length that long hair has on the ground on which a pet rests, and how far above that it ends to be shorter,
+ * plan units: feet would stand on needles.
  */
 const GROUND = { length: 0.4, ends: [8, 48] } as const;
 
@@ -30,7 +30,7 @@ export function growUnevenly(room: Plane, scene: Scene, seed: number): void {
   const [nose, face] = [noseTipOf(scene), faceOf(scene)];
   const long = hairLengthOf(scene);
   const most = mix(...LOCKS.most, surelyLongHairOf(scene));
-  const ground = groundUnder(scene, scene.mask);
+  const ground = long > 0 ? groundUnder(scene, scene.mask) : undefined;
   const { width, height, data } = room;
   for (let row = 0, i = 0; row < height; row++) {
     for (let column = 0; column < width; column++, i++) {

@@ -112,12 +112,15 @@ it('turns light fur neither dark nor brown in the shade, and dark fur not black'
   expect(shaded(0.18, 0.02).green).toBeGreaterThan(0.006);
 });
 
-it('paints dark spots as deep as black fur once it knows where the eyes are', () => {
+it('paints dark spots as deep as black fur once it knows all of the face', () => {
   const scene = striped(0, 0.5, 0.5);
   for (let y = 74; y < 88; y++) scene.light.data.fill(0.3, y * side + 74, y * side + 88);
   const pupil = { x: 40, y: 40, radius: 1 };
   const eye = { x: 40, y: 40, radius: 4, pupil, iris: { l: 0.5, a: 0, b: 0.05 } };
-  const known: Scene = { ...scene, face: { eyes: [eye] } };
+  const profile: Scene = { ...scene, face: { eyes: [eye] } };
+  const tip = { x: 48, y: 50 };
+  const known: Scene = { ...scene, face: { eyes: [eye, { ...eye, x: 56 }], tip } };
   expect(at(known, 81).green).toBeLessThan(0.8 * at(scene, 81).green);
+  expect(at(profile, 81).green).toBeGreaterThan(0.9 * at(scene, 81).green);
   expect(at(known, 120).green).toBeCloseTo(at(scene, 120).green, 2);
 });

@@ -1,4 +1,4 @@
-import { gaussianBlur } from '../../analysis/blur.ts';
+import { gaussianBlur, weightedBlur } from '../../analysis/blur.ts';
 import { gradeInPlace } from '../../analysis/color/grade.ts';
 import { guidedFilter } from '../../analysis/guided-filter.ts';
 import { resizePlane } from '../../analysis/resize.ts';
@@ -6,7 +6,7 @@ import type { SetLight } from '../../backgrounds/movie-set.ts';
 import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { crispMuzzleOf } from '../face/crisp-muzzle.ts';
-import { eyesOf } from '../face/eyes.ts';
+import { eyesOf, noseDiscOf } from '../face/eyes.ts';
 import { bareOf, withLargerEyes } from '../face/larger-eyes.ts';
 import { tongueOf } from '../face/tongue.ts';
 import type { Picture } from '../picture.ts';
@@ -61,8 +61,8 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
   const inner = [light, a, b].map((plane) => innerColor(plane, form, scale));
   const bare = largest(bareOf(pet), tongueOf(pet));
   const features = featuresOf(scene, bare, clean);
-  // With eyes that are certain, other dark spots are black fur: as deep as that around them.
-  const notFur = eyesOf(pet).length > 0 ? bare : features;
+  // With a face that is known, other dark spots are black fur: as deep as that around them.
+  const notFur = isWhollyKnown(pet) ? bare : features;
   const muzzle = crispMuzzleOf(scene);
   const clear = muzzle?.light ?? light;
   const modeled = withHead(scene, form);
@@ -134,8 +134,12 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
 /** What no fur may cover, with nose and mouth of the pet. */
 function withMuzzle(features: Plane, where: Plane, { mask }: Scene): Pick<Figure, 'features' | 'muzzle'> {
   for (let i = 0; i < where.data.length; i++) where.data[i] *= mask.data[i];
-  const data = features.data.map((feature, i) => Math.max(feature, where.data[i]));
-  return { features: { ...features, data }, muzzle: where };
+  return { features: largest(features, where), muzzle: where };
+}
+
+/** Whether all eyes and the nose of a pet are certain, so that no dark spot of its face is another one. */
+function isWhollyKnown(pet: Scene): boolean {
+  return eyesOf(pet).length > 1 && noseDiscOf(pet) !== undefined;
 }
 
 /** How far around itself a marking is compared, plan units, and how much clearer it becomes. */
@@ -153,15 +157,8 @@ const INNER = 7;
 function innerColor(plane: Plane, form: Modeling, scale: number): Float32Array {
   const { width, height, data: depth } = form.depth;
   const values = resizePlane(plane, width, height);
-  const sure = createPlane(width, height);
-  for (let i = 0; i < depth.length; i++) {
-    sure.data[i] = smoothstep(3, 9, depth[i]) + 1e-4;
-    values.data[i] *= sure.data[i];
-  }
-  const sigma = (INNER * scale) / 2;
-  const [sum, weight] = [gaussianBlur(values, sigma).data, gaussianBlur(sure, sigma).data];
-  for (let i = 0; i < sum.length; i++) sum[i] /= weight[i];
-  return sum;
+  const sure = { width, height, data: depth.map((deep) => smoothstep(3, 9, deep) + 1e-4) };
+  return weightedBlur(values, sure, (INNER * scale) / 2, 1e-5);
 }
 
 /** Darkness of a spot against its surroundings, and how large these are, plan units. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { gladeSet } from '../../backgrounds/movie-glade.ts';
+import { createPlane } from '../../raster.ts';
 import { boxMask, squareScene } from '../square-scene.ts';
 import { lockedRim } from './locked-rim.ts';
 import { inflate } from './modeling.ts';
@@ -26,7 +27,22 @@ it('shines on the side of its light alone, and fades inwards', () => {
   expect(mean(100)).toBe(0);
 });
 
-it('is broken by locks, even on white coats', () => {
+it('is broken by locks, and even on white coats', () => {
   expect(spread(alongSide(rimOf(0), 146))).toBeGreaterThan(0.3);
   expect(spread(alongSide(rimOf(1), 146))).toBeLessThan(0.1);
+});
+
+it('has no parting at the top of a round form', () => {
+  const mask = createPlane(SIDE, SIDE);
+  for (let y = 0, i = 0; y < SIDE; y++) {
+    for (let x = 0; x < SIDE; x++, i++) if (Math.hypot(x - 200, y - 200) < 130) mask.data[i] = 1;
+  }
+  const disc = squareScene(SIDE, { mask });
+  const round = inflate(disc, 90);
+  const rim = lockedRim(round, gladeSet.light, disc.scale, 0);
+  const { width } = round.x;
+  // Rows just below the top, columns on both sides of the middle.
+  const step = (row: number, column: number) =>
+    Math.abs(rim[row * width + column] - rim[row * width + column + 1]);
+  for (let row = 37; row < 46; row++) expect(step(row, 99)).toBeLessThan(0.2);
 });

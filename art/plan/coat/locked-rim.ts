@@ -13,9 +13,11 @@ const CREST = { locked: 1, even: 2 } as const;
 const FACING = [0.05, 0.55] as const;
 /**
  * How far apart the locks are that break a rim, and its swellings, plan units, and how far locks lean along the
- * outline, for each unit of depth.
+ * outline, for each unit of depth, on sides that face sideways by more than `upright`.
  */
-const LOCKS = { apart: 12, swell: 70, lean: 1.2 } as const;
+const LOCKS = { apart: 12, swell: 70, lean: 1.2, upright: 0.3 } as const;
+/** Seeds of both noises: the same pet has the same locks. */
+const SEEDS = { swell: 11, lock: 12 } as const;
 /** Noise at which a gap between locks ends and a lock begins. */
 const LOCK = [-0.3, 0.3] as const;
 
@@ -40,7 +42,7 @@ export function lockedRim(form: Modeling, { rimSide }: SetLight, scale: number, 
     rim[i] = faces * even;
     if (white === 1) continue;
     const [x, y] = [(i % width) * unit, Math.floor(i / width) * unit];
-    const swell = clamp(0.55 + 0.9 * fractal(x / LOCKS.swell, y / LOCKS.swell, 11), 0, 1);
+    const swell = clamp(0.55 + 0.9 * fractal(x / LOCKS.swell, y / LOCKS.swell, SEEDS.swell), 0, 1);
     const lock = smoothstepIn(LOCK, lockAt(x, y, deep, nx[i], ny[i]));
     const broad = mix(BROAD.thin, BROAD.swollen, faces * swell) * mix(BROAD.between, 1, lock);
     rim[i] = faces * mix(smoothstep(broad, CREST.locked, deep), even, white);
@@ -51,7 +53,7 @@ export function lockedRim(form: Modeling, { rimSide }: SetLight, scale: number, 
 /** Noise where the lock that lies at a place leaves the outline: it stays the same along the lock. */
 function lockAt(x: number, y: number, deep: number, nx: number, ny: number): number {
   const out = deep / Math.max(1e-6, hypot(nx, ny));
-  const lean = nx >= 0 ? LOCKS.lean : -LOCKS.lean;
+  const lean = LOCKS.lean * clamp(nx / LOCKS.upright, -1, 1);
   const [tipX, tipY] = [x + out * (nx - lean * ny), y + out * (ny + lean * nx)];
-  return fractal(tipX / LOCKS.apart, tipY / LOCKS.apart, 12);
+  return fractal(tipX / LOCKS.apart, tipY / LOCKS.apart, SEEDS.lock);
 }

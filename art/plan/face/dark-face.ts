@@ -1,4 +1,4 @@
-import { gaussianBlur } from '../../analysis/blur.ts';
+import { gaussianBlur, weightedBlur } from '../../analysis/blur.ts';
 import { cropPlane } from '../../analysis/crop.ts';
 import { resizePlane } from '../../analysis/resize.ts';
 import { clamp, hypot, smoothstepIn } from '../../numbers.ts';
@@ -42,8 +42,6 @@ const AROUND = 0.35;
 const MOST_GAIN = 2.6;
 /** How much lighter and darker form becomes at most, and how much lighter all of it, OKLab. */
 const MOST = { lighter: 0.07, darker: 0.03, all: 0.018 } as const;
-/** Weight of cells around a place below which there is no mean. */
-const LEAST = 1e-3;
 
 /**
  * The pet with a clearer form in a black or very dark face, where its photo shows that faintly: nose, muzzle, brows,
@@ -119,7 +117,7 @@ function flatnessOf({ light, apart, inner, notPale, dark }: FaceFur): number {
   }
   const darkness = smoothstepIn(DARK_SHARE, ofDark / ofFur);
   if (darkness === 0) return 0;
-  const [fine, broad] = [MUZZLE.from, MUZZLE.to].map((size) => meanAround(light.data, notPale, size * apart));
+  const [fine, broad] = [MUZZLE.from, MUZZLE.to].map((size) => weightedBlur(light, notPale, size * apart));
   let [squares, counted] = [0, 1e-6];
   for (let i = 0; i < fine.length; i++) {
     if (inner.data[i] === 0) continue;
@@ -133,15 +131,12 @@ function flatnessOf({ light, apart, inner, notPale, dark }: FaceFur): number {
 function clearer({ light, apart, dark, near }: FaceFur, strength: number): Plane {
   const more = createPlane(dark.width, dark.height);
   const shown = new Float32Array(more.data.length);
-  let fine = meanAround(light.data, dark, FORMS[0].from * apart);
+  let fine = weightedBlur(light, dark, FORMS[0].from * apart);
   for (const { to, seen, least } of FORMS) {
-    const broad = meanAround(light.data, dark, to * apart);
+    const broad = weightedBlur(light, dark, to * apart);
     const form = fine.map((value, i) => value - broad[i]);
-    const squares = meanAround(
-      form.map((value) => value * value),
-      dark,
-      AROUND * apart,
-    );
+    const square = { ...dark, data: form.map((value) => value * value) };
+    const squares = weightedBlur(square, dark, AROUND * apart);
     for (let i = 0; i < form.length; i++) {
       if (dark.data[i] === 0) continue;
       const mean = Math.sqrt(squares[i]);
@@ -158,11 +153,4 @@ function clearer({ light, apart, dark, near }: FaceFur, strength: number): Plane
     more.data[i] = strength * dark.data[i] * near.data[i] * limited;
   }
   return more;
-}
-
-/** Weighted means of values around each cell. @param sigma of the blur, cells */
-function meanAround(values: Float32Array, weights: Plane, sigma: number): Float32Array {
-  const weighted = { ...weights, data: values.map((value, i) => value * weights.data[i]) };
-  const [sums, all] = [weighted, weights].map((plane) => gaussianBlur(plane, sigma).data);
-  return sums.map((sum, i) => (all[i] > LEAST ? sum / all[i] : 0));
 }

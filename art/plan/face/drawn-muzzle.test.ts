@@ -11,7 +11,6 @@ const INKS = {
   light: [1, 0, 0],
   onDark: [0, 0, 1],
   nose: [0, 1, 0],
-  isCoatBlack: false,
   gloss: [1, 1, 1],
 } as const;
 
@@ -172,7 +171,7 @@ it('prints broad noses that stand out, but not of turned heads', () => {
 
 it('takes the inks of a print', () => {
   const colors = (light: number, isCoatBlack = true) =>
-    planMuzzle(faceOf(light, []), { inks: { ...INKS, isCoatBlack } }).map((layer) => [
+    planMuzzle(faceOf(light, []), { inks: INKS, isCoatBlack }).map((layer) => [
       ...(layer as ShapeLayer).colors.colors,
     ]);
   expect(colors(0.2)).toContainEqual([255, 0, 0]);

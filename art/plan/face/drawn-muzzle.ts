@@ -103,8 +103,8 @@ interface Muzzle extends FaceFrame {
 }
 
 /**
- * Inks of a print for a muzzle: noses and lines on light fur, lines and the edges of noses on dark fur, and the
- * light on a nose.
+ * Inks of a print for a muzzle: noses and lines on light fur, lines on dark fur, noses or their edges on dark fur, and
+ * the light on a nose.
  */
 export interface MuzzleInks {
   readonly dark: Rgb;
@@ -112,22 +112,22 @@ export interface MuzzleInks {
   readonly onDark: Rgb;
   /** Of a nose that is not black. */
   readonly nose: Rgb;
-  readonly isCoatBlack: boolean;
   readonly gloss: Rgb;
 }
 
 /** How a muzzle is drawn. */
 export interface MuzzleDrawing {
+  /** What a print has instead of colors that fit the pet's. */
   readonly inks?: MuzzleInks;
+  /** Whether a print's nose in a dark muzzle is black as the coat; otherwise it is a lighter plane with dark nostrils. */
+  readonly isCoatBlack?: boolean;
+  /** Whether a nose that stands out is drawn, too, and the small mouth below it; in a print it is. */
   readonly isAnew?: boolean;
 }
 
 /**
  * What flat shapes lose of a muzzle: a nose that does not stand out, in a print any broad one and any of a sure cat or dog,
  * and a closed mouth. No nose of a head that is turned far, and no mouth of one that is turned, lifted or held low.
- *
- * @param how `inks` are what a print has instead of colors that fit the pet's; `isAnew` is whether a nose that stands
- *   out is drawn, too, and the small mouth below it, as in a print
  */
 export function planMuzzle(scene: Scene, how: MuzzleDrawing = {}): Layer[] {
   const { inks, isAnew = inks !== undefined } = how;
@@ -137,7 +137,7 @@ export function planMuzzle(scene: Scene, how: MuzzleDrawing = {}): Layer[] {
   const isNose = isNoseDrawn(muzzle) || (isAnew && isNosePrinted(muzzle));
   const isMouth = isAnew ? drawn.isMouthPrinted : drawn.isMouthDrawn;
   return [
-    ...(isNose ? noseLayers(scene, muzzle, inks) : []),
+    ...(isNose ? noseLayers(scene, muzzle, how) : []),
     ...(isMouth ? [mouthLayer(scene, muzzle, inks)] : []),
   ];
 }
@@ -268,9 +268,9 @@ function muzzleOf(scene: Scene): Muzzle | undefined {
  * A nose with an edge and a light on it: one that does not stand out from its muzzle, in a print also others.
  * In a dark muzzle, that of a print is a lighter plane with dark nostrils, in a black coat black with a lighter edge.
  */
-function noseLayers(scene: Scene, muzzle: Muzzle, inks?: MuzzleInks): Layer[] {
+function noseLayers(scene: Scene, muzzle: Muzzle, { inks, isCoatBlack }: MuzzleDrawing): Layer[] {
   const isDark = muzzle.light <= DARK_MUZZLE;
-  const isPlane = inks ? !inks.isCoatBlack : isBlack(tipColor(scene, muzzle));
+  const isPlane = inks ? !isCoatBlack : isBlack(tipColor(scene, muzzle));
   if (isDark && isPlane) return darkNoseLayers(scene, muzzle, inks);
   const { nib, edge, inner } = noseShapes(scene, muzzle);
   const gloss = fieldOf(scene);

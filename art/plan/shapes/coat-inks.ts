@@ -21,6 +21,8 @@ const VALUES = 5;
 export const INKS = 5;
 /** The darkest of them. */
 const LAST = INKS - 1;
+/** The lighter of the two dark inks. */
+export const DARK_INK = INKS - 2;
 /** Lightness from which on fur is paper, and how much darker each ink is for, also in dark coats. */
 const PAPER = 0.85;
 const INK_STEP = { usual: 0.15, dark: 0.13 } as const;

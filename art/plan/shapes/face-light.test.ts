@@ -69,3 +69,11 @@ it('leaves faces alone that have planes, or whose eyes are not certain', () => {
   paintDisc(lit.light, 200, 165, 75, 0.5);
   expect(faceLightOf(lit)).toBeUndefined();
 });
+
+it('shows nothing where eyes that coincide leave no face', () => {
+  const scene = catOf([MUZZLE]);
+  const [eye] = FRONTAL_FACE.eyes;
+  const face = { eyes: [eye, { ...eye }] };
+  const light = faceLightOf({ ...scene, face });
+  expect([...(light?.data ?? [])].some(Number.isNaN)).toBe(false);
+});

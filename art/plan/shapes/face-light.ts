@@ -1,4 +1,4 @@
-import { gaussianBlur } from '../../analysis/blur.ts';
+import { weightedBlur } from '../../analysis/blur.ts';
 import { areasOf } from '../../analysis/cut-out/mask-areas.ts';
 import type { Labels } from '../../analysis/label-regions.ts';
 import { quantile } from '../../analysis/read-plane.ts';
@@ -10,10 +10,8 @@ import { eyeShare, eyesOf } from '../face/eyes.ts';
 import { awayFromFace, faceFrameOf, faceOf, nosePlaceOf } from '../face/face.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
-import { coatInksOf, coatKindOf, INKS } from './coat-inks.ts';
+import { coatInksOf, coatKindOf, DARK_INK } from './coat-inks.ts';
 
-/** The ink of faces that may be empty: the lightest dark one. On the darkest, light would be a skull's. */
-const DARK_INK = INKS - 2;
 /** How far a face is looked at, and where its light fades, distances of the eyes from its middle. */
 const FACE = { reach: 1.1, fade: [1.35, 0.95] } as const;
 /** Share of a face in one ink from which on it is empty. */
@@ -34,6 +32,8 @@ const LIT = { ranks: [0.5, 0.88], least: 0.03 } as const;
  * covers at least.
  */
 const PLANE = { light: 0.75, share: 0.03 } as const;
+/** How far below the eyes a nose lies at least, distances of the eyes. */
+const HIGHEST_NOSE = 0.2;
 /** Share of an eye around which there is no form. */
 const EYE = 0.5;
 
@@ -60,18 +60,16 @@ const remembered = oncePerScene((scene: Scene): { readonly light?: Plane } => {
       if (away[i] < FACE.reach && mask.data[i] > 0.5 && eyes[i] < EYE) inside.push(i);
     }
   }
+  // On the darkest ink, light would be a skull's.
   const empty = inside.filter((i) => inks[i] === DARK_INK);
-  if (empty.length < EMPTY * inside.length) return {};
+  if (empty.length <= EMPTY * inside.length) return {};
   const bright = quantile(Float32Array.from(empty, (i) => light.data[i]).sort(), BRIGHT.rank) + BRIGHT.above;
   const fur = { width, height, data: mask.data.map((share, i) => share * (1 - eyes[i])) };
   const tones = { ...fur, data: light.data.map((tone) => Math.min(tone, bright)) };
-  const fine = meanAround(tones, fur, FORM.fine * face.radius * scale);
-  const broad = meanAround(tones, fur, FORM.broad * face.radius * scale);
-  const form = evenSides(
-    scene,
-    { ...fur, data: fine.map((tone, i) => tone - (1 - FORM.left) * broad[i]) },
-    inside,
-  );
+  const fine = weightedBlur(tones, fur, FORM.fine * face.radius * scale);
+  const broad = weightedBlur(tones, fur, FORM.broad * face.radius * scale);
+  const seen = { ...fur, data: fine.map((tone, i) => tone - (1 - FORM.left) * broad[i]) };
+  const form = evenSides(scene, seen, fur, inside);
   const sorted = Float32Array.from(empty, (i) => form[i]).sort();
   const [from, to] = LIT.ranks.map((rank) => quantile(sorted, rank));
   const range = [from, Math.max(to, from + LIT.least)] as const;
@@ -80,30 +78,26 @@ const remembered = oncePerScene((scene: Scene): { readonly light?: Plane } => {
 });
 
 /** The form of a face that looks at us, mean of both sides, as noise differs. @param inside its places */
-function evenSides(scene: Scene, form: Plane, inside: readonly number[]): Float32Array {
+function evenSides(scene: Scene, form: Plane, fur: Plane, inside: readonly number[]): Float32Array {
   const [frame, nose] = [faceFrameOf(scene), nosePlaceOf(scene)];
   const even = nose ? smoothstepIn(TURNED, Math.abs(nose.across)) / 2 : 0;
   if (!frame || !nose || even === 0) return form.data;
   const { width, height } = form;
-  const { scale, mask } = coatOf(scene);
+  const { scale } = coatOf(scene);
   const data = form.data.slice();
   for (const i of inside) {
     const { across, down } = frame.of(((i % width) + 0.5) / scale, (Math.floor(i / width) + 0.5) / scale);
     // The middle of a turned face runs from between the eyes to the nose.
-    const other = frame.at(2 * nose.across * clamp(down, 0, 1) - across, down);
+    const other = frame.at(
+      2 * nose.across * clamp(down / Math.max(HIGHEST_NOSE, nose.down), 0, 1) - across,
+      down,
+    );
     const [column, row] = [Math.floor(other.x * scale), Math.floor(other.y * scale)];
     if (column < 0 || row < 0 || column >= width || row >= height) continue;
     const j = row * width + column;
-    if (mask.data[j] > 0.5) data[i] = mix(form.data[i], form.data[j], even);
+    if (fur.data[j] > 0.5) data[i] = mix(form.data[i], form.data[j], even);
   }
   return data;
-}
-
-/** The mean of a plane around each place where there is fur. */
-function meanAround({ width, height, data }: Plane, fur: Plane, sigma: number): Float32Array {
-  const weighted = { width, height, data: data.map((own, i) => own * fur.data[i]) };
-  const [sum, weight] = [gaussianBlur(weighted, sigma).data, gaussianBlur(fur, sigma).data];
-  return sum.map((own, i) => own / Math.max(1e-3, weight[i]));
 }
 
 /** Lays planes of the next lighter ink where a dark face is lit. @param labels two an ink, cleaned */

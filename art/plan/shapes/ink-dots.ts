@@ -14,7 +14,7 @@ import { coatFocusOf } from '../face/focus.ts';
 import type { BackdropLayer, DotLayer } from '../paint-plan.ts';
 import { toField } from '../pixels.ts';
 import type { Scene } from '../scene.ts';
-import { coatInksOf, coatKindOf, INKS } from './coat-inks.ts';
+import { coatInksOf, coatKindOf, DARK_INK, INKS } from './coat-inks.ts';
 import { faceLightOf } from './face-light.ts';
 import { formDotsOf, lightDotsOf } from './halftone.ts';
 
@@ -37,7 +37,7 @@ const ENOUGH = [0.35, 1] as const;
 /** Blur of the outline, plan units, inside which dots keep, and how high it is where they begin, and where all are. */
 const OUTLINE = 2;
 const INSIDE = [0.5, 1] as const;
-/** How large dots are at most by the shade and the light of a form alone, 0 to 1. */
+/** How large dots are at most by the shade and the light of a form alone, and by the light in a dark face, 0 to 1. */
 const FORM = { shade: 0.7, light: 0.6, face: 0.62 } as const;
 /**
  * Gloss of black coats: the ranks of lightness in their lighter dark ink between which dots of light grow, the least
@@ -46,8 +46,6 @@ const FORM = { shade: 0.7, light: 0.6, face: 0.62 } as const;
 const GLOSS = { ranks: [0.6, 0.97], least: 0.07, blur: 7, size: 0.62 } as const;
 /** Size of dots of light from which on, and up to which, dots of shade keep clear of them. */
 const LIT = [0.012, 0.072] as const;
-/** The lightest ink on which light has dots. */
-const DARK_INK = INKS - 2;
 /** Blur of the border of dark planes, plan units, and how high it is where their dots begin, and where all are. */
 const PLANE = 3;
 const IN_PLANE = [0.5, 0.95] as const;
