@@ -38,3 +38,12 @@ it('draws a mouth that the sun has bleached in a middle tone, whatever its shape
   expect(light.data[270 * SIDE + 205]).toBeLessThan(0.6);
   expect(light.data[350 * SIDE + 205]).toBeCloseTo(0.9, 5);
 });
+
+it("keeps the tone of a cat's pink lips", () => {
+  const scene = { ...squareScene(SIDE, { light: createPlane(SIDE, SIDE, 0.9) }), cat: 1 };
+  paintDisc(scene.a, 205, 235, 12, 0.07);
+  const lipsOf = (cat: number) =>
+    withFeatures({ ...scene, cat, face: FRONTAL_FACE }).light.data[235 * SIDE + 205];
+  expect(lipsOf(1)).toBeCloseTo(0.9, 2);
+  expect(lipsOf(0)).toBeLessThan(0.7);
+});

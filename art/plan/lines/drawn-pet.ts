@@ -1,6 +1,7 @@
 import { clamp, mix, smoothstepIn } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
 import { coatOf } from '../coat/coat.ts';
+import { isSurelyCat } from '../face/cat.ts';
 import { lightWithClearMuzzle } from '../face/muzzle-detail.ts';
 import { pinkBelowNose } from '../face/pink-below-nose.ts';
 import { tongueOf } from '../face/tongue.ts';
@@ -21,6 +22,8 @@ const TONGUE = { darker: 0.16, outline: 0.3, detail: 0.35, middle: [0.42, 0.5] }
 /** A tongue that hangs out, and what else of a mouth is pink, 0 to 1. */
 export const mouthOf = oncePerScene((scene: Scene): Plane => {
   const [tongue, pink] = [tongueOf(scene).data, pinkBelowNose(scene)];
+  // The pink lips of a closed mouth would be a gash: they keep their tone.
+  if (isSurelyCat(scene) && tongue.every((share) => share < 0.5)) return { ...pink, data: tongue };
   return { ...pink, data: pink.data.map((share, i) => Math.max(share, tongue[i])) };
 });
 
