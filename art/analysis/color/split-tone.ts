@@ -6,7 +6,7 @@ import { quantile } from '../read-plane.ts';
 /** Levels of lightness for which the tint is measured. */
 const LEVELS = 20;
 /** Every so many pixels are measured. */
-const STEP = 11;
+const STEP = 31;
 /** Pixels from which on a level counts. */
 const LEAST = 12;
 /** How much a level and its neighbors count for each other. */
@@ -100,12 +100,7 @@ function tintOf({ light, a, b, mask }: FacePlanes): Tint | undefined {
   levels.forEach((level, at) => {
     if (level.a.length < LEAST) return;
     counted[at] = 1;
-    const [red, yellow] = [level.a, level.b].map((values) =>
-      quantile(
-        values.sort((x, y) => x - y),
-        0.5,
-      ),
-    );
+    const [red, yellow] = [level.a, level.b].map((values) => quantile(Float32Array.from(values).sort(), 0.5));
     const share = unnaturalness((at + 0.5) / LEVELS, red, yellow, TINTED.own);
     tinted += share * level.a.length;
     const warm = smoothstepIn(BROWN.from, Math.atan2(yellow, red));
