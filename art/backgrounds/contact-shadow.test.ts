@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { squareScene } from '../plan/square-scene.ts';
 import { createPlane } from '../raster.ts';
 import { contactShadow } from './contact-shadow.ts';
 
@@ -17,18 +18,9 @@ function standing(feet: number, photoBottom = 1024) {
       mask.data.fill(1, y * SIDE + (from ?? 0), y * SIDE + (to ?? 0));
     }
   }
-  const placement = {
-    width: 1024,
-    height: 1024,
-    scale: 1,
-    offsetX: 0,
-    offsetY: 0,
-    photoWidth: 1024,
-    photoHeight: photoBottom,
-    edges: { left: 0, top: 0, right: 1024, bottom: photoBottom },
-    framing: 'bleed' as const,
-  };
-  return { mask, placement, found: true };
+  const { placement } = squareScene(SIDE, { mask }, SIDE / 1024);
+  const edges = { ...placement.edges, bottom: photoBottom };
+  return { mask, placement: { ...placement, photoHeight: photoBottom, edges }, found: true };
 }
 
 it('lies under the feet of a pet, darkest there and flat', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawPlan } from '../drawing/draw-plan.ts';
 import type { Rgb } from '../plan/paint-plan.ts';
-import type { Scene } from '../plan/scene.ts';
+import { squareScene } from '../plan/square-scene.ts';
 import { createPlane } from '../raster.ts';
 import { planPrintFields } from './print-fields.ts';
 
@@ -12,31 +12,9 @@ const SEEDS = Array.from({ length: 16 }, (_, i) => i + 1);
 
 /** Pixels of the fields behind a pet in the middle, RGBA bytes. */
 function fieldsOf(seed: number): Uint8Array | Uint8ClampedArray {
-  const plane = () => createPlane(SIDE, SIDE);
-  const mask = plane();
+  const mask = createPlane(SIDE, SIDE);
   for (let y = 16; y < 64; y++) mask.data.fill(1, y * SIDE + 20, y * SIDE + 44);
-  const placement = {
-    width: 1024,
-    height: 1024,
-    scale: 1,
-    offsetX: 0,
-    offsetY: 0,
-    photoWidth: 1024,
-    photoHeight: 1024,
-    edges: { left: 0, top: 0, right: 1024, bottom: 1024 },
-    framing: 'bleed' as const,
-  };
-  const scene: Scene = {
-    width: SIDE,
-    height: SIDE,
-    scale: SIDE / 1024,
-    placement,
-    mask,
-    light: plane(),
-    a: plane(),
-    b: plane(),
-    found: true,
-  };
+  const scene = squareScene(SIDE, { mask }, SIDE / 1024);
   const layers = planPrintFields(scene, [PLAIN, SECOND], seed);
   const plan = {
     width: 1024,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { squareScene } from '../plan/square-scene.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { restShadow } from './rest-shadow.ts';
 
@@ -16,18 +17,9 @@ function sitting(haunches: number): Plane {
 
 /** Its shadow. @param photoBottom where the photo ends, plan units */
 function shadowOf(mask: Plane, photoBottom = 1024) {
-  const placement = {
-    width: 1024,
-    height: 1024,
-    scale: 1,
-    offsetX: 0,
-    offsetY: 0,
-    photoWidth: 1024,
-    photoHeight: photoBottom,
-    edges: { left: 0, top: 0, right: 1024, bottom: photoBottom },
-    framing: 'bleed' as const,
-  };
-  return restShadow({ placement, found: true }, mask);
+  const { placement } = squareScene(SIDE, { mask }, SIDE / 1024);
+  const edges = { ...placement.edges, bottom: photoBottom };
+  return restShadow({ placement: { ...placement, photoHeight: photoBottom, edges }, found: true }, mask);
 }
 
 it('lies below haunches and paws alike, its border paler and wider', () => {
