@@ -37,3 +37,7 @@ it('keeps dark brown fur brown: neither gray nor olive', () => {
   expect(Math.hypot(a, b) / l).toBeGreaterThan(0.2);
   expect(a).toBeGreaterThan(0.6 * b);
 });
+
+it('keeps green feathers and collars green', () => {
+  expect(darkHalfOf([30, 130, 50]).a).toBeLessThan(-0.06);
+});

@@ -47,6 +47,9 @@ const FAR: ToneRegions = {
 /** Eyes as they are, a little more colorful. */
 const CLEAR: Grade = { chroma: 1.2, contrast: 1.1, lift: 0.04 };
 
+/** a in OKLab from which on a color is green, and surely, as feathers and collars are: fur has only a cast of that. */
+const GREEN = [-0.025, -0.05] as const;
+
 /** Dark brown fur, which would be olive or gray in flat paint, all in OKLab. */
 const BROWN = {
   /** b for each unit of lightness from which on fur is brown, and surely. */
@@ -119,7 +122,7 @@ function paintOf(coat: Coat): (color: Lab) => Lab {
     const rich = lighter * mix(0.9, mix(1.32, BROWN.rich, brown), colored);
     const warm = smoothstep(0.004, 0.02, b);
     const cool = (1 - colored) * (1 - 0.7 * warm) * smoothstep(0.97, 0.7, light);
-    const red = Math.max(a, brown * BROWN.red * b);
+    const red = mix(Math.max(a, brown * BROWN.red * b), a, smoothstepIn(GREEN, a));
     return [light, red * rich + 0.006 * cool, b * rich - 0.022 * cool];
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PhotoFace, Subject } from '../../contract.ts';
 import { createPlane, createRaster } from '../../raster.ts';
-import { faceInPhoto, withConfirmedFace } from './photo-face.ts';
+import { faceInPhoto, showsHead, withConfirmedFace } from './photo-face.ts';
 
 const SEEN: PhotoFace = {
   eyes: [
@@ -34,4 +34,14 @@ it('puts a confirmed face in the place of the one that was seen', () => {
 it('leaves a pet as it is whose face is not confirmed, and looks for none where no pet is found', () => {
   expect(withConfirmedFace(PET, seeing(-9))).toBe(PET);
   expect(faceInPhoto({ ...PET, found: false })).toBeUndefined();
+});
+
+it('sees the head of a dog or a cat by two eyes; one eye, even a confirmed one, may be that of a bird', () => {
+  const showing = (face: Partial<PhotoFace>) => showsHead({ ...PET, face: { ...SEEN, ...face } });
+  const profile = SEEN.eyes.slice(0, 1);
+  expect(showing({})).toBe(true);
+  expect(showing({ certainty: 0.3 })).toBe(false);
+  expect(showing({ eyes: profile, certainty: 0.6 })).toBe(false);
+  expect(showing({ eyes: profile, certainty: 0.8 })).toBe(true);
+  expect(showsHead({ ...PET, found: false })).toBe(false);
 });

@@ -27,6 +27,16 @@ export function withConfirmedFace(subject: Subject, findEyes: FindEyes): Subject
 /** Certainty from which the network has the right head, if not the exact place of the eyes. */
 const SURE = 0.4;
 
+/** Certainty up to which the one eye of a profile may be that of a bird, which `confirmFace` finds, too. */
+const PROFILE = 0.6;
+
+/** Whether the head of a dog or a cat is seen: what has none may be another animal, or turn its back on us. */
+export function showsHead(subject: Subject): boolean {
+  const face = faceInPhoto(subject);
+  if (!face) return false;
+  return face.eyes.length === 1 ? face.certainty > PROFILE : face.certainty >= SURE;
+}
+
 /** How likely a pet is a cat, 0 to 1, where its face is seen. */
 export function catIn(subject: Subject): number | undefined {
   const face = faceInPhoto(subject);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { rgbToOklab } from '../../analysis/color/oklab.ts';
+import type { Subject } from '../../contract.ts';
 import { createPlane, createRaster } from '../../raster.ts';
 import { compose } from './compose.ts';
 import { prepareScene } from './prepare-scene.ts';
@@ -44,4 +45,24 @@ it('gives a pet that a lamp makes olive brown fur', () => {
   };
   expect(redOf(false)).toBeLessThan(0);
   expect(redOf(true)).toBeGreaterThan(0.003);
+});
+
+/** A pet whose upper half is dark blue, and whose lower half is red, as a parrot is. */
+function parrot(): Pick<Subject, 'photo' | 'mask' | 'found'> {
+  const photo = createRaster(SIDE, SIDE);
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    photo.data.set([...(i < (SIDE * SIDE) / 2 ? [40, 52, 120] : [205, 30, 30]), 255], 4 * i);
+  }
+  return { photo, mask: createPlane(SIDE, SIDE, 1), found: true };
+}
+
+it('leaves a bird the blue of its feathers, which is the light on fur', () => {
+  const head = { eyes: [10, 30].map((x) => ({ x, y: 20 })), certainty: 0.9, open: 1, cat: 0 };
+  const blueOf = (subject: Subject) => {
+    const { b, width, height } = prepareScene(subject, compose(subject, 'bleed'), 240);
+    return b.data[Math.floor(height / 4) * width + Math.floor(0.8 * width)];
+  };
+  const [bird, dog] = [0.1, 0.9].map((certainty) => blueOf({ ...parrot(), face: { ...head, certainty } }));
+  expect(bird).toBeLessThan(-0.08);
+  expect(dog).toBeGreaterThan(0.8 * bird);
 });

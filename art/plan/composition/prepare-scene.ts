@@ -11,6 +11,7 @@ import {
 import { dullGloss, dullNose } from '../../analysis/color/dull-gloss.ts';
 import { grayCatShare } from '../../analysis/color/gray-cat.ts';
 import { LINEAR_LIGHT } from '../../analysis/color/oklab.ts';
+import { hasVividColors } from '../../analysis/color/own-colors.ts';
 import { calmRedFur } from '../../analysis/color/red-fur.ts';
 import { inGoodLight } from '../../analysis/color/room-light.ts';
 import { removeSplitTone } from '../../analysis/color/split-tone.ts';
@@ -31,7 +32,7 @@ import type { Scene } from '../scene.ts';
 import { LONGEST_SIDE } from './frame-shape.ts';
 import { type CutStretch, cutLines, loosenCuts } from './loosen-cuts.ts';
 import { photoBackgroundOf } from './photo-background.ts';
-import { catIn, faceInPhoto } from './photo-face.ts';
+import { catIn, faceInPhoto, showsHead } from './photo-face.ts';
 import type { Placement } from './placement.ts';
 import { samplingOf } from './sampling.ts';
 
@@ -63,12 +64,13 @@ export function prepareScene(
   const { face: found, maybeEyes, closedEyes } = seeFace(seen, placement, coat);
   const face = found && { ...found, eyes: protectEyes(coat, found.eyes, found.lids, cat) };
   const eyes = [...(face?.eyes ?? []), ...maybeEyes];
-  // Without a pet nothing in the photo is fur.
-  if (subject.found) {
+  const isVivid = subject.found && !showsHead(seen) && hasVividColors(seen);
+  // Without a pet nothing in the photo is fur, nor are feathers and scales.
+  if (subject.found && !isVivid) {
     const light = { lawn: lawnAround(subject.photo, subject.mask), lamp: lampOnWhite(subject, cat) };
     correctFur(coat, { eyes, nose: face?.nose }, light, tone);
+    if (face?.nose) dullNose(coat, face.nose);
   }
-  if (face?.nose) dullNose(coat, face.nose);
   const photoBackground =
     showsPhoto && subject.found ? photoBackgroundOf(subject, placement, grid) : undefined;
   const scene = {
