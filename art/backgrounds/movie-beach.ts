@@ -1,7 +1,16 @@
 import { smoothstep } from '../numbers.ts';
+import type { Rgb } from '../plan/paint-plan.ts';
+import { hash2 } from '../random.ts';
 import type { MovieSet } from './movie-set.ts';
 import { palmLeaves } from './palm.ts';
-import { glow, heap, lay, ridge, sky } from './scenery.ts';
+import { glow, heap, lay, ridge, type Scenery, sky } from './scenery.ts';
+
+/** Colors of shells. */
+const SHELLS: readonly Rgb[] = [
+  [1, 0.96, 0.9],
+  [1, 0.74, 0.66],
+  [0.86, 0.6, 0.5],
+];
 
 /** The beach before sunset: towering clouds, turquoise sea, foam, warm sand. */
 export const beachSet: MovieSet = {
@@ -27,6 +36,7 @@ export const beachSet: MovieSet = {
       [1, [1, 0.85, 0.68]],
     ]);
     glow(scenery, 0.84, 0.4, 0.5, [1, 0.86, 0.55], 0.9);
+    glow(scenery, 0.84, 0.4, 0.09, [2, 1.8, 1.3], 1);
     for (const [x, size] of [
       [0.14, 1],
       [0.55, 0.7],
@@ -56,6 +66,7 @@ export const beachSet: MovieSet = {
     ridge(scenery, { ...sand, at: 0.66, soft: 0.008, top: [1, 0.99, 0.95], bottom: [1, 0.97, 0.9] });
     ridge(scenery, { ...sand, at: 0.685, soft: 0.012, top: [0.82, 0.66, 0.48], bottom: [0.96, 0.8, 0.58] });
     ridge(scenery, { ...sand, at: 0.75, soft: 0.03, top: [0.97, 0.83, 0.62], bottom: [0.86, 0.64, 0.42] });
+    ripples(scenery);
     palmLeaves(scenery);
   },
   // The sun glitters on the sea: wider and larger towards the shore.
@@ -71,3 +82,32 @@ export const beachSet: MovieSet = {
       };
     }),
 };
+
+/** Ripples that the wind leaves in sand, its grains, and shells. */
+function ripples(scenery: Scenery): void {
+  const { random, picture } = scenery;
+  const aspect = picture.width / picture.height;
+  const seed = Math.floor(random() * 1e6);
+  const turn = 6 * random();
+  lay(scenery, [0, 0.71, 1, 1], (u, v) => {
+    const near = Math.max(0, v - 0.71) / 0.29;
+    const across = ((u - 0.5) * aspect) / (0.35 + near);
+    const bend = Math.sin(5 * across + turn) + 0.6 * Math.sin(11 * across + 5 * near + 2 * turn);
+    const ripple = Math.sin(58 * near ** 0.6 + 1.3 * bend);
+    const grain = hash2(Math.floor(230 * across), Math.floor(130 * near ** 0.6), seed) - 0.5;
+    const light = 0.6 * ripple + 0.8 * grain;
+    return {
+      color: light > 0 ? [1.08, 0.95, 0.74] : [0.62, 0.42, 0.3],
+      share: Math.abs(light) * 0.34 * smoothstep(0.71, 0.78, v),
+    };
+  });
+  for (let n = 0; n < 12; n++) {
+    const [x, y] = [random(), 0.76 + 0.23 * random()];
+    const size = 0.004 + 0.03 * (y - 0.74);
+    const color = SHELLS[n % SHELLS.length];
+    lay(scenery, [x - size / aspect, y - size, x + size / aspect, y + size], (u, v) => ({
+      color,
+      share: smoothstep(1, 0.7, Math.hypot((u - x) * aspect, 1.5 * (v - y)) / size),
+    }));
+  }
+}

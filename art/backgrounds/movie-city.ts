@@ -1,5 +1,10 @@
+import { clamp } from '../numbers.ts';
+import { hash2 } from '../random.ts';
 import type { MovieSet } from './movie-set.ts';
-import { glow, lay, panel, sky } from './scenery.ts';
+import { glow, lay, panel, type Scenery, sky } from './scenery.ts';
+
+/** Where the street begins, share of the height. */
+const FLOOR = 0.74;
 
 /** A street at night after rain: towers with lit windows, neon, wet asphalt. */
 export const citySet: MovieSet = {
@@ -16,7 +21,7 @@ export const citySet: MovieSet = {
     { x: -0.08, y: 0.4, radius: 0.8, color: [1, 0.28, 0.6], strength: 0.85 },
     { x: 1.08, y: 0.35, radius: 0.8, color: [0.2, 0.7, 1], strength: 0.85 },
   ],
-  floor: 0.74,
+  floor: FLOOR,
   paint(scenery) {
     const { random } = scenery;
     sky(scenery, [
@@ -42,21 +47,14 @@ export const citySet: MovieSet = {
         const y = top + 0.02 + (0.68 - top) * random();
         const warm = random() < 0.7;
         panel(scenery, [x, y, x + 0.014, y + 0.018], {
-          light: warm ? [1, 0.84, 0.5] : [0.6, 0.86, 1],
-          dark: warm ? [0.98, 0.7, 0.36] : [0.4, 0.7, 0.95],
+          light: warm ? [1.7, 1.3, 0.7] : [0.8, 1.3, 1.6],
+          dark: warm ? [1.5, 0.95, 0.45] : [0.55, 1, 1.4],
           round: 0,
         });
       }
     }
     neon(scenery);
-    lay(scenery, [0, 0.72, 1, 1], (u, v) => {
-      const near = (v - 0.72) / 0.28;
-      const shine = Math.max(0, Math.sin(u * 23 + 3) * Math.sin(u * 9.7)) * (1 - 0.6 * near);
-      return {
-        color: [0.14 + 0.62 * shine, 0.12 + 0.28 * shine, 0.26 + 0.44 * shine],
-        share: Math.min(1, near * 12) * 0.94,
-      };
-    });
+    asphalt(scenery);
   },
   lamps: (random) =>
     Array.from({ length: 24 }, () => {
@@ -76,6 +74,33 @@ export const citySet: MovieSet = {
       };
     }),
 };
+
+/** Wet asphalt: the signs' lights in it, drawn out towards us and broken by puddles, and glints on its grain. */
+function asphalt(scenery: Scenery): void {
+  const seed = Math.floor(scenery.random() * 1e6);
+  const turn = scenery.random() * 6;
+  const lights = [
+    { at: 0.06, wide: 0.09, color: [1.15, 0.25, 0.62] },
+    { at: 0.27, wide: 0.05, color: [0.4, 0.85, 0.75] },
+    { at: 0.5, wide: 0.13, color: [1, 0.6, 0.5] },
+    { at: 0.76, wide: 0.06, color: [1.05, 0.66, 0.34] },
+    { at: 0.95, wide: 0.1, color: [0.2, 0.8, 1.15] },
+  ];
+  lay(scenery, [0, FLOOR - 0.02, 1, 1], (u, v) => {
+    const near = clamp((v - FLOOR) / (1 - FLOOR), 0, 1);
+    const across = (u - 0.5) / (0.4 + near);
+    const ripple = Math.sin(34 * Math.sqrt(near + 0.02) + 2.4 * Math.sin(across * 5 + turn) + across * 7);
+    const grain = hash2(Math.floor(150 * across), Math.floor(60 * Math.sqrt(near)), seed);
+    const color: [number, number, number] = [0.09, 0.09, 0.2];
+    for (const light of lights) {
+      const off = (u + 0.012 * ripple - light.at) / (light.wide * (1 + 0.5 * near));
+      const shine = Math.exp(-off * off) * (0.6 + 0.14 * ripple + 0.3 * grain) * (1 - 0.55 * near);
+      for (const n of [0, 1, 2] as const) color[n] += Math.max(0, shine) * light.color[n];
+    }
+    const glint = grain > 0.97 ? 0.3 : 0.03 * grain;
+    return { color: [color[0] + glint, color[1] + glint, color[2] + glint], share: Math.min(1, near * 12) };
+  });
+}
 
 /** Signs at both sides of the street. */
 function neon(scenery: Parameters<MovieSet['paint']>[0]): void {

@@ -1,8 +1,20 @@
-import { clamp, smoothstep } from '../numbers.ts';
+import { clamp, mix, smoothstep } from '../numbers.ts';
+import type { Rgb } from '../plan/paint-plan.ts';
+import { hash2 } from '../random.ts';
 import type { MovieSet } from './movie-set.ts';
-import { glow, heap, lay, ridge, type Scenery, sky } from './scenery.ts';
+import { blend, glow, heap, lay, type Scenery, sky } from './scenery.ts';
 
-/** A clearing in the wood: sun through leaves, trunks in haze, ferns and flowers in front. */
+/** Where the lawn begins, share of the height. */
+const LAWN = 0.64;
+/** Colors of blossoms: pink, white, yellow, violet. */
+const BLOSSOMS: readonly Rgb[] = [
+  [1.1, 0.46, 0.6],
+  [1.15, 1.1, 1],
+  [1.2, 0.92, 0.36],
+  [0.66, 0.5, 1],
+];
+
+/** A clearing in the wood: sun through leaves, trunks in haze, bushes in bloom, a lawn in patches of light. */
 export const gladeSet: MovieSet = {
   light: {
     from: [0.55, -0.68, 0.62],
@@ -14,94 +26,130 @@ export const gladeSet: MovieSet = {
     shade: [-0.01, -0.015],
   },
   air: [
-    { x: 0.78, y: 0.02, radius: 0.95, color: [0.98, 0.95, 0.55], strength: 0.8 },
-    { x: 0.4, y: 1.1, radius: 0.65, color: [0.4, 0.62, 0.15], strength: 0.6 },
+    { x: 0.84, y: 0.02, radius: 0.85, color: [1, 0.88, 0.5], strength: 0.5 },
+    { x: 0.4, y: 1.1, radius: 0.6, color: [0.4, 0.62, 0.15], strength: 0.2 },
   ],
-  floor: 0.64,
+  floor: LAWN,
   paint(scenery) {
     sky(scenery, [
-      [0, [0.2, 0.38, 0.24]],
-      [0.34, [0.62, 0.76, 0.42]],
-      [0.56, [0.9, 0.9, 0.6]],
-      [1, [0.4, 0.56, 0.26]],
+      [0, [0.06, 0.2, 0.22]],
+      [0.3, [0.2, 0.42, 0.34]],
+      [0.56, [0.62, 0.74, 0.42]],
+      [1, [0.3, 0.46, 0.2]],
     ]);
-    glow(scenery, 0.7, 0.36, 0.5, [1, 0.96, 0.72], 0.85);
+    glow(scenery, 0.68, 0.42, 0.4, [1.25, 1.02, 0.52], 0.95);
     trunks(scenery);
-    heap(scenery, [-0.1, -0.12, 1.1, 0.14], {
-      count: 46,
-      radius: 0.12,
-      light: [0.48, 0.66, 0.26],
-      dark: [0.09, 0.25, 0.15],
-      spread: 0.9,
-    });
-    heap(scenery, [-0.08, 0.02, 0.16, 0.5], {
-      count: 26,
-      radius: 0.1,
-      light: [0.42, 0.6, 0.24],
-      dark: [0.07, 0.22, 0.14],
-      spread: 0.8,
-    });
-    heap(scenery, [0.9, 0.0, 1.1, 0.46], {
-      count: 22,
-      radius: 0.1,
-      light: [0.7, 0.78, 0.3],
-      dark: [0.14, 0.32, 0.16],
-      spread: 0.8,
-    });
-    ridge(scenery, {
-      at: 0.64,
-      rough: 0.02,
-      fine: 4,
-      soft: 0.03,
-      top: [0.66, 0.74, 0.32],
-      bottom: [0.13, 0.27, 0.1],
-      depth: 0.4,
-    });
+    foliage(scenery);
+    lawn(scenery);
     beams(scenery);
-    heap(scenery, [0, 0.66, 1, 0.98], {
-      count: 34,
-      radius: 0.016,
-      light: [1, 0.93, 0.62],
-      dark: [0.93, 0.66, 0.4],
-      soft: 0.6,
-    });
+    leaves(scenery, [-0.02, 0.3, 0.3, 0.66], 46, 0.013, BLOSSOMS[0]);
+    leaves(scenery, [0.74, 0.4, 1.02, 0.66], 34, 0.012, BLOSSOMS[1]);
+    gaps(scenery);
   },
   lamps: (random) =>
     Array.from({ length: 14 }, () => ({
       x: random(),
-      y: 0.02 + 0.44 * random(),
-      radius: 0.016 + 0.034 * random() ** 2,
-      color: [0.98, 1, 0.66],
-      strength: 0.08 + 0.14 * random(),
+      y: 0.02 + 0.6 * random(),
+      radius: 0.006 + 0.02 * random() ** 2,
+      color: [1, 0.95, 0.6],
+      strength: 0.12 + 0.26 * random(),
     })),
 };
 
-/** Trunks, the farther the paler. */
+/** Trunks, the farther the paler, with the sun on their right sides. */
 function trunks(scenery: Scenery): void {
-  for (let n = 0; n < 11; n++) {
-    const near = n / 10;
-    const middle = scenery.random();
-    const half = 0.01 + 0.032 * near * scenery.random() + 0.012 * near;
+  for (let n = 0; n < 13; n++) {
+    const near = n / 12;
+    const middle = near > 0.8 ? mix(0.02, 0.98, n % 2) + 0.12 * (scenery.random() - 0.5) : scenery.random();
+    const half = 0.008 + 0.02 * near * scenery.random() + 0.026 * near ** 2;
     const lean = 0.08 * (scenery.random() - 0.5);
     const foot = 0.58 + 0.1 * near;
-    lay(scenery, [0, 0, 1, foot], (u, v) => {
-      const across = (u - middle - lean * (v - 0.5)) / half;
-      const lit = clamp(0.5 + 0.5 * across, 0, 1);
-      const pale = 0.62 * (1 - near);
+    const wide = 1.7 * half + Math.abs(0.5 * lean);
+    lay(scenery, [middle - wide, 0, middle + wide, foot], (u, v) => {
+      const across = (u - middle - lean * (v - 0.5)) / (half * (1 + 0.5 * smoothstep(foot - 0.1, foot, v)));
+      const lit = smoothstep(-0.1, 1, across);
+      const shade = blend([0.4, 0.54, 0.4], [0.13, 0.11, 0.13], near);
       return {
-        color: [0.22 + pale + 0.16 * lit, 0.2 + pale + 0.15 * lit, 0.13 + 0.7 * pale + 0.06 * lit],
-        share: smoothstep(1.1, 0.75, Math.abs(across)) * (0.35 + 0.55 * near),
+        color: blend(shade, [1, 0.84, 0.5], lit * (0.3 + 0.5 * near) * smoothstep(0.05, 0.4, v)),
+        share: smoothstep(1.1, 0.85, Math.abs(across)) * (0.4 + 0.55 * near),
       };
     });
+  }
+}
+
+/** Bushes before the trunks, and leaves above. */
+function foliage(scenery: Scenery): void {
+  const far = { light: [0.62, 0.74, 0.38], dark: [0.26, 0.44, 0.32] } as const;
+  heap(scenery, [-0.05, 0.5, 1.05, 0.64], { ...far, count: 40, radius: 0.07, spread: 0.9 });
+  const near = { light: [0.4, 0.6, 0.22], dark: [0.04, 0.18, 0.16] } as const;
+  heap(scenery, [-0.1, 0.34, 0.26, 0.68], { ...near, count: 34, radius: 0.08, spread: 0.9 });
+  heap(scenery, [0.8, 0.42, 1.1, 0.68], { ...near, count: 28, radius: 0.075, spread: 0.9 });
+  heap(scenery, [-0.1, -0.12, 1.1, 0.1], { ...near, count: 60, radius: 0.1, spread: 0.9 });
+  heap(scenery, [-0.1, 0, 0.16, 0.32], { ...near, count: 24, radius: 0.08, spread: 0.9 });
+  heap(scenery, [0.92, 0, 1.1, 0.3], { ...near, count: 18, radius: 0.08, spread: 0.9 });
+}
+
+/** Small spots of one color: leaves in the sun, blossoms. */
+function leaves(
+  scenery: Scenery,
+  [left, top, right, bottom]: readonly [number, number, number, number],
+  count: number,
+  radius: number,
+  color: Rgb,
+): void {
+  const { random, picture } = scenery;
+  const aspect = picture.width / picture.height;
+  for (let n = 0; n < count; n++) {
+    const [x, y] = [mix(left, right, random()), mix(top, bottom, random())];
+    const size = radius * (0.6 + 0.8 * random());
+    const pale = 0.75 + 0.5 * random();
+    const shade: Rgb = [color[0] * pale, color[1] * pale, color[2] * pale];
+    lay(scenery, [x - size / aspect, y - size, x + size / aspect, y + size], (u, v) => ({
+      color: shade,
+      share: smoothstep(1, 0.7, Math.hypot((u - x) * aspect, v - y) / size),
+    }));
+  }
+}
+
+/** Places where the sun comes through the leaves: they shine. */
+function gaps(scenery: Scenery): void {
+  leaves(scenery, [0.3, 0, 1, 0.2], 46, 0.008, [2.2, 2, 1.1]);
+  leaves(scenery, [0, 0, 0.5, 0.3], 26, 0.006, [1.5, 1.7, 0.9]);
+}
+
+/** A lawn in patches of sun, blades finer and flowers smaller the farther they are. */
+function lawn(scenery: Scenery): void {
+  const { random, picture } = scenery;
+  const aspect = picture.width / picture.height;
+  const seed = Math.floor(random() * 1e6);
+  const turn = 6 * random();
+  lay(scenery, [0, LAWN - 0.03, 1, 1], (u, v) => {
+    const near = clamp((v - LAWN) / (1 - LAWN), 0, 1);
+    const across = ((u - 0.5) * aspect) / (0.3 + near);
+    const patch = Math.sin(7 * across + turn + 4 * near) + Math.sin(26 * near ** 0.6 + 3 * across + turn);
+    const blade = hash2(Math.floor(190 * across), Math.floor(46 * near ** 0.6), seed);
+    const sun = smoothstep(-0.3, 1.3, patch) * (1 - 0.5 * near);
+    const green = blend([0.08, 0.24, 0.12], [0.3, 0.48, 0.14], 0.5 + 0.5 * blade);
+    return {
+      color: blend(green, [0.86, 0.86, 0.36], clamp(sun * (0.6 + 0.4 * blade), 0, 1)),
+      share: smoothstep(LAWN - 0.02, LAWN + 0.01, v + 0.02 * blade),
+    };
+  });
+  for (const [n, [from, to]] of [
+    [0.66, 0.74],
+    [0.74, 0.86],
+    [0.86, 1],
+  ].entries()) {
+    for (const color of BLOSSOMS) leaves(scenery, [0, from, 1, to], 11 - 3 * n, 0.0035 + 0.0025 * n, color);
   }
 }
 
 /** Sun in the haze, falling from the upper right. */
 function beams(scenery: Scenery): void {
   const turn = scenery.random() * 6;
-  lay(scenery, [0, 0, 1, 0.9], (u, v) => {
+  lay(scenery, [0, 0, 1, 0.95], (u, v) => {
     const away = Math.atan2(v + 0.25, u - 1.02);
     const ray = 0.5 + 0.5 * Math.sin(away * 21 + turn) * Math.sin(away * 9.3 + 2 * turn);
-    return { color: [1, 0.97, 0.74], share: 0.3 * ray * smoothstep(0.9, 0.1, v) };
+    return { color: [1, 0.95, 0.66], share: 0.75 * ray ** 2 * smoothstep(0.95, 0.1, v) };
   });
 }

@@ -1,5 +1,17 @@
+import { clamp, smoothstep } from '../numbers.ts';
+import type { Rgb } from '../plan/paint-plan.ts';
+import { hash2 } from '../random.ts';
 import type { MovieSet } from './movie-set.ts';
-import { glow, heap, panel, sky } from './scenery.ts';
+import { glow, heap, lay, panel, type Scenery, sky } from './scenery.ts';
+
+/** Where the floor begins, share of the height. */
+const FLOOR = 0.7;
+/** The rug's wool, its border and the ring inside that. */
+const RUG: readonly Rgb[] = [
+  [0.3, 0.5, 0.5],
+  [0.9, 0.82, 0.66],
+  [0.84, 0.46, 0.34],
+];
 
 /** A living room in the evening: blue window, warm lamp, books, an armchair, a string of lights. */
 export const homeSet: MovieSet = {
@@ -16,7 +28,7 @@ export const homeSet: MovieSet = {
     { x: -0.02, y: 0.15, radius: 0.95, color: [1, 0.7, 0.36], strength: 0.85 },
     { x: 1, y: 0.25, radius: 0.6, color: [0.45, 0.62, 1], strength: 0.5 },
   ],
-  floor: 0.7,
+  floor: FLOOR,
   paint(scenery) {
     sky(scenery, [
       [0, [0.3, 0.2, 0.17]],
@@ -24,11 +36,8 @@ export const homeSet: MovieSet = {
       [0.68, [0.45, 0.29, 0.2]],
       [1, [0.36, 0.22, 0.15]],
     ]);
-    panel(scenery, [-0.05, 0.7, 1.05, 1.1], {
-      light: [0.58, 0.38, 0.24],
-      dark: [0.26, 0.15, 0.1],
-      soft: 0.02,
-    });
+    boards(scenery);
+    rug(scenery);
     panel(scenery, [0.64, 0.06, 0.96, 0.5], {
       light: [0.86, 0.8, 0.7],
       dark: [0.6, 0.52, 0.45],
@@ -69,8 +78,8 @@ export const homeSet: MovieSet = {
     });
     glow(scenery, 0.14, 0.3, 0.5, [1, 0.74, 0.4], 0.72);
     panel(scenery, [0.07, 0.2, 0.21, 0.34], {
-      light: [1, 0.95, 0.78],
-      dark: [1, 0.84, 0.52],
+      light: [1.3, 1.15, 0.85],
+      dark: [1.25, 0.95, 0.5],
       round: 0.04,
       soft: 0.012,
     });
@@ -80,7 +89,6 @@ export const homeSet: MovieSet = {
       light: [0.48, 0.6, 0.34],
       dark: [0.14, 0.26, 0.17],
     });
-    panel(scenery, [-0.1, 0.9, 1.1, 1.2], { light: [0.78, 0.5, 0.34], dark: [0.55, 0.3, 0.2], soft: 0.03 });
   },
   lamps: (random) =>
     Array.from({ length: 26 }, (_, n) => {
@@ -95,8 +103,37 @@ export const homeSet: MovieSet = {
     }),
 };
 
+/** Boards that run away from us, each with its own tone and grain, in the light of the lamp. */
+function boards(scenery: Scenery): void {
+  const seed = Math.floor(scenery.random() * 1e6);
+  lay(scenery, [0, FLOOR - 0.01, 1, 1], (u, v) => {
+    const near = clamp((v - FLOOR) / (1 - FLOOR), 0, 1);
+    const across = (16 * (u - 0.5)) / (0.55 + near) + 40;
+    const board = Math.floor(across);
+    const gap = smoothstep(0.1, 0, Math.min(across - board, board + 1 - across));
+    const grain = hash2(Math.floor(9 * across), Math.floor(5 * near), seed);
+    const tone = 0.62 + 0.2 * hash2(board, 0, seed) + 0.1 * grain - 0.35 * gap;
+    const lamp = tone * (1.15 - 0.5 * u);
+    return { color: [0.86 * lamp, 0.52 * lamp, 0.31 * lamp], share: smoothstep(-0.01, 0.01, v - FLOOR) };
+  });
+}
+
+/** A round rug in rings of teal, cream and coral. */
+function rug(scenery: Scenery): void {
+  const { random } = scenery;
+  const seed = Math.floor(random() * 1e6);
+  lay(scenery, [0, FLOOR + 0.03, 1, 1], (u, v) => {
+    const away = Math.hypot((u - 0.52) / 0.56, (v - 0.93) / 0.17);
+    if (away > 1) return { color: RUG[0], share: 0 };
+    const ring = Math.floor(8 * away);
+    const wool = 0.9 + 0.16 * hash2(Math.floor(420 * u), Math.floor(420 * v), seed);
+    const [red, green, blue] = RUG[ring === 7 ? 1 : ring === 5 ? 2 : 0];
+    return { color: [red * wool, green * wool, blue * wool], share: smoothstep(1, 0.985, away) };
+  });
+}
+
 /** Shelves with books between lamp and window. */
-function books(scenery: Parameters<MovieSet['paint']>[0]): void {
+function books(scenery: Scenery): void {
   const { random } = scenery;
   for (const shelf of [0.2, 0.36, 0.52]) {
     let at = 0.26;

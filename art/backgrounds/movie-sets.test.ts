@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { mix } from '../numbers.ts';
 import { compose } from '../plan/composition/compose.ts';
 import type { Scene } from '../plan/scene.ts';
 import { boxMask } from '../plan/square-scene.ts';
@@ -87,4 +88,20 @@ it('lights pets from the side on which the first light of the air shines', () =>
   for (const { light, air } of [beachSet, citySet, gladeSet, homeSet]) {
     expect(Math.sign(light.from[0])).toBe(Math.sign(air[0].x - 0.5));
   }
+});
+
+it.each([
+  ['glade', gladeSet],
+  ['home', homeSet],
+  ['beach', beachSet],
+  ['city', citySet],
+  ['stage', stageSet],
+])('has a floor to look at where its pets stand (%s)', (_, set) => {
+  const { width, height, red, green } = paintSet(set, petOf(0.5), 1);
+  const first = Math.round(mix(set.floor, 1, 0.5) * height) * width;
+  let steps = 0;
+  for (let i = first; i < red.length - width; i++) {
+    steps += Math.abs(red[i] - red[i + width]) + Math.abs(green[i] - green[i + width]);
+  }
+  expect(steps / (red.length - width - first)).toBeGreaterThan(0.035);
 });

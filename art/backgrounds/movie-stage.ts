@@ -1,6 +1,10 @@
-import { smoothstep } from '../numbers.ts';
+import { clamp, smoothstep } from '../numbers.ts';
+import { hash2 } from '../random.ts';
 import type { MovieSet } from './movie-set.ts';
-import { blend, glow, lay, panel, type Scenery, sky } from './scenery.ts';
+import { blend, glow, lay, type Scenery, sky } from './scenery.ts';
+
+/** Where the boards begin, share of the height. */
+const FLOOR = 0.74;
 
 /** A theatre: red curtain in folds, boards, footlights, a spotlight through the dust. */
 export const stageSet: MovieSet = {
@@ -17,7 +21,7 @@ export const stageSet: MovieSet = {
     { x: 0.5, y: -0.2, radius: 1.05, color: [1, 0.62, 0.36], strength: 0.32 },
     { x: 0.5, y: 1.1, radius: 0.6, color: [1, 0.55, 0.3], strength: 0.2 },
   ],
-  floor: 0.74,
+  floor: FLOOR,
   paint(scenery) {
     sky(scenery, [
       [0, [0.22, 0.03, 0.07]],
@@ -25,19 +29,12 @@ export const stageSet: MovieSet = {
       [1, [0.3, 0.05, 0.08]],
     ]);
     curtain(scenery);
+    valance(scenery);
     glow(scenery, 0.5, 0.4, 0.62, [1, 0.62, 0.42], 0.42);
-    panel(scenery, [-0.1, 0.74, 1.1, 1.2], {
-      light: [0.72, 0.45, 0.26],
-      dark: [0.3, 0.16, 0.1],
-      soft: 0.012,
-    });
-    lay(scenery, [0, 0.74, 1, 1], (u, v) => {
-      const board = Math.abs((((u - 0.5) / (0.35 + v)) * 18 + 40) % 1);
-      return { color: [0.2, 0.1, 0.06], share: 0.4 * smoothstep(0.08, 0, Math.min(board, 1 - board)) };
-    });
+    boards(scenery);
     lay(scenery, [0, 0.7, 1, 1], (u, v) => {
       const distance = Math.hypot((u - 0.5) / 0.44, (v - 0.9) / 0.14);
-      return { color: [1, 0.87, 0.62], share: 0.6 * smoothstep(1, 0.7, distance) };
+      return { color: [1.15, 0.96, 0.66], share: 0.6 * smoothstep(1, 0.7, distance) };
     });
     cone(scenery, 0.1, 0.45);
     cone(scenery, 0.9, 0.55);
@@ -69,6 +66,34 @@ function curtain(scenery: Scenery): void {
       0.5 + 0.5 * Math.sin((u + 0.012 * Math.sin(v * 5 + u * 20)) * 62 + turn + 2 * Math.sin(u * 11));
     const lit = fold * (0.5 + 0.5 * open) * (1 - 0.35 * v);
     return { color: blend([0.24, 0.02, 0.07], [0.86, 0.18, 0.2], lit), share: 0.85 };
+  });
+}
+
+/** Swags of velvet above the curtain, with a fringe of gold. */
+function valance(scenery: Scenery): void {
+  lay(scenery, [0, 0, 1, 0.2], (u, v) => {
+    const swag = Math.abs(((5 * u + 10) % 1) - 0.5) * 2;
+    const below = v - 0.14 + 0.07 * swag ** 2;
+    const fold = 0.5 + 0.5 * Math.sin(150 * (v + 0.06 * swag ** 2));
+    const isFringe = below > -0.016;
+    return {
+      color: isFringe ? [1.25, 0.84, 0.34] : blend([0.3, 0.02, 0.07], [0.8, 0.14, 0.17], fold),
+      share: smoothstep(0.008, 0, below),
+    };
+  });
+}
+
+/** Boards that run away from us, each with its own tone and grain. */
+function boards(scenery: Scenery): void {
+  const seed = Math.floor(scenery.random() * 1e6);
+  lay(scenery, [0, FLOOR - 0.01, 1, 1], (u, v) => {
+    const near = clamp((v - FLOOR) / (1 - FLOOR), 0, 1);
+    const across = (9.5 * (u - 0.5)) / (0.45 + near) + 40;
+    const board = Math.floor(across);
+    const gap = smoothstep(0.08, 0, Math.min(across - board, board + 1 - across));
+    const grain = hash2(Math.floor(12 * across), Math.floor(4 * near), seed);
+    const tone = (0.66 + 0.2 * hash2(board, 0, seed) + 0.14 * grain - 0.4 * gap) * (1.05 - 0.45 * near);
+    return { color: [0.92 * tone, 0.54 * tone, 0.3 * tone], share: smoothstep(-0.008, 0.008, v - FLOOR) };
   });
 }
 

@@ -1,8 +1,10 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { castShadow } from '../backgrounds/backdrop.ts';
+import { groundUnder } from '../backgrounds/contact-shadow.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
-import type { SetLight } from '../backgrounds/movie-set.ts';
+import { throughLens } from '../backgrounds/lens.ts';
+import type { MovieSet, SetLight } from '../backgrounds/movie-set.ts';
 import { chooseSet, onFloor, paintSet } from '../backgrounds/movie-sets.ts';
 import { throwShadow } from '../backgrounds/thrown-shadow.ts';
 import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
@@ -96,7 +98,7 @@ export const movieanimated: Style = {
 function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
   if (background === 'automatic') {
     const set = chooseSet(scene, seed);
-    const picture = outOfFocus(paintSet(set, scene, seed), 80);
+    const picture = filmed(set, scene, seed);
     const moved = onFloor(set, scene);
     const away = set.light.from[0] < 0 ? 1 : -1;
     castShadow(picture, scene, ...SHADOW, moved(set.floor), away);
@@ -108,7 +110,7 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
       y: moved(lamp.y) * height,
       radius: lamp.radius * height,
     }));
-    const ground = toBackdrop(picture, 256);
+    const ground = toBackdrop(picture, SET_CELLS);
     shineOn(ground, set.air);
     return [ground, createLights(lamps, 0.85)];
   }
@@ -116,6 +118,25 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
   if (!ground) return [];
   const picture = outOfFocus(ground.picture, ground.isScene ? 58 : 18);
   return [toBackdrop(picture, 256), createLights(large(ground.lights ?? []), 0.85)];
+}
+
+/** Cells of a set along its longer side: its floor is in focus. */
+const SET_CELLS = 384;
+/** Radius of the discs that a lens makes of what is far, share of the longer side. */
+const DISC = 1 / 62;
+/**
+ * Share of that which is left on the floor, at the feet of a pet that is seen down to them and below one that is
+ * not, and how far before the floor's far end that is, share of the height.
+ */
+const IN_FOCUS = { standing: 0.16, cut: 0.5, before: 0.12 };
+
+/** A set with its far end out of focus and its floor in focus. */
+function filmed(set: MovieSet, scene: Scene, seed: number): Picture {
+  const picture = paintSet(set, scene, seed);
+  const far = DISC * Math.max(picture.width, picture.height);
+  const floor = onFloor(set, scene)(set.floor);
+  const left = groundUnder(scene, scene.mask) ? IN_FOCUS.standing : IN_FOCUS.cut;
+  return throughLens(picture, (v) => far * mix(1, left, smoothstep(floor, floor + IN_FOCUS.before, v)));
 }
 
 /** Share of a set's light in the air that lies before the pet. */
