@@ -14,6 +14,13 @@ const BLOSSOMS: readonly Rgb[] = [
   [0.66, 0.5, 1],
 ];
 
+/** Drifts of flowers in the lawn, one of each color: heights, flowers in one, and their size in heights. */
+const DRIFTS = [
+  { from: 0.66, to: 0.71, count: 13, size: 0.0034 },
+  { from: 0.75, to: 0.81, count: 10, size: 0.0048 },
+  { from: 0.87, to: 0.96, count: 7, size: 0.007 },
+] as const;
+
 /** A clearing in the wood: sun through leaves, trunks in haze, bushes in bloom, a lawn in patches of light. */
 export const gladeSet: MovieSet = {
   light: {
@@ -135,12 +142,11 @@ function lawn(scenery: Scenery): void {
       share: smoothstep(LAWN - 0.02, LAWN + 0.01, v + 0.02 * blade),
     };
   });
-  for (const [n, [from, to]] of [
-    [0.66, 0.74],
-    [0.74, 0.86],
-    [0.86, 1],
-  ].entries()) {
-    for (const color of BLOSSOMS) leaves(scenery, [0, from, 1, to], 11 - 3 * n, 0.0035 + 0.0025 * n, color);
+  for (const { from, to, count, size } of DRIFTS) {
+    for (const color of BLOSSOMS) {
+      const middle = random();
+      leaves(scenery, [middle - 0.13, from, middle + 0.13, to], count, size, color);
+    }
   }
 }
 
