@@ -1,9 +1,9 @@
 import type { Rgb } from '../../plan/paint-plan.ts';
 import type { Random } from '../../random.ts';
 import { blend } from '../scenery.ts';
-import type { LandBrush, Skyline } from './land-brush.ts';
+import type { LandBrush } from './land-brush.ts';
 import { foliage, type Leaves } from './plants.ts';
-import { formOf, patches, type Tints } from './tints.ts';
+import { formOf, patches, type Skyline, type Tints } from './tints.ts';
 
 /** A rolling line around a level: three waves of chance. Plan units. */
 export function rolling(random: Random, level: number, height: number, length: number): Skyline {

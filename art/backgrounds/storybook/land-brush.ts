@@ -4,13 +4,10 @@ import type { Rgb } from '../../plan/paint-plan.ts';
 import { StrokeCollector } from '../../plan/stroke-collector.ts';
 import type { Random } from '../../random.ts';
 import { type Distance, freePlace, isWellSeen, type Standing } from '../free-place.ts';
-import { type Tints, type Tone, tinted } from './tints.ts';
+import { type Skyline, type Tints, type Tone, tinted } from './tints.ts';
 
 /** A place or a line in plan units. */
 export type Point = readonly [x: number, y: number];
-
-/** A level of the land at each place along the picture, plan units from the top. */
-export type Skyline = (x: number) => number;
 
 /** The part of the page that is painted; the rest is its paper border. */
 export interface Window {

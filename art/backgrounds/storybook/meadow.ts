@@ -2,8 +2,9 @@ import { clamp, mix } from '../../numbers.ts';
 import type { Rgb } from '../../plan/paint-plan.ts';
 import { blend } from '../scenery.ts';
 import type { Land } from './land.ts';
-import type { LandBrush, Skyline } from './land-brush.ts';
+import type { LandBrush } from './land-brush.ts';
 import { flower, poppy, spire, sprig } from './plants.ts';
+import type { Skyline } from './tints.ts';
 
 /** The strip of ground before the pet, plan units. */
 export interface Foreground {

@@ -1,8 +1,8 @@
 import { clamp } from '../../numbers.ts';
 import type { Rgb } from '../../plan/paint-plan.ts';
 import { blend } from '../scenery.ts';
-import type { LandBrush, Skyline } from './land-brush.ts';
-import { patches } from './tints.ts';
+import type { LandBrush } from './land-brush.ts';
+import { patches, type Skyline } from './tints.ts';
 
 /** Tones of leaves from the shade to the light. */
 export type Leaves = readonly [dark: Rgb, mid: Rgb, light: Rgb];

@@ -5,10 +5,10 @@ import { boat, lighthouse } from './buildings.ts';
 import { sandcastle } from './companions.ts';
 import { level, rolling, slope } from './ground-shapes.ts';
 import type { Land } from './land.ts';
-import type { LandBrush, Skyline } from './land-brush.ts';
+import type { LandBrush } from './land-brush.ts';
 import { foliage, grassOn, type Leaves } from './plants.ts';
 import { birds, cloud, sky } from './sky.ts';
-import type { Tints } from './tints.ts';
+import type { Skyline, Tints } from './tints.ts';
 
 /** Height of the sea, plan units. */
 const SEA = 150;

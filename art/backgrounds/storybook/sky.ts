@@ -1,8 +1,8 @@
 import { clamp } from '../../numbers.ts';
 import type { Rgb } from '../../plan/paint-plan.ts';
 import { blend } from '../scenery.ts';
-import type { LandBrush, Point, Skyline } from './land-brush.ts';
-import { patches, type Tints } from './tints.ts';
+import type { LandBrush, Point } from './land-brush.ts';
+import { patches, type Skyline, type Tints } from './tints.ts';
 
 /** How strong warm and cool strokes of a sky are, and how much larger its patches are than the ground's. */
 const SKY = { patches: 0.42, larger: 2.2 };

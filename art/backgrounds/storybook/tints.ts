@@ -1,7 +1,9 @@
 import type { Rgb } from '../../plan/paint-plan.ts';
 import type { Random } from '../../random.ts';
 import { blend } from '../scenery.ts';
-import type { Skyline } from './land-brush.ts';
+
+/** A level of the land at each place along the picture, plan units from the top. */
+export type Skyline = (x: number) => number;
 
 /** What light and shade do to colors: neighboring hues, the one warmer, the other cooler. */
 export interface Tints {

@@ -1,7 +1,6 @@
 import type { Subject } from '../../contract.ts';
 import { clamp } from '../../numbers.ts';
 import type { Point } from '../../point.ts';
-import { CHIN_BELOW_NOSE } from '../face/face.ts';
 import type { Head } from './find-head.ts';
 import { faceInPhoto, sureEyes } from './photo-face.ts';
 
@@ -9,6 +8,8 @@ import { faceInPhoto, sureEyes } from './photo-face.ts';
 const RADIUS = 1.25;
 /** How far below the eyes its middle lies, in distances of the eyes. */
 const BELOW = 0.45;
+/** How far below the nose a chin ends, in distances of the eyes. */
+export const CHIN_BELOW_NOSE = 0.5;
 /**
  * How far before the eyes the nose of a head seen from the side is, less for cats, more for dogs, and how far behind them the
  * middle of the head, in distances of the eyes; no head counts as turned further than this, radians.

@@ -2,6 +2,7 @@ import { hypot, smoothstep } from '../../numbers.ts';
 import type { Point } from '../../point.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import type { Coat } from '../coat/coat.ts';
+import { CHIN_BELOW_NOSE } from '../composition/sure-head.ts';
 import type { Scene } from '../scene.ts';
 import { type Eye, eyePlaces, eyesOf, type Nose, noseOf, noseTipOf } from './eyes.ts';
 
@@ -19,9 +20,7 @@ const BELOW = 0.45;
 /** Where a face is sharp, and where it no longer is, in distances of the eyes. */
 const SHARP = 1.2;
 const BLURRED = 2.6;
-/** How far below the nose a chin ends, in distances of the eyes. */
-export const CHIN_BELOW_NOSE = 0.5;
-/** The same below the middle of the face, where the nose is not known. */
+/** How far below the middle of the face a chin ends where the nose is not known, in distances of the eyes. */
 const CHIN_BELOW_FACE = 1.45;
 /** Sharpness of pets whose eyes are not certain. */
 const UNKNOWN = 0.6;
