@@ -5,10 +5,9 @@ import type { Plane } from '../raster.ts';
 import type { PaintPlan, StrokeLayer } from './paint-plan.ts';
 import { type Picture, resizePicture } from './picture.ts';
 import { pictureSofar } from './picture-sofar.ts';
-import { type BrushPass, planStrokes } from './plan-strokes.ts';
+import { type BrushPass, strokeLayer } from './plan-strokes.ts';
 import type { Scene } from './scene.ts';
 import { scenePicture } from './scene-picture.ts';
-import { StrokeCollector } from './stroke-collector.ts';
 
 /**
  * Fine strokes where what is planned so far lacks much detail: eyes, nose, strands of fur. A wash that is paler than the
@@ -27,23 +26,18 @@ export function brushTip(
   seed: number,
   medium: 'transparent' | 'opaque' = 'opaque',
 ): StrokeLayer {
-  const strokes = new StrokeCollector();
   const picture = scenePicture(scene, grade);
   const canvas = { ...pictureSofar(sofar, scene) };
   matchBroadTones(canvas, resizePicture(picture, canvas.width, canvas.height), (broad * scene.scale) / 2);
   if (medium === 'transparent') darkenOnly(picture, resizePicture(canvas, scene.width, scene.height));
-  planStrokes(
-    {
-      picture,
-      mask: body,
-      canvas,
-      scale: scene.scale,
-      passes,
-      random: createRandom(seed + 5),
-    },
-    strokes,
-  );
-  return strokes.layer('ink');
+  return strokeLayer('ink', {
+    picture,
+    mask: body,
+    canvas,
+    scale: scene.scale,
+    passes,
+    random: createRandom(seed + 5),
+  });
 }
 
 /** Gives the canvas the wanted picture's broad tones, so that only details differ. */

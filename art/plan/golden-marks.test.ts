@@ -3,7 +3,7 @@ import { createRandom } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
 import { planHatching } from './lines/plan-hatching.ts';
 import type { StrokeLayer } from './paint-plan.ts';
-import { planStrokes } from './plan-strokes.ts';
+import { strokeLayer } from './plan-strokes.ts';
 import { StrokeCollector } from './stroke-collector.ts';
 
 const WIDTH = 150;
@@ -41,9 +41,8 @@ it('plans the same strokes as before', () => {
   const canvas = { ...picture, red: gray(), green: gray(), blue: gray() };
   const mask = createPlane(WIDTH, HEIGHT, 1);
   const pass = { radius: 2.2, spacing: 4, threshold: 0.05, longest: 8, opacity: 0.9, jitter: 0.05 };
-  const strokes = new StrokeCollector();
-  planStrokes({ picture, mask, canvas, scale: 1, passes: [pass], random: createRandom(3) }, strokes);
-  expect(summary(strokes.layer('oil'))).toEqual([667, 4402, 32, 25, 32, 23, 32, 20]);
+  const task = { picture, mask, canvas, scale: 1, passes: [pass], random: createRandom(3) };
+  expect(summary(strokeLayer('oil', task))).toEqual([667, 4402, 32, 25, 32, 23, 32, 20]);
 });
 
 it('plans the same hatching as before', () => {

@@ -94,25 +94,34 @@ function writeLayer(layer: Layer, out: GridWriter): void {
       for (const key of WASH_NUMBERS) out.real(layer[key]);
       writeGrid(layer.pigment.columns, layer.pigment.rows, layer.pigment.densities, out);
       break;
-    case 'region':
-      writeField(layer.field, out);
-      for (const key of REGION_NUMBERS) out.real(layer[key]);
-      writeGrid(layer.colors.columns, layer.colors.rows, layer.colors.colors, out);
-      break;
-    case 'dots':
-      writeField(layer.field, out);
-      for (const key of DOT_NUMBERS) out.real(layer[key]);
-      writeGrid(layer.colors.columns, layer.colors.rows, layer.colors.colors, out);
-      break;
     case 'lights':
       writeLights(layer, out);
       break;
+    case 'region':
+      writeColored(layer, REGION_NUMBERS, out);
+      break;
+    case 'dots':
+      writeColored(layer, DOT_NUMBERS, out);
+      break;
     case 'shape':
-      writeField(layer.field, out);
-      for (const key of SHAPE_NUMBERS) out.real(layer[key]);
-      writeGrid(layer.colors.columns, layer.colors.rows, layer.colors.colors, out);
+      writeColored(layer, SHAPE_NUMBERS, out);
       break;
   }
+}
+
+/** A layer of colors where a field is: all of it but its kind. */
+function writeColored<Key extends string>(
+  layer: Record<Key, number> & { field: Field; colors: BackdropLayer },
+  keys: readonly Key[],
+  out: GridWriter,
+): void {
+  writeField(layer.field, out);
+  for (const key of keys) out.real(layer[key]);
+  writeGrid(layer.colors.columns, layer.colors.rows, layer.colors.colors, out);
+}
+
+function readColored<Key extends string>(keys: readonly Key[], input: GridReader) {
+  return { field: readField(input), ...readNumbers(keys, input), colors: readBackdrop(input) };
 }
 
 const WASH_NUMBERS = ['level', 'softness', 'wander', 'edge', 'grain', 'clouds'] as const;
@@ -164,24 +173,15 @@ function readLayer(input: GridReader): Layer {
       const { columns, rows, values } = readGrid(3, input);
       return { kind, field, ...numbers, pigment: { columns, rows, densities: values } };
     }
-    case 'region': {
-      const field = readField(input);
-      const numbers = readNumbers(REGION_NUMBERS, input);
-      return { kind, field, ...numbers, colors: readBackdrop(input) };
-    }
-    case 'dots': {
-      const field = readField(input);
-      const numbers = readNumbers(DOT_NUMBERS, input);
-      return { kind, field, ...numbers, colors: readBackdrop(input) };
-    }
+    case 'region':
+      return { kind, ...readColored(REGION_NUMBERS, input) };
+    case 'dots':
+      return { kind, ...readColored(DOT_NUMBERS, input) };
     case 'lights':
       return readLights(input);
     // Since version 3.
-    case 'shape': {
-      const field = readField(input);
-      const numbers = readNumbers(SHAPE_NUMBERS, input);
-      return { kind, field, ...numbers, colors: readBackdrop(input) };
-    }
+    case 'shape':
+      return { kind, ...readColored(SHAPE_NUMBERS, input) };
     default:
       throw new RangeError('the paint plan has a layer of an unknown kind');
   }

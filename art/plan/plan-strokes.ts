@@ -2,8 +2,9 @@ import { type PlannedMarks, plannedMarks } from '../kernels/planned-marks.ts';
 import { type WasmRuntime, withKernels } from '../kernels/wasm-runtime.ts';
 import type { Random } from '../random.ts';
 import type { Plane } from '../raster.ts';
+import type { Brush, StrokeLayer } from './paint-plan.ts';
 import type { Picture } from './picture.ts';
-import type { StrokeCollector } from './stroke-collector.ts';
+import { StrokeCollector } from './stroke-collector.ts';
 
 /** One size of brush. Lengths are plan units. */
 export interface BrushPass {
@@ -65,6 +66,13 @@ export function planStrokes(task: StrokeTask, strokes: StrokeCollector): void {
     };
   });
   withKernels((runtime) => planWithKernels(runtime, task, passes, strokes));
+}
+
+/** The same as a layer of its own. */
+export function strokeLayer(brush: Brush, task: StrokeTask): StrokeLayer {
+  const strokes = new StrokeCollector();
+  planStrokes(task, strokes);
+  return strokes.layer(brush);
 }
 
 interface Way {

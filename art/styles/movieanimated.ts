@@ -23,7 +23,7 @@ import { oncePerScene } from '../plan/once-per-scene.ts';
 import type { BackdropLayer, Field, Layer, StrokeLayer } from '../plan/paint-plan.ts';
 import type { Picture } from '../plan/picture.ts';
 import { toBackdrop, toField } from '../plan/pixels.ts';
-import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
+import { type BrushPass, strokeLayer } from '../plan/plan-strokes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
@@ -243,15 +243,15 @@ function fur(scene: Scene, options: StyleOptions): Layer[] {
   const coat = new StrokeCollector();
   const roomy = roomOf(scene, options, (deep, calm) => smoothstep(4, 30, deep) * clamp(1 - 1.4 * calm, 0, 1));
   plant(scene, options, asLong(COAT, scene, SHORT_HAIR.coat), roomy, random, coat, scene.mask);
-  const details = new StrokeCollector();
   const mask = { ...features, data: features.data.map((value, i) => value * scene.mask.data[i]) };
   const canvas = muzzle ? bareIn(picture, muzzle) : picture;
-  planStrokes({ picture: sharp, mask, canvas, scale: scene.scale, passes: DETAILS, random }, details);
+  const task = { picture: sharp, mask, canvas, scale: scene.scale, passes: DETAILS, random };
+  const details = strokeLayer('flat', task);
   const locks = new StrokeCollector();
   const room = roomOf(scene, options, (deep, calm) => smoothstep(1, 9, deep) * clamp(1 - 1.7 * calm, 0, 1));
   plant(scene, options, asLong(LOCKS, scene, SHORT_HAIR.coat), room, random, locks, scene.mask);
   // Hairs that lie over a nose would blur it.
-  return [fringe(scene, options), coat.layer('fur'), locks.layer('fur'), details.layer('flat')];
+  return [fringe(scene, options), coat.layer('fur'), locks.layer('fur'), details];
 }
 
 /** A canvas with nothing on it in a shape, where strokes are then sure to cover what lies there. */

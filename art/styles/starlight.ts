@@ -23,12 +23,11 @@ import { freeOutline } from '../plan/lines/outline.ts';
 import type { Layer } from '../plan/paint-plan.ts';
 import { BARE_CANVAS, type Picture } from '../plan/picture.ts';
 import { toBackdrop, toField } from '../plan/pixels.ts';
-import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
+import { type BrushPass, strokeLayer } from '../plan/plan-strokes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
 import { seenGround } from '../plan/seen-ground.ts';
 import { skyLightOn } from '../plan/sky-light.ts';
-import { StrokeCollector } from '../plan/stroke-collector.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { underpainting } from '../plan/underpainting.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -96,20 +95,16 @@ export const starlight: Style = {
 function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
   const sky = skyBehind(scene, background, seed);
   if (!sky) return [];
-  const strokes = new StrokeCollector();
-  planStrokes(
-    {
-      picture: sky,
-      mask: seenGround(scene, sky.width, sky.height),
-      canvas: BARE_CANVAS,
-      scale: sky.width / scene.placement.width,
-      passes: SKY_PASSES,
-      random: createRandom(seed + 1),
-      restAngle: -0.5,
-    },
-    strokes,
-  );
-  const painted = [toBackdrop(sky, 256), strokes.layer('oil')];
+  const strokes = strokeLayer('oil', {
+    picture: sky,
+    mask: seenGround(scene, sky.width, sky.height),
+    canvas: BARE_CANVAS,
+    scale: sky.width / scene.placement.width,
+    passes: SKY_PASSES,
+    random: createRandom(seed + 1),
+    restAngle: -0.5,
+  });
+  const painted = [toBackdrop(sky, 256), strokes];
   if (NEUTRALS[background]) return painted;
   const edge = background === 'automatic' && scene.found ? edgeBehind(scene) : undefined;
   const bank = edge === undefined ? undefined : openSeat(scene, edge, seed + BEHIND);
@@ -152,20 +147,16 @@ function dustAlong(lines: readonly number[][], random: Random): Light[] {
 function pet(scene: Scene, options: StyleOptions): Layer[] {
   const { background, seed } = options;
   const picture = moonlit(scene, options);
-  const strokes = new StrokeCollector();
-  planStrokes(
-    {
-      picture,
-      mask: scene.mask,
-      canvas: BARE_CANVAS,
-      scale: scene.scale,
-      passes: PASSES,
-      random: createRandom(seed),
-      inset: INSET,
-    },
-    strokes,
-  );
-  return [underpainting(scene, picture, background, UNDER), strokes.layer('oil')];
+  const strokes = strokeLayer('oil', {
+    picture,
+    mask: scene.mask,
+    canvas: BARE_CANVAS,
+    scale: scene.scale,
+    passes: PASSES,
+    random: createRandom(seed),
+    inset: INSET,
+  });
+  return [underpainting(scene, picture, background, UNDER), strokes];
 }
 
 /** Share of a bank's mist from which on there are strokes in it, and from which on all of them. */
@@ -177,19 +168,15 @@ const MIST_BORDER = 0.45;
 function inOil(seat: CloudSeat | undefined, scene: Scene, seed: number, shape = seed): Layer[] {
   if (!seat) return [];
   const { picture, share } = nightBank(scene, seat, bankTones(scene, seed), shape);
-  const strokes = new StrokeCollector();
-  planStrokes(
-    {
-      picture,
-      mask: { ...share, data: share.data.map((value) => smoothstepIn(UNDER_STROKES, value)) },
-      canvas: BARE_CANVAS,
-      scale: picture.width / scene.placement.width,
-      passes: CLOUD_PASSES,
-      random: createRandom(shape + 2),
-      restAngle: -0.2,
-    },
-    strokes,
-  );
+  const strokes = strokeLayer('oil', {
+    picture,
+    mask: { ...share, data: share.data.map((value) => smoothstepIn(UNDER_STROKES, value)) },
+    canvas: BARE_CANVAS,
+    scale: picture.width / scene.placement.width,
+    passes: CLOUD_PASSES,
+    random: createRandom(shape + 2),
+    restAngle: -0.2,
+  });
   const mist: Layer = {
     kind: 'region',
     field: toField(share, 256),
@@ -198,7 +185,7 @@ function inOil(seat: CloudSeat | undefined, scene: Scene, seed: number, shape = 
     opacity: 1,
     colors: toBackdrop(picture, 256),
   };
-  return [mist, strokes.layer('oil')];
+  return [mist, strokes];
 }
 
 /** Direction of the moon's light where the nebula lies on the right: from its side and above, towards the viewer. */

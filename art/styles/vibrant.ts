@@ -9,10 +9,9 @@ import { freeOutline } from '../plan/lines/outline.ts';
 import type { Layer } from '../plan/paint-plan.ts';
 import { BARE_CANVAS } from '../plan/picture.ts';
 import { toBackdrop } from '../plan/pixels.ts';
-import { type BrushPass, planStrokes } from '../plan/plan-strokes.ts';
+import { type BrushPass, strokeLayer } from '../plan/plan-strokes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { seenGround } from '../plan/seen-ground.ts';
-import { StrokeCollector } from '../plan/stroke-collector.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { underpainting } from '../plan/underpainting.ts';
 import { createRandom } from '../random.ts';
@@ -63,39 +62,27 @@ function behind(scene: Scene, { background, seed, version = 0 }: StyleOptions): 
   const ground = own ?? chooseGround(scene, background, seed, undefined, JOYFUL);
   if (!ground) return [];
   const { picture, isScene, lights } = ground;
-  const strokes = new StrokeCollector();
-  planStrokes(
-    {
-      picture,
-      mask: seenGround(scene, picture.width, picture.height),
-      canvas: BARE_CANVAS,
-      scale: picture.width / scene.placement.width,
-      passes: isScene ? SCENERY_PASSES : BACKDROP_PASSES,
-      random: createRandom(seed + 1),
-      restAngle: -0.7,
-    },
-    strokes,
-  );
-  return [
-    toBackdrop(picture, 96),
-    strokes.layer('oil'),
-    ...(lights ? [createLights(lights, LAMP_HARDNESS)] : []),
-  ];
+  const strokes = strokeLayer('oil', {
+    picture,
+    mask: seenGround(scene, picture.width, picture.height),
+    canvas: BARE_CANVAS,
+    scale: picture.width / scene.placement.width,
+    passes: isScene ? SCENERY_PASSES : BACKDROP_PASSES,
+    random: createRandom(seed + 1),
+    restAngle: -0.7,
+  });
+  return [toBackdrop(picture, 96), strokes, ...(lights ? [createLights(lights, LAMP_HARDNESS)] : [])];
 }
 
 function pet(scene: Scene, { background, seed }: StyleOptions): Layer[] {
   const picture = vividPicture(scene, seed);
-  const strokes = new StrokeCollector();
-  planStrokes(
-    {
-      picture,
-      mask: scene.mask,
-      canvas: BARE_CANVAS,
-      scale: scene.scale,
-      passes: PET_PASSES,
-      random: createRandom(seed),
-    },
-    strokes,
-  );
-  return [underpainting(scene, picture, background), strokes.layer('oil')];
+  const strokes = strokeLayer('oil', {
+    picture,
+    mask: scene.mask,
+    canvas: BARE_CANVAS,
+    scale: scene.scale,
+    passes: PET_PASSES,
+    random: createRandom(seed),
+  });
+  return [underpainting(scene, picture, background), strokes];
 }

@@ -84,14 +84,18 @@ export function bushBefore(
   const wide = clamp(WIDE.share * high, WIDE.least, WIDE.most);
   const inwards = cut.side === 'left' ? 1 : -1;
   const place = (reach: number) => (cut.side === 'left' ? left : right) + inwards * reach;
-  const [dark, light] = land.grass;
-  const leaves: Leaves = [blend(dark, SHADE, 0.35), blend(dark, light, 0.3), blend(dark, light, 0.85)];
+  const { dark, light } = land.grass;
+  const leaves: Leaves = {
+    dark: blend(dark, SHADE, 0.35),
+    middle: blend(dark, light, 0.3),
+    light: blend(dark, light, 0.85),
+  };
   const clumps = clumpsOf(brush, { foot, high, wide, place }, keeps);
   if (clumps.length === 0) return;
   for (const { x, y, radius } of clumps) foliage(brush, x, y, [radius, 0.86 * radius], leaves, 7);
   for (const { x, y, radius } of clumps.filter((_, n) => n % 3 === 1)) {
     const from = x + inwards * radius * brush.between(0.3, 0.7);
-    sprig(brush, from, y, radius * brush.between(1.2, 1.8), dark, leaves[2]);
+    sprig(brush, from, y, radius * brush.between(1.2, 1.8), { dark, light: leaves.light });
   }
   rootedAt(brush, land, place(0), place(1.5 * wide), foot);
   for (let n = 0; n < BLOSSOMS * clumps.length; n++) {
@@ -127,7 +131,12 @@ function clumpsOf(
 function rootedAt(brush: LandBrush, { grass }: Land, from: number, to: number, foot: number): void {
   for (let n = 0; n < BLADES; n++) {
     const x = mix(from, to, brush.random());
-    brush.grass(x, foot + brush.between(-6, 8), brush.between(14, 40), grass[n % 2]);
+    brush.grass(
+      x,
+      foot + brush.between(-6, 8),
+      brush.between(14, 40),
+      n % 2 === 0 ? grass.dark : grass.light,
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import { mix } from '../../numbers.ts';
 import type { Rgb } from '../../plan/paint-plan.ts';
 import { blend } from '../scenery.ts';
 import type { LandBrush, Point } from './land-brush.ts';
@@ -25,6 +26,12 @@ function figureAt(brush: LandBrush, [x, y]: Point, size: number): Figure {
         color,
       ),
   };
+}
+
+/** A robin in the grass where it is clear of the pet. */
+export function robinIn(brush: LandBrush, horizon: number): void {
+  const perch = brush.clearPlace(mix(horizon, brush.window.bottom, brush.between(0.48, 0.66)), 44);
+  if (perch) robin(brush, [perch[0], perch[1] + 29], 58);
 }
 
 /** A robin that looks towards the pet. @param size its height, plan units */
@@ -86,6 +93,14 @@ const SPINES = [
   { out: 0.36, count: 13 },
   { out: 0.12, count: 8 },
 ] as const;
+
+/** A hedgehog in the grass where it is clear of the pet. */
+export function hedgehogIn(brush: LandBrush, horizon: number): void {
+  const at = brush.between(0.55, 0.7);
+  const levels = [at, at - 0.1, at + 0.1].map((share) => mix(horizon, brush.window.bottom, share));
+  const den = brush.clearLevel(levels, 50);
+  if (den) hedgehog(brush, den, 84);
+}
 
 /** A hedgehog in the grass. @param size its length, plan units */
 export function hedgehog(brush: LandBrush, at: Point, size: number): void {

@@ -3,7 +3,7 @@ import type { Random } from '../../random.ts';
 import { blend } from '../scenery.ts';
 import type { LandBrush } from './land-brush.ts';
 import { foliage, type Leaves } from './plants.ts';
-import { formOf, patches, type Skyline, type Tints } from './tints.ts';
+import { formOf, patches, type Skyline, type Tints, type Tones } from './tints.ts';
 
 /** A rolling line around a level: three waves of chance. Plan units. */
 export function rolling(random: Random, level: number, height: number, length: number): Skyline {
@@ -42,11 +42,20 @@ export function slope(
   brush.scumble(upper, lower, strokes, colorAt, { tone, tints });
 }
 
+/** Dry strokes on the slope in front. */
+const FRONT_STROKES = 420;
+
+/** The slope in front, down to the foot of the page. @param far,near its colors at the ridge and at the foot */
+export function frontSlope(brush: LandBrush, ridge: Skyline, far: Rgb, near: Rgb, tints: Tints): void {
+  const foot = level(brush.window.bottom);
+  slope(brush, ridge, foot, 11, (t) => blend(far, near, t), tints, FRONT_STROKES);
+}
+
 /** Colors of distant hills, each from the ridge down, and of woods on the nearer ones. */
 export interface FarHills {
-  readonly far: readonly [Rgb, Rgb];
-  readonly near: readonly [Rgb, Rgb];
-  readonly woods: readonly [dark: Rgb, light: Rgb];
+  readonly far: { readonly ridge: Rgb; readonly foot: Rgb };
+  readonly near: { readonly ridge: Rgb; readonly foot: Rgb };
+  readonly woods: Tones;
   readonly tints: Tints;
 }
 
@@ -57,9 +66,9 @@ export const FAR_HILLS_HIGH = 130;
 export function farHills(brush: LandBrush, horizon: number, { far, near, woods, tints }: FarHills): void {
   const { random } = brush;
   const behind = rolling(random, horizon - FAR_HILLS_HIGH, 30, 190);
-  slope(brush, behind, level(horizon), 10, (t) => blend(...far, t), tints, 60);
+  slope(brush, behind, level(horizon), 10, (t) => blend(far.ridge, far.foot, t), tints, 60);
   const ridge = rolling(random, horizon - 90, 34, 140);
-  slope(brush, ridge, level(horizon + 20), 9, (t) => blend(...near, t), tints, 130);
+  slope(brush, ridge, level(horizon + 20), 9, (t) => blend(near.ridge, near.foot, t), tints, 130);
   woodsOn(brush, ridge, woods);
 }
 
@@ -67,7 +76,7 @@ export function farHills(brush: LandBrush, horizon: number, { far, near, woods, 
 const WOODS = { trees: 340, from: 0.2, reach: 60 };
 
 /** Woods in groups: round tops that are lit from the left. */
-function woodsOn(brush: LandBrush, ridge: Skyline, [dark, light]: FarHills['woods']): void {
+function woodsOn(brush: LandBrush, ridge: Skyline, { dark, light }: Tones): void {
   const { left, right } = brush.window;
   const patch = patches(brush.random);
   for (let n = 0; n < WOODS.trees; n++) {
@@ -122,7 +131,7 @@ export function fields(
   for (let n = 0; from < right; n++) {
     const to = from + brush.between(120, 220);
     const lean = brush.between(-90, 90);
-    const [color, furrow] = [tones[n % tones.length], blend(tones[n % tones.length], hedge[0], 0.22)];
+    const [color, furrow] = [tones[n % tones.length], blend(tones[n % tones.length], hedge.dark, 0.22)];
     for (let t = 0.03; t < 1; t += 0.055) {
       const [a, b] = [Math.max(left, from + lean * t), Math.min(right, to + lean * t)];
       if (b - a < 12) continue;

@@ -50,6 +50,11 @@ export class LandBrush {
     this.#distance = distance;
   }
 
+  /** A place across the window: 0 at its left border, 1 at its right one. */
+  across(share: number): number {
+    return this.window.left + (this.window.right - this.window.left) * share;
+  }
+
   /** Where a disc is clear of the pet: at the left or at the right, by chance; nothing where it is at neither. */
   clearPlace(down: number, radius: number): Point | undefined {
     const { left, right } = this.window;

@@ -1,12 +1,13 @@
 import type { Rgb } from '../../plan/paint-plan.ts';
 import type { LandBrush } from './land-brush.ts';
 import type { LandLight } from './land-light.ts';
+import type { Tones } from './tints.ts';
 
 /** Colors of a land that the foreground and the pet's shadow share. */
 export interface Land {
   /** Paints what is behind the pet. */
   paint(brush: LandBrush, horizon: number): void;
-  grass: readonly [dark: Rgb, light: Rgb];
+  grass: Tones;
   /** Of the ground where the pet keeps the light away. */
   shadow: Rgb;
   petals: readonly Rgb[];

@@ -47,11 +47,11 @@ type IsFree = (x: number, y: number, size: number) => boolean;
 /** Grass and leaves before the pet, highest in the corners. */
 export function grass(brush: LandBrush, land: Land, ground: Foreground, isFree: IsFree): void {
   const { line, from, to } = ground;
-  const [dark, light] = land.grass;
+  const { dark, light } = land.grass;
   for (let x = from + 8; x < to - 8; x += brush.between(16, 40)) {
     if (brush.random() > 0.25 + 0.75 * cornerAt(ground, x)) continue;
     const high = heightAt(ground, x) * brush.between(0.7, 1.1);
-    if (isFree(x, line(x) - 0.7 * high, 0.3 * high)) sprig(brush, x, line(x) + 6, high, dark, light);
+    if (isFree(x, line(x) - 0.7 * high, 0.3 * high)) sprig(brush, x, line(x) + 6, high, land.grass);
   }
   for (const { apart, tone, high, gaps } of BLADES) {
     const shift = 9 * brush.random();
@@ -80,7 +80,7 @@ export function flowersBefore(brush: LandBrush, land: Land, ground: Foreground, 
     if (!isFree(x, y, size)) continue;
     const kind = n % land.petals.length;
     const petal = land.petals[kind];
-    const stem = land.grass[0];
+    const stem = land.grass.dark;
     if (kind === 0) poppy(brush, x, y, size, petal, stem);
     else if (kind === 1) flower(brush, x, y, size, petal, HEART, stem);
     else spire(brush, x, y, size, petal, stem);

@@ -108,7 +108,7 @@ function tuft(brush: LandBrush, { grass }: Land, x: number, y: number, size: num
       x + size * brush.between(-24, 24),
       y + brush.between(-2, 8),
       size * brush.between(12, 32),
-      grass[n % 2],
+      n % 2 === 0 ? grass.dark : grass.light,
     );
   }
 }

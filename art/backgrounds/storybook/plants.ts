@@ -2,10 +2,12 @@ import { clamp } from '../../numbers.ts';
 import type { Rgb } from '../../plan/paint-plan.ts';
 import { blend } from '../scenery.ts';
 import type { LandBrush } from './land-brush.ts';
-import { patches, type Skyline } from './tints.ts';
+import { patches, type Skyline, type Tones } from './tints.ts';
 
 /** Tones of leaves from the shade to the light. */
-export type Leaves = readonly [dark: Rgb, mid: Rgb, light: Rgb];
+export interface Leaves extends Tones {
+  readonly middle: Rgb;
+}
 
 const TRUNK: Rgb = [0.4, 0.28, 0.21];
 /** How much smaller the lighter leaves of a clump spread, and how far they lie towards the light, in its size. */
@@ -17,13 +19,13 @@ export function foliage(
   x: number,
   y: number,
   size: readonly [halfWidth: number, halfHeight: number],
-  leaves: Leaves,
+  { dark, middle, light }: Leaves,
   leaf: number,
 ): void {
   const [wide, high] = size;
   const count = Math.round(4 + (2.6 * wide * high) / (leaf * leaf));
-  brush.dab(x, y, 0, 1.1 * wide, 0.72 * high, leaves[0]);
-  for (const [tone, color] of leaves.entries()) {
+  brush.dab(x, y, 0, 1.1 * wide, 0.72 * high, dark);
+  for (const [tone, color] of [dark, middle, light].entries()) {
     const reach = 1 - LIT.smaller * tone;
     const shift = -LIT.shift * tone;
     for (let n = 0; n < count * (1 - 0.28 * tone); n++) {
@@ -54,11 +56,11 @@ export function shadeBehind(brush: LandBrush, x: number, foot: number, half: num
 export function tree(brush: LandBrush, near: number, foot: number, height: number, leaves: Leaves): void {
   const { left, right } = brush.window;
   const x = clamp(near, left + 0.3 * height, right - 0.3 * height);
-  shadeBehind(brush, x, foot, 0.24 * height, leaves[0]);
+  shadeBehind(brush, x, foot, 0.24 * height, leaves.dark);
   const lean = brush.between(-0.06, 0.06) * height;
   const fork = foot - 0.42 * height;
   for (const [shift, color] of [
-    [0.012, blend(TRUNK, leaves[0], 0.4)],
+    [0.012, blend(TRUNK, leaves.dark, 0.4)],
     [-0.008, TRUNK],
   ] as const) {
     const at = x + shift * height;
@@ -126,7 +128,7 @@ export function thickets(brush: LandBrush, line: Skyline, leaves: Leaves, shadow
 }
 
 /** A fir: tiers of branches that hang down, lit from the left. */
-export function fir(brush: LandBrush, x: number, foot: number, height: number, dark: Rgb, light: Rgb): void {
+export function fir(brush: LandBrush, x: number, foot: number, height: number, { dark, light }: Tones): void {
   const width = 0.36 * height;
   brush.dab(x, foot - 0.05 * height, Math.PI / 2, 0.16 * height, 0.022 * height, blend(dark, TRUNK, 0.6));
   const tiers = 12;
@@ -160,12 +162,7 @@ const CLUMPS = { apart: 3.4, blades: 7 };
  * Clumps of grass on a slope, each dark at its foot and light towards the light; they stand close in some places
  * and leave others bare. Larger towards the viewer.
  */
-export function grassOn(
-  brush: LandBrush,
-  upper: Skyline,
-  lower: Skyline,
-  [dark, light]: readonly [Rgb, Rgb],
-): void {
+export function grassOn(brush: LandBrush, upper: Skyline, lower: Skyline, { dark, light }: Tones): void {
   const { left, right, bottom } = brush.window;
   const patch = patches(brush.random);
   const count = Math.round((right - left) / CLUMPS.apart);
@@ -290,8 +287,7 @@ export function sprig(
   x: number,
   foot: number,
   height: number,
-  dark: Rgb,
-  light: Rgb,
+  { dark, light }: Tones,
 ): void {
   const lean = brush.between(-0.3, 0.3) * height;
   const at = (t: number) => [x + lean * t * t, foot - height * t] as const;

@@ -8,7 +8,7 @@ import type { Land } from './land.ts';
 import type { LandBrush } from './land-brush.ts';
 import { foliage, grassOn, type Leaves } from './plants.ts';
 import { birds, cloud, sky } from './sky.ts';
-import type { Skyline, Tints } from './tints.ts';
+import type { Skyline, Tints, Tones } from './tints.ts';
 
 /** Height of the sea, plan units. */
 const SEA = 150;
@@ -18,14 +18,17 @@ const LOW_TOWER = 0.68;
 /** How far from its place a boat may sail that the pet would touch there, plan units. */
 const BOAT_SHIFTS = [0, 60, -60, 120, -120];
 
-const GRASS: Land['grass'] = [
-  [0.5, 0.56, 0.36],
-  [0.78, 0.77, 0.48],
-];
+const GRASS: Tones = { dark: [0.5, 0.56, 0.36], light: [0.78, 0.77, 0.48] };
 
 const TINTS: Tints = { lit: [1, 0.95, 0.76], shade: [0.6, 0.52, 0.52] };
 const WATER: Tints = { lit: [0.72, 0.92, 0.86], shade: [0.07, 0.28, 0.52] };
-const SKY: Tints = { lit: [0.95, 0.95, 0.9], shade: [0.25, 0.52, 0.8] };
+const CLOUDS: Tints = { lit: [1, 0.99, 0.95], shade: [0.8, 0.86, 0.92] };
+const SKY = {
+  above: [0.38, 0.68, 0.86],
+  below: [0.96, 0.93, 0.86],
+  lit: [0.95, 0.95, 0.9],
+  shade: [0.25, 0.52, 0.8],
+} as const;
 
 /** A bay with sails and a lighthouse, dunes in front. */
 export const seaside: Land = {
@@ -47,24 +50,13 @@ export const seaside: Land = {
   },
   paint(brush, horizon) {
     const { window, random } = brush;
-    const wide = window.right - window.left;
-    const at = (share: number) => window.left + wide * share;
-    sky(
-      brush,
-      rolling(random, window.top, 12, 200),
-      level(horizon),
-      (t) => blend([0.38, 0.68, 0.86], [0.96, 0.93, 0.86], t),
-      SKY,
-    );
+    const at = (share: number) => brush.across(share);
+    sky(brush, rolling(random, window.top, 12, 200), level(horizon), SKY);
     const isLeft = random() < 0.5;
-    const [light, shade] = [
-      [1, 0.99, 0.95],
-      [0.8, 0.86, 0.92],
-    ] as const;
     const far = isLeft ? [0.55, 0.95] : [0.05, 0.45];
-    cloud(brush, at(brush.between(far[0], far[1])), horizon - 60, 150, light, shade);
-    cloud(brush, at(brush.between(0.1, 0.35)), window.top + brush.between(100, 150), 110, light, shade);
-    cloud(brush, at(brush.between(0.65, 0.9)), window.top + brush.between(90, 180), 84, light, shade);
+    cloud(brush, at(brush.between(far[0], far[1])), horizon - 60, 150, CLOUDS);
+    cloud(brush, at(brush.between(0.1, 0.35)), window.top + brush.between(100, 150), 110, CLOUDS);
+    cloud(brush, at(brush.between(0.65, 0.9)), window.top + brush.between(90, 180), 84, CLOUDS);
     slope(
       brush,
       level(horizon),
@@ -128,11 +120,7 @@ export const seaside: Land = {
   },
 };
 
-const ROCKS: Leaves = [
-  [0.4, 0.42, 0.44],
-  [0.55, 0.55, 0.53],
-  [0.72, 0.7, 0.62],
-];
+const ROCKS: Leaves = { dark: [0.4, 0.42, 0.44], middle: [0.55, 0.55, 0.53], light: [0.72, 0.7, 0.62] };
 
 /** An island of rocks, mirrored in the sea. */
 function rocks(brush: LandBrush, x: number, horizon: number): void {

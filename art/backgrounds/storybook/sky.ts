@@ -7,17 +7,20 @@ import { patches, type Skyline, type Tints } from './tints.ts';
 /** How strong warm and cool strokes of a sky are, and how much larger its patches are than the ground's. */
 const SKY = { patches: 0.42, larger: 2.2 };
 
+/** Colors of a sky, and of its warm and cool strokes. */
+interface Sky extends Tints {
+  readonly above: Rgb;
+  readonly below: Rgb;
+  /** The color goes from the one to the other by this power of the way down; default evenly. */
+  readonly power?: number;
+}
+
 /** A sky down to the horizon in strokes of neighboring hues. */
-export function sky(
-  brush: LandBrush,
-  upper: Skyline,
-  lower: Skyline,
-  colorAt: (share: number) => Rgb,
-  tints: Tints,
-): void {
+export function sky(brush: LandBrush, upper: Skyline, lower: Skyline, colors: Sky): void {
+  const { above, below, power = 1, ...tints } = colors;
   const patch = patches(brush.random);
   const tone = (x: number, y: number) => SKY.patches * patch(x / SKY.larger, y / SKY.larger);
-  brush.fill(upper, lower, 17, colorAt, { tone, tints });
+  brush.fill(upper, lower, 17, (t) => blend(above, below, t ** power), { tone, tints });
 }
 
 /** How far from its place a cloud may be that the pet would touch there, in its sizes. */
@@ -28,7 +31,7 @@ const CLOUD_SHIFTS = [0, 0.6, -0.6, 1.2, -1.2];
  *
  * @param size half of its width, plan units
  */
-export function cloud(brush: LandBrush, near: number, y: number, size: number, light: Rgb, shade: Rgb): void {
+export function cloud(brush: LandBrush, near: number, y: number, size: number, { lit, shade }: Tints): void {
   const { left, right } = brush.window;
   const inside = (at: number) => clamp(at, left + 1.1 * size, right - 1.1 * size);
   const shifts = CLOUD_SHIFTS.map((share) => inside(near + share * size) - near);
@@ -39,9 +42,9 @@ export function cloud(brush: LandBrush, near: number, y: number, size: number, l
     const across = (n / (puffs - 1)) * 2 - 1;
     const radius = size * (0.16 + 0.26 * Math.sqrt(1 - across * across)) * brush.between(0.85, 1.15);
     const [px, py] = [x + 0.86 * size * across, y - 0.55 * radius];
-    puff(brush, px + 0.05 * radius, py + 0.16 * radius, radius, blend(shade, light, 0.2));
-    puff(brush, px - 0.02 * radius, py - 0.04 * radius, 0.88 * radius, blend(shade, light, 0.66));
-    puff(brush, px - 0.12 * radius, py - 0.22 * radius, 0.7 * radius, light);
+    puff(brush, px + 0.05 * radius, py + 0.16 * radius, radius, blend(shade, lit, 0.2));
+    puff(brush, px - 0.02 * radius, py - 0.04 * radius, 0.88 * radius, blend(shade, lit, 0.66));
+    puff(brush, px - 0.12 * radius, py - 0.22 * radius, 0.7 * radius, lit);
   }
   for (let n = 0; n < 9; n++) {
     const across = brush.between(-0.85, 0.85);

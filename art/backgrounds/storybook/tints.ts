@@ -11,6 +11,12 @@ export interface Tints {
   readonly shade: Rgb;
 }
 
+/** A color in the shade and in the light. */
+export interface Tones {
+  readonly dark: Rgb;
+  readonly light: Rgb;
+}
+
 /** How light a place is against what is around it, -1 (shade) to 1. */
 export type Tone = (x: number, y: number) => number;
 

@@ -2,12 +2,13 @@ import { mix } from '../../numbers.ts';
 import type { Rgb } from '../../plan/paint-plan.ts';
 import { blend } from '../scenery.ts';
 import { church, type House, house } from './buildings.ts';
-import { balloon, robin } from './companions.ts';
+import { balloon, robinIn } from './companions.ts';
 import {
   FAR_HILLS_HIGH,
   type FarHills,
   farHills,
   fields,
+  frontSlope,
   level,
   path,
   rolling,
@@ -17,18 +18,10 @@ import type { Land } from './land.ts';
 import type { LandBrush } from './land-brush.ts';
 import { flowersOn, foliage, grassOn, type Leaves, thickets, tree } from './plants.ts';
 import { birds, cloud, sky } from './sky.ts';
-import type { Tints } from './tints.ts';
+import type { Tints, Tones } from './tints.ts';
 
-const LEAVES: Leaves = [
-  [0.26, 0.42, 0.3],
-  [0.4, 0.56, 0.36],
-  [0.66, 0.74, 0.44],
-];
-const FAR_LEAVES: Leaves = [
-  [0.45, 0.6, 0.5],
-  [0.54, 0.68, 0.52],
-  [0.68, 0.77, 0.56],
-];
+const LEAVES: Leaves = { dark: [0.26, 0.42, 0.3], middle: [0.4, 0.56, 0.36], light: [0.66, 0.74, 0.44] };
+const FAR_LEAVES: Leaves = { dark: [0.45, 0.6, 0.5], middle: [0.54, 0.68, 0.52], light: [0.68, 0.77, 0.56] };
 const HOUSE: House = {
   wall: [0.98, 0.94, 0.84],
   shade: [0.85, 0.78, 0.72],
@@ -44,10 +37,7 @@ const BALLOON: readonly [Rgb, Rgb] = [
   [0.98, 0.9, 0.72],
 ];
 
-const GRASS: Land['grass'] = [
-  [0.27, 0.43, 0.28],
-  [0.6, 0.7, 0.4],
-];
+const GRASS: Tones = { dark: [0.27, 0.43, 0.28], light: [0.6, 0.7, 0.4] };
 const PETALS: Land['petals'] = [
   [0.94, 0.72, 0.3],
   [0.9, 0.42, 0.4],
@@ -62,21 +52,18 @@ const SMALLER = 0.72;
 
 const TINTS: Tints = { lit: [0.93, 0.93, 0.45], shade: [0.12, 0.4, 0.38] };
 const FAR: FarHills = {
-  far: [
-    [0.66, 0.78, 0.83],
-    [0.76, 0.84, 0.8],
-  ],
-  near: [
-    [0.52, 0.67, 0.7],
-    [0.66, 0.78, 0.66],
-  ],
-  woods: [
-    [0.38, 0.55, 0.55],
-    [0.56, 0.7, 0.58],
-  ],
+  far: { ridge: [0.66, 0.78, 0.83], foot: [0.76, 0.84, 0.8] },
+  near: { ridge: [0.52, 0.67, 0.7], foot: [0.66, 0.78, 0.66] },
+  woods: { dark: [0.38, 0.55, 0.55], light: [0.56, 0.7, 0.58] },
   tints: { lit: [0.9, 0.92, 0.7], shade: [0.36, 0.52, 0.66] },
 };
-const SKY: Tints = { lit: [0.93, 0.94, 0.9], shade: [0.3, 0.55, 0.78] };
+const CLOUDS: Tints = { lit: [1, 0.99, 0.95], shade: [0.78, 0.84, 0.9] };
+const SKY = {
+  above: [0.45, 0.7, 0.84],
+  below: [0.95, 0.93, 0.84],
+  lit: [0.93, 0.94, 0.9],
+  shade: [0.3, 0.55, 0.78],
+} as const;
 
 /** Houses with red roofs around a church, on a slope. */
 export const village: Land = {
@@ -94,21 +81,10 @@ export const village: Land = {
   },
   paint(brush, horizon) {
     const { window, random } = brush;
-    const wide = window.right - window.left;
-    const at = (share: number) => window.left + wide * share;
-    sky(
-      brush,
-      rolling(random, window.top, 12, 200),
-      rolling(random, horizon, 12, 180),
-      (t) => blend([0.45, 0.7, 0.84], [0.95, 0.93, 0.84], t),
-      SKY,
-    );
-    const [light, shade] = [
-      [1, 0.99, 0.95],
-      [0.78, 0.84, 0.9],
-    ] as const;
-    cloud(brush, at(brush.between(0.1, 0.3)), window.top + brush.between(110, 160), 120, light, shade);
-    cloud(brush, at(brush.between(0.66, 0.9)), window.top + brush.between(80, 130), 96, light, shade);
+    const at = (share: number) => brush.across(share);
+    sky(brush, rolling(random, window.top, 12, 200), rolling(random, horizon, 12, 180), SKY);
+    cloud(brush, at(brush.between(0.1, 0.3)), window.top + brush.between(110, 160), 120, CLOUDS);
+    cloud(brush, at(brush.between(0.66, 0.9)), window.top + brush.between(80, 130), 96, CLOUDS);
     const air = brush.clearPlace(mix(window.top, horizon - FAR_HILLS_HIGH, brush.between(0.5, 0.66)), 70);
     if (air && horizon - FAR_HILLS_HIGH - window.top > BALLOON_SKY) balloon(brush, air, 62, BALLOON);
     birds(brush, at(0.5), window.top + 170, 5, [0.3, 0.34, 0.4]);
@@ -146,21 +122,12 @@ export const village: Land = {
       x += brush.between(96, 140) - STEP;
     }
     const meadow = (x: number) => rise(x) + 24;
-    slope(
-      brush,
-      meadow,
-      level(window.bottom),
-      11,
-      (t) => blend([0.64, 0.74, 0.44], [0.42, 0.56, 0.33], t),
-      TINTS,
-      420,
-    );
+    frontSlope(brush, meadow, [0.64, 0.74, 0.44], [0.42, 0.56, 0.33], TINTS);
     thickets(brush, meadow, LEAVES, village.shadow);
     grassOn(brush, meadow, level(window.bottom), GRASS);
     path(brush, at(0.42), meadow(at(0.42)) + 6, window.right - 150, [0.92, 0.86, 0.7]);
     flowersOn(brush, meadow, level(window.bottom), PETALS);
-    const perch = brush.clearPlace(mix(horizon, window.bottom, brush.between(0.48, 0.66)), 44);
-    if (perch) robin(brush, [perch[0], perch[1] + 29], 58);
+    robinIn(brush, horizon);
   },
 };
 

@@ -1,18 +1,14 @@
-import { clamp, mix } from '../../numbers.ts';
+import { clamp } from '../../numbers.ts';
 import { blend } from '../scenery.ts';
-import { hedgehog } from './companions.ts';
+import { hedgehogIn } from './companions.ts';
 import { level, path, rolling, slope, toadstool } from './ground-shapes.ts';
 import type { Land } from './land.ts';
 import type { LandBrush } from './land-brush.ts';
 import { fir, flowersOn, foliage, grassOn, type Leaves, shadeBehind } from './plants.ts';
 import { birds, sky } from './sky.ts';
-import type { Tints } from './tints.ts';
+import type { Tints, Tones } from './tints.ts';
 
-const BUSH: Leaves = [
-  [0.19, 0.34, 0.27],
-  [0.33, 0.48, 0.3],
-  [0.56, 0.65, 0.36],
-];
+const BUSH: Leaves = { dark: [0.19, 0.34, 0.27], middle: [0.33, 0.48, 0.3], light: [0.56, 0.65, 0.36] };
 /** Height of a sky for which these rows are high enough, plan units. */
 const HIGH_SKY = 340;
 /** How much further a fir is tried where the pet would touch it, plan units. */
@@ -24,10 +20,7 @@ const ROWS = [
   { tone: 0.12, height: 1.3, apart: 112 },
 ] as const;
 
-const GRASS: Land['grass'] = [
-  [0.2, 0.35, 0.24],
-  [0.5, 0.6, 0.34],
-];
+const GRASS: Tones = { dark: [0.2, 0.35, 0.24], light: [0.5, 0.6, 0.34] };
 const PETALS: Land['petals'] = [
   [0.98, 0.95, 0.88],
   [0.92, 0.56, 0.4],
@@ -35,7 +28,13 @@ const PETALS: Land['petals'] = [
 ];
 
 const TINTS: Tints = { lit: [0.94, 0.9, 0.46], shade: [0.06, 0.24, 0.26] };
-const SKY: Tints = { lit: [1, 0.96, 0.78], shade: [0.46, 0.68, 0.7] };
+const SKY = {
+  above: [0.62, 0.78, 0.76],
+  below: [0.98, 0.94, 0.76],
+  power: 0.8,
+  lit: [1, 0.96, 0.78],
+  shade: [0.46, 0.68, 0.7],
+} as const;
 
 /** A wood of firs with light between them. */
 export const wood: Land = {
@@ -54,13 +53,7 @@ export const wood: Land = {
   paint(brush, horizon) {
     const { window, random } = brush;
     const wide = window.right - window.left;
-    sky(
-      brush,
-      rolling(random, window.top, 14, 160),
-      level(horizon + 20),
-      (t) => blend([0.62, 0.78, 0.76], [0.98, 0.94, 0.76], t ** 0.8),
-      SKY,
-    );
+    sky(brush, rolling(random, window.top, 14, 160), level(horizon + 20), SKY);
     // Trees reach up into a high sky.
     const grown = clamp((horizon - window.top) / HIGH_SKY, 0.8, 1.4);
     birds(brush, window.left + 0.5 * wide, window.top + 120, 4, [0.36, 0.5, 0.5]);
@@ -77,7 +70,7 @@ export const wood: Land = {
         const high = Math.min(room, foot - window.top - 16, height * grown * brush.between(210, 320));
         if (brush.standing({ x, foot, half: 0.15 * high, height: high, mayHide: depth === 0 }) === undefined)
           continue;
-        fir(brush, x, foot, high, dark, light);
+        fir(brush, x, foot, high, { dark, light });
         x += apart * brush.between(0.7, 1.2) - STEP;
       }
       if (depth === 1) sunbeams(brush, horizon);
@@ -112,16 +105,9 @@ export const wood: Land = {
       toadstool(brush, x, y, size);
       toadstool(brush, x + 12 + 14 * near, y + 4, 9 + 14 * near);
     }
-    const den = brush.clearLevel(denLevels(brush, horizon), 50);
-    if (den) hedgehog(brush, den, 84);
+    hedgehogIn(brush, horizon);
   },
 };
-
-/** Levels at which a hedgehog may be found, plan units. */
-export function denLevels(brush: LandBrush, horizon: number): number[] {
-  const at = brush.between(0.55, 0.7);
-  return [at, at - 0.1, at + 0.1].map((share) => mix(horizon, brush.window.bottom, share));
-}
 
 /** Light that falls between the trees from the upper left. */
 function sunbeams(brush: LandBrush, horizon: number): void {

@@ -7,10 +7,9 @@ import type { Plane } from '../../raster.ts';
 import type { PaintPlan, StrokeLayer } from '../paint-plan.ts';
 import { type Picture, resizePicture } from '../picture.ts';
 import { pictureSofar } from '../picture-sofar.ts';
-import { type BrushPass, planStrokes } from '../plan-strokes.ts';
+import { type BrushPass, strokeLayer } from '../plan-strokes.ts';
 import type { Scene } from '../scene.ts';
 import { scenePicture } from '../scene-picture.ts';
-import { StrokeCollector } from '../stroke-collector.ts';
 
 /** Blur in which the tones of flat shapes are broad, plan units: what is narrower is detail. */
 const BROAD = 30;
@@ -35,22 +34,17 @@ export function planCoatDetail(
   seed: number,
   most = Number.POSITIVE_INFINITY,
 ): StrokeLayer {
-  const strokes = new StrokeCollector();
   const canvas = pictureSofar(sofar, scene);
   const picture = scenePicture(scene, grade);
   giveBroadTones(picture, canvas, body, BROAD * scene.scale, most);
-  planStrokes(
-    {
-      picture,
-      mask: body,
-      canvas,
-      scale: scene.scale,
-      passes,
-      random: createRandom(seed + 15),
-    },
-    strokes,
-  );
-  return strokes.layer('flat');
+  return strokeLayer('flat', {
+    picture,
+    mask: body,
+    canvas,
+    scale: scene.scale,
+    passes,
+    random: createRandom(seed + 15),
+  });
 }
 
 /**

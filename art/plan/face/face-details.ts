@@ -8,10 +8,9 @@ import { createPlane, type Plane } from '../../raster.ts';
 import type { PaintPlan, StrokeLayer } from '../paint-plan.ts';
 import { type Picture, resizePicture } from '../picture.ts';
 import { pictureSofar } from '../picture-sofar.ts';
-import { type BrushPass, planStrokes } from '../plan-strokes.ts';
+import { type BrushPass, strokeLayer } from '../plan-strokes.ts';
 import type { Scene } from '../scene.ts';
 import { scenePicture } from '../scene-picture.ts';
-import { StrokeCollector } from '../stroke-collector.ts';
 import { forEachNear } from './eyes.ts';
 
 const PASSES: readonly BrushPass[] = [
@@ -54,12 +53,8 @@ export function planFaceDetails(scene: Scene, sofar: PaintPlan, grade: Grade, se
   dropSpecks(mask, SPECK * scene.scale ** 2);
   for (const channel of CHANNELS) blend(picture[channel], canvas[channel], mask.data);
   for (let i = 0; i < mask.data.length; i++) mask.data[i] = mask.data[i] > LEAST_SHARE ? 1 : 0;
-  const strokes = new StrokeCollector();
-  planStrokes(
-    { picture, mask, canvas, scale: scene.scale, passes: PASSES, random: createRandom(seed + 6) },
-    strokes,
-  );
-  return [strokes.layer('flat')];
+  const random = createRandom(seed + 6);
+  return [strokeLayer('flat', { picture, mask, canvas, scale: scene.scale, passes: PASSES, random })];
 }
 
 /** Removes areas of fewer pixels. In place. */
