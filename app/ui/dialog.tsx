@@ -6,7 +6,8 @@ import { DIALOG_COPY } from './dialog-copy.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface DialogProps {
-  open: boolean;
+  /** Default: it is. */
+  open?: boolean;
   onClose: () => void;
   title: string;
   /** Read out after the title. */
@@ -44,7 +45,15 @@ function focusAgain(opener: Element | null) {
 }
 
 /** A modal: holds the focus, closes with Escape, gives the focus back. */
-export function Dialog({ open, onClose, title, description, aside, size = 'note', children }: DialogProps) {
+export function Dialog({
+  open = true,
+  onClose,
+  title,
+  description,
+  aside,
+  size = 'note',
+  children,
+}: DialogProps) {
   // Radix restores the focus to its own trigger only; ours are links and buttons anywhere.
   const opener = useRef<Element | null>(null);
   const close = useRef(onClose);

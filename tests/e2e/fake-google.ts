@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { listenLocally } from '../fixtures/listen-locally.ts';
 
 export const CLIENT_ID = 'fake-client';
 
@@ -17,14 +18,14 @@ const PERSON = {
 export interface FakeGoogle {
   /** The settings that lead a server to it. */
   readonly settings: Readonly<Record<string, string>>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** An OpenID Connect provider in Google's place: a page with Allow and Deny, tokens, keys. */
 export async function serveFakeGoogle(): Promise<FakeGoogle> {
   const server = createServer((request, response) => answer(request, response));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const { port, stop } = await listenLocally(server);
+  const origin = `http://localhost:${port}`;
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] };
   /** A code is the nonce; after a `~` it may name another user than Gina. */
@@ -55,9 +56,7 @@ export async function serveFakeGoogle(): Promise<FakeGoogle> {
         .setHeader('content-type', 'text/html')
         .end(`<h1>Fake Google</h1><p>${options}</p><a href="${allow}">Allow</a> <a href="${deny}">Deny</a>`);
     } else if (url.pathname === '/token') {
-      let body = '';
-      for await (const chunk of request) body += chunk;
-      const code = new URLSearchParams(body).get('code') ?? '';
+      const code = new URLSearchParams(await text(request)).get('code') ?? '';
       json({
         access_token: 'provider-token',
         token_type: 'Bearer',
@@ -75,6 +74,6 @@ export async function serveFakeGoogle(): Promise<FakeGoogle> {
       GOOGLE_JWKS_URL: `${origin}/jwks`,
       GOOGLE_ISSUER: origin,
     },
-    close: () => server.close(),
+    close: stop,
   };
 }

@@ -27,7 +27,7 @@ const server = spawn(process.execPath, ['server/main.ts'], {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => {
-  google.close();
+  void google.close();
   rmSync(dataDir, { recursive: true, force: true });
   process.exit(code ?? 1);
 });

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { GoogleOptions } from '#backend/auth/google-provider.ts';
+import { listenLocally } from '../fixtures/listen-locally.ts';
 
 /** A person with an account at the provider. */
 export interface Person {
@@ -87,13 +88,11 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
       response.end(JSON.stringify({ keys: [key] }));
       return;
     }
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const { status, body } = await exchange(new URLSearchParams(Buffer.concat(chunks).toString()));
+    const { status, body } = await exchange(new URLSearchParams(await text(request)));
     response.writeHead(status).end(body);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, stop } = await listenLocally(server);
+  issuer = url;
 
   const back = (authorizeUrl: string, answer: Record<string, string>) => {
     const { searchParams } = new URL(authorizeUrl);
@@ -122,9 +121,6 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
     breakDown: (answer) => {
       broken = answer;
     },
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((done) => server.close(() => done()));
-    },
+    close: stop,
   };
 }

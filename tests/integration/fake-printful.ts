@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { createPrintfulProvider } from '#server/fulfilment/printful-provider.ts';
+import { listenLocally } from '../fixtures/listen-locally.ts';
 
 const API_KEY = 'printful-key';
 
@@ -19,12 +20,6 @@ export interface FakePrintfulOrder {
     tracking_url: string;
     shipment_items: { order_item_external_id: string; quantity: number }[];
   }[];
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Record<string, never>> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {};
 }
 
 const error = (detail: string): [number, object] => [
@@ -107,7 +102,7 @@ export async function startFakePrintful(webhookSecret: string) {
 
   const server = createServer(async (request, response) => {
     const [method = '', path = ''] = [request.method, request.url];
-    const body = await bodyOf(request);
+    const body = JSON.parse((await text(request)) || '{}');
     fake.asked.push(`${method} ${path.replace(/@?[0-9a-f]{5,}/, ':id')}`);
     const say = (status: number, answered: object) =>
       response
@@ -119,11 +114,11 @@ export async function startFakePrintful(webhookSecret: string) {
     if (method === 'POST' && fake.losesAnswers-- > 0) return request.socket.destroy();
     say(...said);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { url, stop } = await listenLocally(server);
   return Object.assign(fake, {
     provider: createPrintfulProvider({
       apiKey: API_KEY,
-      apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      apiUrl: url,
       webhookSecret,
       timeoutMs: 400,
     }),
@@ -143,10 +138,7 @@ export async function startFakePrintful(webhookSecret: string) {
       createHmac('sha256', Buffer.from(secret, 'hex')).update(body).digest('hex'),
     /** The same, if not the secret's bytes but its letters sign. */
     signByLetters: (body: string) => createHmac('sha256', webhookSecret).update(body).digest('hex'),
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    stop,
   });
 }
 

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { createProdigiProvider } from '#server/fulfilment/prodigi-provider.ts';
+import { listenLocally } from '../fixtures/listen-locally.ts';
 import { origin } from './start-backend.ts';
 
 const API_KEY = 'prodigi-key';
@@ -35,12 +36,6 @@ export interface FakeProdigiOrder {
   shipments: FakeShipment[];
   recipient: object;
   items: FakeItem[];
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Record<string, never>> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {};
 }
 
 /** Version 4 of Prodigi's HTTP interface as far as the shop uses it, with the ways in which it can disappoint. */
@@ -113,7 +108,7 @@ export async function startFakeProdigi(webhookSecret: string) {
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://prodigi.test');
     const isNew = request.method === 'POST' && url.pathname === '/v4.0/orders';
-    const body = await bodyOf(request);
+    const body = JSON.parse((await text(request)) || '{}');
     if (isNew) fake.posts += 1;
     // What happens to a request is settled as it arrives: what the test sets during a delay is for those after it.
     const fails = fake.fails-- > 0;
@@ -127,9 +122,9 @@ export async function startFakeProdigi(webhookSecret: string) {
     if (losesAnswer) return request.socket.destroy();
     say(...said);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const listening = await listenLocally(server);
   const options = {
-    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    apiUrl: listening.url,
     webhookSecret,
     webhookUrl: `${origin}/functions/v1/fulfilment-webhook`,
     timeoutMs: 400,
@@ -142,10 +137,7 @@ export async function startFakeProdigi(webhookSecret: string) {
       fake.unknownSkus.clear();
       Object.assign(fake, { posts: 0, fails: 0, losesAnswers: 0, delay: 0, failure: null, mayCancel: true });
     },
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    stop: listening.stop,
   });
 }
 

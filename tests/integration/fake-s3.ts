@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { listenLocally } from '../fixtures/listen-locally.ts';
 
 interface Stored {
   bytes: Buffer;
@@ -27,17 +27,13 @@ export async function startFakeS3(accessKeyId: string): Promise<FakeS3> {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.writeHead(500).end());
   });
+  const { url, stop } = await listenLocally(server);
   const fake: FakeS3 = {
-    get endpoint() {
-      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    },
+    endpoint: url,
     objects,
     isDown: false,
     cuts: 0,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((done) => server.close(() => done()));
-    },
+    close: stop,
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -89,8 +85,6 @@ export async function startFakeS3(accessKeyId: string): Promise<FakeS3> {
         `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${entries.join('')}</ListBucketResult>`,
       );
   };
-
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return fake;
 }
 

@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
+import { listenLocally } from '../fixtures/listen-locally.ts';
 
 export const webhookSecret = 'whsec_fake';
 
@@ -31,8 +32,7 @@ export async function startFakeStripe() {
   };
 
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const form = new URLSearchParams(await text(request));
     const say = (status: number, body: object) => {
       // Done, but the answer is lost.
       if (stripe.isMute) return;
@@ -62,14 +62,12 @@ export async function startFakeStripe() {
     const key = String(request.headers['idempotency-key']);
     const earlierAnswer = answers.get(key);
     if (earlierAnswer) return say(200, earlierAnswer);
-    requests.set(key, new URLSearchParams(Buffer.concat(chunks).toString()));
+    requests.set(key, form);
     const id = `${isTax ? 'taxcalc' : isRefund ? 're' : 'pi'}_${key.replace(/\W/g, '')}`;
-    amounts.set(id, requests.get(key)?.get('amount') ?? '');
+    amounts.set(id, form.get('amount') ?? '');
     // A tenth of everything, shipping included.
-    const taxed =
-      Number(requests.get(key)?.get('line_items[0][amount]')) +
-      Number(requests.get(key)?.get('shipping_cost[amount]'));
-    const isInclusive = requests.get(key)?.get('line_items[0][tax_behavior]') === 'inclusive';
+    const taxed = Number(form.get('line_items[0][amount]')) + Number(form.get('shipping_cost[amount]'));
+    const isInclusive = form.get('line_items[0][tax_behavior]') === 'inclusive';
     const answer = isTax
       ? {
           id,
@@ -80,25 +78,17 @@ export async function startFakeStripe() {
         ? { id, status: 'succeeded' }
         : { id, client_secret: `${id}_secret` };
     answers.set(key, answer);
-    if (isRefund) await stripe.beforeRefund(id, requests.get(key)?.get('metadata[refund_id]') ?? '');
+    if (isRefund) await stripe.beforeRefund(id, form.get('metadata[refund_id]') ?? '');
     return say(200, answer);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  const options = {
-    secretKey: 'sk_fake',
-    publishableKey: 'pk_fake',
-    apiUrl: `http://127.0.0.1:${port}`,
-  };
+  const { url, stop } = await listenLocally(server);
+  const options = { secretKey: 'sk_fake', publishableKey: 'pk_fake', apiUrl: url };
   return Object.assign(stripe, {
-    apiUrl: options.apiUrl,
+    apiUrl: url,
     gateway: createStripeGateway({ ...options, calculatesTax: false }),
     impatientGateway: createStripeGateway({ ...options, calculatesTax: false, timeoutMs: 200 }),
     taxingGateway: createStripeGateway({ ...options, calculatesTax: true }),
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    stop,
   });
 }
 

@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -8,6 +7,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, expect, test } from 'vitest';
 import { startHostedBackend } from '#backend/hosted/start-hosted-backend.ts';
 import type { Database } from '#domain/database.types.ts';
+import { listenLocally } from '../fixtures/listen-locally.ts';
 import { addPhoto, listening, mailbox, realtimeClient } from './realtime-client.ts';
 import { serveBackend } from './serve-backend.ts';
 import { quiet, startTestBackend } from './start-backend.ts';
@@ -104,8 +104,7 @@ test('tokens may be proven by the project’s public keys', async () => {
   const keys = createServer(async (_, response) => {
     response.end(JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: '1', alg: 'ES256' }] }));
   });
-  await new Promise<void>((done) => keys.listen(0, '127.0.0.1', done));
-  const supabaseUrl = `http://127.0.0.1:${(keys.address() as AddressInfo).port}`;
+  const { url: supabaseUrl, stop } = await listenLocally(keys);
   const other = await startHostedBackend({ ...options, supabaseUrl, signingSecret: undefined });
   try {
     const token = await new SignJWT({ sub: ann.id, role: 'authenticated' })
@@ -118,7 +117,7 @@ test('tokens may be proven by the project’s public keys', async () => {
     await expect(of(ann.token)).rejects.toThrow('not valid');
   } finally {
     await other.stop();
-    keys.close();
+    await stop();
   }
 });
 
@@ -131,8 +130,7 @@ test('a public address of a private bucket is requested once more without creden
     if (request.url?.includes('/public/')) response.writeHead(400).end('{"statusCode":"404"}');
     else response.writeHead(request.url?.includes('_generated') ? 200 : 400).end('bytes');
   });
-  await new Promise<void>((done) => supabase.listen(0, '127.0.0.1', done));
-  const supabaseUrl = `http://127.0.0.1:${(supabase.address() as AddressInfo).port}`;
+  const { url: supabaseUrl, stop } = await listenLocally(supabase);
   const other = await startHostedBackend({ ...options, supabaseUrl });
   const load = async (path: string, init?: RequestInit) => {
     const answer = await other.fetch(new Request(`http://x/storage/v1/${path}`, init), {
@@ -156,8 +154,7 @@ test('a public address of a private bucket is requested once more without creden
     expect(requested).toHaveLength(5);
   } finally {
     await other.stop();
-    supabase.closeAllConnections();
-    supabase.close();
+    await stop();
   }
 });
 

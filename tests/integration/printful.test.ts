@@ -4,7 +4,7 @@ import { lookAtFulfilments } from '#server/fulfilment/watch-fulfilments.ts';
 import { buyOrder, sendAgain } from './buy-order.ts';
 import { type FakePrintfulOrder, printfulWebhook, startFakePrintful } from './fake-printful.ts';
 import { quiet } from './quiet.ts';
-import { readFulfilments } from './read-fulfilments.ts';
+import { shopFulfilments } from './shop-fulfilments.ts';
 import { origin } from './start-backend.ts';
 import { startTestShop } from './start-shop.ts';
 import { untilEnd } from './until-end.ts';
@@ -25,7 +25,7 @@ await admin.client.from('provider_products').insert(mug).throwOnError();
 beforeEach(() => printful.reset());
 
 const bought = (purchase: Parameters<typeof buyOrder>[1] = {}) => buyOrder(shop, purchase);
-const { fulfilmentOf, fulfilmentIdOf } = readFulfilments(admin);
+const { fulfilmentOf, fulfilmentIdOf, cancel, otherProduct } = shopFulfilments(shop, admin);
 const { statusOf } = shop;
 const theirs = async (id: string) =>
   printful.orders.get(Number((await fulfilmentOf(id))?.reference)) as FakePrintfulOrder;
@@ -117,7 +117,7 @@ describe('an order through Printful', () => {
     await post(printfulWebhook(order, 'order_updated'));
     expect(await statusOf(id)).toBe('delivered');
     await shop.runJobs();
-    const mails = (await shop.mailsTo(email)).filter(({ subject }) => /on its way/.test(subject));
+    const mails = await shop.mailsTo(email, /on its way/);
     expect(mails).toHaveLength(1);
     expect((await shop.call('order-status', ref)).body.order.shipments).toMatchObject([
       {
@@ -204,9 +204,8 @@ describe('an order through Printful', () => {
   });
 
   test('is sent again with its unmapped lines alone, at most once', async () => {
-    const [other] = await shop.owner`select id from public.product_admin_settings
-      where is_published and catalog_card_id <> 'mug' and print ->> 'delivery' is null limit 1`;
-    const { id, items, ref } = await bought({ products: [shop.mugId, other?.id] });
+    const other = await otherProduct();
+    const { id, items, ref } = await bought({ products: [shop.mugId, other] });
     const fulfilmentId = await fulfilmentIdOf(id);
     expect(await fulfilmentOf(id)).toMatchObject({
       status: 'accepted',
@@ -214,7 +213,7 @@ describe('an order through Printful', () => {
     });
     await admin.client
       .from('provider_products')
-      .insert({ provider: 'printful', product_id: other?.id, sku: '4831', technique: 'digital' })
+      .insert({ provider: 'printful', product_id: other, sku: '4831', technique: 'digital' })
       .throwOnError();
     const again = () => shop.call('admin-send-again', { fulfilmentId }, { token: admin.token });
     const clicks = await Promise.all([again(), again()]);
@@ -258,27 +257,16 @@ describe('an order through Printful', () => {
   test('is cancelled before production, and not after', async () => {
     const { id } = await bought();
     const order = await theirs(id);
-    const cancel = async () =>
-      shop.call(
-        'admin-cancel-fulfilment',
-        { fulfilmentId: await fulfilmentIdOf(id) },
-        { token: admin.token },
-      );
     order.status = 'inprocess';
-    expect((await cancel()).status).toBe(409);
+    expect((await cancel(id)).status).toBe(409);
     order.status = 'pending';
-    expect((await cancel()).status).toBe(200);
+    expect((await cancel(id)).status).toBe(200);
     expect(order.status).toBe('canceled');
     await post(printfulWebhook(order, 'order_canceled', { reason: 'By the API' }));
     expect(await fulfilmentOf(id)).toMatchObject({ status: 'cancelled' });
     printful.fails = 1;
     const never = await bought();
-    const answer = await shop.call(
-      'admin-cancel-fulfilment',
-      { fulfilmentId: await fulfilmentIdOf(never.id) },
-      { token: admin.token },
-    );
-    expect(answer.status).toBe(200);
+    expect((await cancel(never.id)).status).toBe(200);
   });
 
   test('is polled when no event came', async () => {

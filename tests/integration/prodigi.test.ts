@@ -6,8 +6,8 @@ import { lookAtFulfilments } from '#server/fulfilment/watch-fulfilments.ts';
 import { buyOrder, sendAgain } from './buy-order.ts';
 import { type FakeProdigiOrder, prodigiCallback, startFakeProdigi } from './fake-prodigi.ts';
 import { quiet } from './quiet.ts';
-import { readFulfilments } from './read-fulfilments.ts';
 import { refundPieces } from './refund-pieces.ts';
+import { shopFulfilments } from './shop-fulfilments.ts';
 import { startTestShop } from './start-shop.ts';
 import { untilEnd } from './until-end.ts';
 
@@ -33,7 +33,7 @@ const map = (more: object = {}) =>
 const bought = (purchase: Parameters<typeof buyOrder>[1] = {}) => buyOrder(shop, purchase);
 const tryAgain = (id: string) => sendAgain(shop, id);
 
-const { fulfilmentOf, fulfilmentIdOf } = readFulfilments(admin);
+const { fulfilmentOf, fulfilmentIdOf, cancel, resend, otherProduct } = shopFulfilments(shop, admin);
 const fulfilmentsOf = async (id: string) =>
   (await admin.client.from('fulfilments').select('*').eq('order_id', id).order('created_at')).data;
 const { statusOf } = shop;
@@ -116,7 +116,7 @@ describe('an order through Prodigi', () => {
     expect(await statusOf(id)).toBe('shipped');
     expect(await fulfilmentOf(id)).toMatchObject({ status: 'shipped' });
     await shop.runJobs();
-    const mails = (await shop.mailsTo(email)).filter(({ subject }) => /on its way/.test(subject));
+    const mails = await shop.mailsTo(email, /on its way/);
     expect(mails).toHaveLength(1);
     expect((await shop.call('order-status', ref)).body.order).toMatchObject({
       shipments: [
@@ -240,10 +240,8 @@ describe('an order through Prodigi', () => {
       ],
     });
     await setMethods([{ ...express, providerMethod: 'Overnight' }]);
-    const again = async (token = admin.token) =>
-      shop.call('admin-send-again', { fulfilmentId: await fulfilmentIdOf(id) }, { token });
-    expect((await again((await shop.createUser()).token)).status).toBe(403);
-    const twice = await Promise.all([again(), again()]);
+    expect((await resend(id, (await shop.createUser()).token)).status).toBe(403);
+    const twice = await Promise.all([resend(id), resend(id)]);
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     await shop.runJobs();
     expect(await theirs(id)).toMatchObject({ merchantReference: ref.number, shippingMethod: 'Overnight' });
@@ -256,16 +254,10 @@ describe('an order through Prodigi', () => {
   test('is sent again after it was taken back, as another order, and never beside the first', async () => {
     const { id, ref } = await bought();
     const first = await theirs(id);
-    const again = async () =>
-      shop.call('admin-send-again', { fulfilmentId: await fulfilmentIdOf(id) }, { token: admin.token });
-    expect((await again()).status).toBe(409);
-    await shop.call(
-      'admin-cancel-fulfilment',
-      { fulfilmentId: await fulfilmentIdOf(id) },
-      { token: admin.token },
-    );
+    expect((await resend(id)).status).toBe(409);
+    await cancel(id);
     expect(first.status.stage).toBe('Cancelled');
-    expect((await again()).status).toBe(200);
+    expect((await resend(id)).status).toBe(200);
     await shop.runJobs();
     const second = await theirs(id);
     expect(second.id).not.toBe(first.id);
@@ -279,11 +271,10 @@ describe('an order through Prodigi', () => {
   });
 
   test('continues without the rejected line', async () => {
-    const [other] = await shop.owner`select id from public.product_admin_settings
-      where is_published and catalog_card_id <> 'mug' and print ->> 'delivery' is null limit 1`;
-    await map({ product_id: other?.id, sku: 'GONE' });
+    const other = await otherProduct();
+    await map({ product_id: other, sku: 'GONE' });
     prodigi.unknownSkus.add('GONE');
-    const { id, items } = await bought({ products: [shop.mugId, other?.id] });
+    const { id, items } = await bought({ products: [shop.mugId, other] });
     expect(await fulfilmentOf(id)).toMatchObject({
       status: 'accepted',
       rejected_lines: [{ itemId: items[1], reason: expect.stringContaining('SkuNotFound') }],
@@ -301,11 +292,10 @@ describe('an order through Prodigi', () => {
   });
 
   test('is sent again with its rejected lines alone, at most once', async () => {
-    const [other] = await shop.owner`select id from public.product_admin_settings
-      where is_published and catalog_card_id <> 'mug' and print ->> 'delivery' is null limit 1`;
-    await map({ product_id: other?.id, sku: 'GONE' });
+    const other = await otherProduct();
+    await map({ product_id: other, sku: 'GONE' });
     prodigi.unknownSkus.add('GONE');
-    const { id, items, ref } = await bought({ products: [shop.mugId, other?.id] });
+    const { id, items, ref } = await bought({ products: [shop.mugId, other] });
     const first = await theirs(id);
     const fulfilmentId = await fulfilmentIdOf(id);
     const again = () => shop.call('admin-send-again', { fulfilmentId }, { token: admin.token });
@@ -340,10 +330,9 @@ describe('an order through Prodigi', () => {
   });
 
   test('is taken back in both parts when its money goes back', async () => {
-    const [other] = await shop.owner`select id from public.product_admin_settings
-      where is_published and catalog_card_id <> 'mug' and print ->> 'delivery' is null limit 1`;
-    const { id, ref } = await bought({ products: [shop.mugId, other?.id] });
-    await map({ product_id: other?.id });
+    const other = await otherProduct();
+    const { id, ref } = await bought({ products: [shop.mugId, other] });
+    await map({ product_id: other });
     const fulfilmentId = await fulfilmentIdOf(id);
     await shop.call('admin-send-again', { fulfilmentId }, { token: admin.token });
     await shop.runJobs();
@@ -412,12 +401,6 @@ describe('an order through Prodigi', () => {
 
   test('is cancelled before production, and not after', async () => {
     const { id } = await bought();
-    const cancel = async (orderId: string) =>
-      shop.call(
-        'admin-cancel-fulfilment',
-        { fulfilmentId: await fulfilmentIdOf(orderId) },
-        { token: admin.token },
-      );
     prodigi.mayCancel = false;
     expect((await cancel(id)).status).toBe(409);
     prodigi.mayCancel = true;
@@ -439,12 +422,7 @@ describe('an order through Prodigi', () => {
   test('is found and cancelled when the answer was lost', async () => {
     prodigi.losesAnswers = 1;
     const { id } = await bought();
-    const answer = await shop.call(
-      'admin-cancel-fulfilment',
-      { fulfilmentId: await fulfilmentIdOf(id) },
-      { token: admin.token },
-    );
-    expect(answer.status).toBe(200);
+    expect((await cancel(id)).status).toBe(200);
     expect([...prodigi.orders.values()]).toMatchObject([{ status: { stage: 'Cancelled' } }]);
     await tryAgain(id);
     expect(prodigi.posts).toBe(1);
@@ -488,12 +466,7 @@ describe('an order through Prodigi', () => {
   test('is cancelled there when it arrives after it was cancelled here', async () => {
     prodigi.fails = 1;
     const { id } = await bought();
-    const answer = await shop.call(
-      'admin-cancel-fulfilment',
-      { fulfilmentId: await fulfilmentIdOf(id) },
-      { token: admin.token },
-    );
-    expect(answer.status).toBe(200);
+    expect((await cancel(id)).status).toBe(200);
     expect(prodigi.orders.size).toBe(0);
     // The first try was slow, and not lost.
     const sent = await fulfilmentOf(id);

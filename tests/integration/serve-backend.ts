@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Backend } from '#backend/backend.ts';
+import { listenLocally } from '../fixtures/listen-locally.ts';
 
 export interface Served {
   /** `http://127.0.0.1:<port>` */
@@ -22,16 +22,15 @@ export async function serveBackend(backend: Backend): Promise<Served> {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { url, stop } = await listenLocally(server);
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: url,
     cut: () => {
       for (const socket of sockets) socket.destroy();
     },
     close: () => {
       backend.closeSockets();
-      server.closeAllConnections();
-      return new Promise((done) => server.close(() => done()));
+      return stop();
     },
   };
 }

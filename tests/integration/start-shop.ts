@@ -145,7 +145,7 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
 
   const close = async () => {
     await worker.stop();
-    stripe.stop();
+    await stripe.stop();
   };
   return {
     ...shop,
@@ -182,12 +182,13 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
         },
         { timeout: 170_000, interval: 20 },
       ),
-    mailsTo: async (address: string) => {
+    /** Mails to an address, the newest first. @param about what is in their subject */
+    mailsTo: async (address: string, about = /(?:)/) => {
       await shop.backend.settled();
       const mails: Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'pictures'>[] = JSON.parse(
         readFileSync(join(shop.dataDir, 'mailbox.json'), 'utf8'),
       );
-      return mails.filter(({ to }) => to === address);
+      return mails.filter(({ to, subject }) => to === address && about.test(subject));
     },
     /** Stops everything and keeps the data. */
     stop: async () => {

@@ -1,11 +1,11 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RenderService } from '#art/node/render-service.ts';
 import { requestLog } from '#server/request-log.ts';
 import { openTracing, type Tracing } from '#server/tracing.ts';
+import { type Listening, listenLocally } from '../fixtures/listen-locally.ts';
 import { quiet, startTestBackend, type TestBackend } from './start-backend.ts';
 
 /** A span as OTLP/HTTP brings it, in JSON. */
@@ -23,12 +23,12 @@ interface SentSpan {
 
 const spans: SentSpan[] = [];
 const services = new Set<string | undefined>();
-let collector: Server;
+let collector: Listening;
 let tracing: Tracing;
 let shop: TestBackend;
 let gateway: Hono;
 beforeAll(async () => {
-  collector = createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     expect([request.method, request.url]).toEqual(['POST', '/v1/traces']);
     const { resourceSpans } = JSON.parse(await text(request));
     for (const { resource, scopeSpans } of resourceSpans) {
@@ -39,8 +39,8 @@ beforeAll(async () => {
     }
     response.setHeader('content-type', 'application/json').end('{}');
   });
-  await new Promise<void>((done) => collector.listen(0, '127.0.0.1', done));
-  tracing = openTracing({ endpoint: `http://127.0.0.1:${(collector.address() as AddressInfo).port}` });
+  collector = await listenLocally(server);
+  tracing = openTracing({ endpoint: collector.url });
   shop = await startTestBackend(undefined, quiet, { span: tracing.span });
   const renderer = tracing.meter({
     load: 0,
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.end();
-  collector.close();
+  await collector.stop();
 });
 
 const attribute = ({ attributes }: SentSpan, name: string) => {

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import dns from 'node:dns';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { createClient, FunctionsHttpError } from '@supabase/supabase-js';
@@ -15,6 +13,7 @@ import type { RenderService } from '#art/node/render-service.ts';
 import { decodePlan } from '#art/plan/plan-codec.ts';
 import type { TransformPetImageAnswer } from '#domain/functions/transform-pet-image.ts';
 import { PREVIEW_COPY } from '#domain/studio/preview-copy.ts';
+import { listenLocally } from '../fixtures/listen-locally.ts';
 import { instantRenderer } from './instant-renderer.ts';
 import { sharedRenderer } from './shared-renderer.ts';
 import { origin, type TestUser } from './start-backend.ts';
@@ -290,10 +289,9 @@ test('a client that disconnects cancels its picture: nothing is stored, the prev
   };
   const transform = handler({ renderer: watched });
   const server = createServer(getRequestListener((request) => transform(request, { address: '192.0.2.1' })));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { url, stop } = await listenLocally(server);
   const leave = new AbortController();
-  const answer = fetch(`http://127.0.0.1:${port}${new URL(TRANSFORM_URL).pathname}`, {
+  const answer = fetch(`${url}${new URL(TRANSFORM_URL).pathname}`, {
     method: 'POST',
     body: JSON.stringify(previewRequest()),
     headers: { authorization: `Bearer ${user.token}` },
@@ -306,5 +304,5 @@ test('a client that disconnects cancels its picture: nothing is stored, the prev
   await vi.waitFor(async () => expect(await used(user)).toBe(0), 30_000);
   expect(await stored()).toBe(before);
   expect(sharedRenderer.load).toBe(0);
-  server.close();
+  await stop();
 });

@@ -1,6 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { listenLocally } from '../fixtures/listen-locally.ts';
 
 export interface Balancer {
   /** `http://127.0.0.1:<port>` */
@@ -97,14 +97,13 @@ export async function startBalancer(): Promise<Balancer> {
     socket.on('error', () => {});
     open(first, others);
   });
-  await new Promise<void>((done) => front.listen(0, '127.0.0.1', done));
+  const { url, stop } = await listenLocally(front);
   return {
-    origin: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
+    origin: url,
     servers,
     close: () => {
       agent.destroy();
-      front.closeAllConnections();
-      return new Promise((done) => front.close(() => done()));
+      return stop();
     },
   };
 }

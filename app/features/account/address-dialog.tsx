@@ -53,7 +53,7 @@ export function AddressDialog({ address, onClose, onSave }: AddressDialogProps) 
   };
 
   return (
-    <Dialog open onClose={onClose} title={address ? COPY.editTitle : COPY.addTitle}>
+    <Dialog onClose={onClose} title={address ? COPY.editTitle : COPY.addTitle}>
       <form onSubmit={submit} noValidate className="px-6 pt-5 pb-6">
         <Field
           label={COPY.recipient}

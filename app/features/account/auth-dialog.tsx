@@ -57,7 +57,7 @@ export function AuthDialog({ request, onClose }: AuthDialogProps) {
   if (sentTo !== null) return <InboxDialog email={sentTo} onClose={onClose} />;
   const entering = mode === 'sign-in' || mode === 'sign-up';
   return (
-    <Dialog open onClose={dismiss} size={entering ? 'form' : 'note'} title={title} description={description}>
+    <Dialog onClose={dismiss} size={entering ? 'form' : 'note'} title={title} description={description}>
       <div className={entering ? 'mt-5 grid items-stretch md:grid-cols-[1.2fr_1fr]' : 'px-6 pt-5 pb-6'}>
         {entering ? (
           <>
@@ -104,12 +104,7 @@ export function AuthDialog({ request, onClose }: AuthDialogProps) {
 /** What is left to do after signing up, over the page that must not be lost. Closed, it can still be done by the mail. */
 function InboxDialog({ email, onClose }: { email: string; onClose: () => void }) {
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={AUTH_COPY.checkEmail}
-      description={ACCOUNT_COPY.checkInbox.lead(email)}
-    >
+    <Dialog onClose={onClose} title={AUTH_COPY.checkEmail} description={ACCOUNT_COPY.checkInbox.lead(email)}>
       <div className="px-6 pb-6 text-center">
         <InboxSteps email={email} typedHere onConfirmed={onClose} />
       </div>

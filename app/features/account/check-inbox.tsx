@@ -8,6 +8,7 @@ import { useCountdown } from '../../lib/use-countdown.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
+import { CodeField } from './code-field.tsx';
 import { EnvelopeDrawing } from './envelope-drawing.tsx';
 import { KnownAddress } from './known-address.tsx';
 import { pendingEmail, rememberPendingEmail } from './pending-email.ts';
@@ -103,16 +104,7 @@ function CodeForm({ email, typedHere, onConfirmed }: InboxStepsProps) {
   };
   return (
     <form onSubmit={submit} noValidate className="mx-auto mt-8 flex max-w-sm items-start gap-3 text-left">
-      <Field
-        label={COPY.code}
-        className="min-w-0 flex-1"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        value={code}
-        error={error}
-        onChange={(event) => setCode(event.currentTarget.value)}
-      />
+      <CodeField label={COPY.code} className="min-w-0 flex-1" value={code} error={error} onCode={setCode} />
       <Button type="submit" look="outline" className="mt-8" aria-disabled={working}>
         {COPY.codeAction}
       </Button>

@@ -16,35 +16,20 @@ interface RowPage {
  */
 function ownRows(supabase: Supabase, userId: string) {
   const page = (from: number) => [from, from + PAGE - 1] as const;
+  const own = (table: 'profiles' | 'addresses' | 'saved_images' | 'orders', columns: string, from: number) =>
+    supabase
+      .from(table)
+      .select(columns)
+      .eq('user_id', userId)
+      .order('created_at')
+      .range(...page(from));
   const queries: Record<string, (from: number) => PromiseLike<RowPage>> = {
-    'profiles.json': (from) =>
-      supabase
-        .from('profiles')
-        .select('*')
-        .eq('user_id', userId)
-        .order('created_at')
-        .range(...page(from)),
-    'addresses.json': (from) =>
-      supabase
-        .from('addresses')
-        .select('*')
-        .eq('user_id', userId)
-        .order('created_at')
-        .range(...page(from)),
+    'profiles.json': (from) => own('profiles', '*', from),
+    'addresses.json': (from) => own('addresses', '*', from),
     'saved_images.json': (from) =>
-      supabase
-        .from('saved_images')
-        .select('*, artwork_moderation(state, reasons, note, decided_at)')
-        .eq('user_id', userId)
-        .order('created_at')
-        .range(...page(from)),
+      own('saved_images', '*, artwork_moderation(state, reasons, note, decided_at)', from),
     'orders.json': (from) =>
-      supabase
-        .from('orders')
-        .select('*, order_items(*), order_events(status, created_at), invoices(*), shipments(*)')
-        .eq('user_id', userId)
-        .order('created_at')
-        .range(...page(from)),
+      own('orders', '*, order_items(*), order_events(status, created_at), invoices(*), shipments(*)', from),
     'payments.json': (from) => supabase.rpc('own_payments').range(...page(from)),
     'likes.json': (from) =>
       supabase

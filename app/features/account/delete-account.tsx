@@ -82,7 +82,7 @@ function ConfirmDialog({ user, onClose }: { user: User; onClose: () => void }) {
   };
 
   return (
-    <Dialog open onClose={onClose} title={COPY.dialogTitle} description={COPY.dialogLead}>
+    <Dialog onClose={onClose} title={COPY.dialogTitle} description={COPY.dialogLead}>
       <form onSubmit={submit} noValidate className="grid gap-3 p-6">
         {hasPassword && (
           <PasswordField

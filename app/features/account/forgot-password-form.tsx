@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { checkCredentials } from '#domain/accounts/sign-up.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
+import { EmailField } from './email-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
@@ -47,15 +47,7 @@ export function ForgotPasswordForm({ email, onEmail, onBack }: ForgotPasswordFor
       </div>
       {!sentTo && (
         <>
-          <Field
-            label={ACCOUNT_COPY.fields.email}
-            name="email"
-            type="email"
-            autoComplete="username"
-            value={email}
-            error={error}
-            onChange={(event) => onEmail(event.currentTarget.value)}
-          />
+          <EmailField autoComplete="username" email={email} error={error} onEmail={onEmail} />
           <SubmitButton {...ACCOUNT_COPY.forgot} state={state} />
         </>
       )}

@@ -10,6 +10,7 @@ import { ACCOUNT_COPY } from './account-copy.ts';
 import { PasswordField } from './password-field.tsx';
 import { rememberPendingEmail } from './pending-email.ts';
 import { showAuthError } from './show-auth-error.ts';
+import { signUpAccount } from './sign-up-account.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
@@ -45,15 +46,7 @@ export function JoinOrderForm({ order, orderKey, onSent }: JoinOrderFormProps) {
     }
     const data = signUpData({ ...EMPTY_SIGN_UP, ...splitName(order.address.name) });
     const done = await call(
-      (supabase) =>
-        supabase.auth.signUp({
-          email,
-          password,
-          options: {
-            emailRedirectTo: `${window.location.origin}/orders`,
-            data: { firstName: data.first_name, lastName: data.last_name, ...data },
-          },
-        }),
+      (supabase) => signUpAccount(supabase, { email, password, data, landing: '/orders' }),
       (error) => showAuthError(error, (errors) => setError(errors.password), form),
     );
     if (!done || done.data.session) return;

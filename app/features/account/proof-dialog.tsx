@@ -5,7 +5,7 @@ import { authMessage } from '#domain/accounts/auth-message.ts';
 import { verifiedFactors } from '../../lib/auth/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { CodeField } from './code-field.tsx';
 import { FactorCodeForm } from './factor-code-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { TWO_STEP_COPY } from './two-step-copy.ts';
@@ -23,7 +23,7 @@ export function ProofDialog({ user, onDone, onClose }: ProofFormProps & { onClos
   const hasPassword = user.identities?.some(({ provider }) => provider === 'email') ?? true;
   const Form = verifiedFactors(user).length > 0 ? FactorCodeForm : hasPassword ? PasswordProof : MailedProof;
   return (
-    <Dialog open onClose={onClose} title={COPY.title} description={COPY.lead}>
+    <Dialog onClose={onClose} title={COPY.title} description={COPY.lead}>
       <div className="px-6 pt-5 pb-6">
         <Form user={user} onDone={onDone} />
       </div>
@@ -93,15 +93,7 @@ function MailedProof({ user, onDone }: ProofFormProps) {
           <p role="status" className="text-ink-soft">
             {COPY.sent(email)}
           </p>
-          <Field
-            label={COPY.mailed}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            value={code}
-            error={error}
-            onChange={(event) => setCode(event.currentTarget.value)}
-          />
+          <CodeField label={COPY.mailed} value={code} error={error} onCode={setCode} />
         </>
       )}
       <Button type="submit" size="large" aria-disabled={working || (sent && code.trim() === '')}>

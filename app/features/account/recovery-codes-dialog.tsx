@@ -24,7 +24,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     }
   };
   return (
-    <Dialog open onClose={onClose} title={COPY.title} description={COPY.lead}>
+    <Dialog onClose={onClose} title={COPY.title} description={COPY.lead}>
       <div className="grid gap-5 px-6 pt-5 pb-6">
         <ul className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-5 py-4 font-mono text-[1.05rem] tracking-wide">
           {codes.map((code) => (

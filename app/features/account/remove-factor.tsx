@@ -37,7 +37,6 @@ export function RemoveFactor({ user, factor, isLast, onClose, onRemoved }: Remov
   return (
     <>
       <Dialog
-        open
         onClose={onClose}
         title={COPY.removeTitle(name)}
         description={isLast ? COPY.removeLast : COPY.removeOne}

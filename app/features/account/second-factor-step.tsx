@@ -11,7 +11,7 @@ const COPY = TWO_STEP_COPY.step;
 export function SecondFactorStep({ user }: { user: User }) {
   const leave = useSignOut();
   return (
-    <Dialog open onClose={() => void leave()} title={COPY.title} description={COPY.lead(user.email ?? '')}>
+    <Dialog onClose={() => void leave()} title={COPY.title} description={COPY.lead(user.email ?? '')}>
       <div className="grid gap-2 px-6 pt-5 pb-6">
         <FactorCodeForm user={user} onDone={() => {}} />
         <Button look="quiet" onClick={() => void leave()}>

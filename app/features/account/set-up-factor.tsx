@@ -5,7 +5,7 @@ import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { CodeField } from './code-field.tsx';
 import { TWO_STEP_COPY } from './two-step-copy.ts';
 
 const COPY = TWO_STEP_COPY.setUp;
@@ -55,7 +55,7 @@ export function SetUpFactor({ factor, onClose, onDone }: SetUpFactorProps) {
     focusFirstError(form);
   };
   return (
-    <Dialog open onClose={onClose} title={COPY.title} description={COPY.scan}>
+    <Dialog onClose={onClose} title={COPY.title} description={COPY.scan}>
       <form onSubmit={submit} noValidate className="grid gap-4 px-6 pt-5 pb-6">
         {/* Cameras want dark on light, whatever the theme. */}
         <img
@@ -69,15 +69,7 @@ export function SetUpFactor({ factor, onClose, onDone }: SetUpFactorProps) {
             {factor.secret.match(/.{1,4}/g)?.join(' ')}
           </code>
         </p>
-        <Field
-          label={COPY.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={8}
-          value={code}
-          error={error}
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
+        <CodeField label={COPY.code} maxLength={8} value={code} error={error} onCode={setCode} />
         <Button type="submit" size="large" aria-disabled={working || code.trim() === ''}>
           {working ? COPY.working : COPY.action}
         </Button>

@@ -4,8 +4,8 @@ import { checkCredentials } from '#domain/accounts/sign-up.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
+import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { showAuthError } from './show-auth-error.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -44,15 +44,7 @@ export function SignInForm({ email, onEmail, onDone, onForgot }: SignInFormProps
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
-      <Field
-        label={ACCOUNT_COPY.fields.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        value={email}
-        error={errors.email}
-        onChange={(event) => onEmail(event.currentTarget.value)}
-      />
+      <EmailField autoComplete="username" email={email} error={errors.email} onEmail={onEmail} />
       <PasswordField
         label={ACCOUNT_COPY.fields.password}
         name="password"

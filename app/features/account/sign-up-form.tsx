@@ -10,12 +10,13 @@ import {
 } from '#domain/accounts/sign-up.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { notify } from '../../lib/notify.ts';
-import { Field } from '../../ui/field.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
 import { AddressFields } from './address-fields.tsx';
+import { EmailField } from './email-field.tsx';
 import { NameFields } from './name-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import { showAuthError } from './show-auth-error.ts';
+import { signUpAccount } from './sign-up-account.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
@@ -46,34 +47,18 @@ export function SignUpForm({ email, onEmail, onDone }: SignUpFormProps) {
     }
     if (Object.keys(found).length > 0) return focusFirstError(element);
 
-    const data = signUpData(form);
+    const account = { email: form.email.trim(), password: form.password };
     const done = await call(
-      (supabase) =>
-        supabase.auth.signUp({
-          email: form.email.trim(),
-          password: form.password,
-          options: {
-            emailRedirectTo: `${window.location.origin}/gallery`,
-            data: { firstName: data.first_name, lastName: data.last_name, ...data },
-          },
-        }),
+      (supabase) => signUpAccount(supabase, { ...account, data: signUpData(form), landing: '/gallery' }),
       (error) => showAuthError(error, setErrors, element),
     );
-    if (done) onDone({ email: form.email.trim(), confirmed: done.data.session !== null });
+    if (done) onDone({ email: account.email, confirmed: done.data.session !== null });
   };
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
       <NameFields form={form} errors={errors} onChange={change} />
-      <Field
-        label={ACCOUNT_COPY.fields.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        value={email}
-        error={errors.email}
-        onChange={(event) => onEmail(event.currentTarget.value)}
-      />
+      <EmailField autoComplete="email" email={email} error={errors.email} onEmail={onEmail} />
       <PasswordField
         label={ACCOUNT_COPY.fields.password}
         name="password"

@@ -7,6 +7,7 @@ import type { Placement } from '#domain/products/placement.ts';
 import { type ChosenPrint, placedArea, seenSides } from '#domain/products/print-products.ts';
 import type { ChosenOptions } from '#domain/products/product-metadata.ts';
 import { type StorefrontProduct, shownMockup } from '#domain/shop/storefront.ts';
+import { ARROW_KEYS } from '../../lib/arrow-keys.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { CATALOG_COPY } from './catalog-copy.ts';
@@ -30,12 +31,8 @@ interface ProductStageProps {
 
 const copy = CATALOG_COPY.product;
 const MODEL = -1;
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-0.01, 0],
-  ArrowRight: [0.01, 0],
-  ArrowUp: [0, -0.01],
-  ArrowDown: [0, 0.01],
-};
+/** Share of the print that an arrow key moves the artwork by. */
+const KEY_STEP = 0.01;
 
 /** The product with the art on it, to move by hand; beside it the other pictures. */
 export function ProductStage({
@@ -176,10 +173,10 @@ function Movable({ control, product, chosen, print, enabled, children }: Movable
     setDragged(true);
   };
   const onKey = (event: KeyboardEvent) => {
-    const step = ARROWS[event.key];
+    const step = ARROW_KEYS[event.key];
     if (!step) return;
     event.preventDefault();
-    control.move(...step);
+    control.move(step[0] * KEY_STEP, step[1] * KEY_STEP);
   };
   const drop = () => {
     began.current = null;

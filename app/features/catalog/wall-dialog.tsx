@@ -40,7 +40,7 @@ export function WallDialog({
   const hung: HungPrint = { hanging, area: print.area, artUrl, placement };
   const room = { ...ROOM, picture: <WallRoom /> };
   return (
-    <Dialog open onClose={onClose} title={copy.title} description={copy.description} size="sheet">
+    <Dialog onClose={onClose} title={copy.title} description={copy.description} size="sheet">
       <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto p-5 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-8 md:p-8">
         <div className="grid min-w-0 content-start gap-4">
           <fieldset className="flex gap-1 justify-self-start rounded-full bg-paper-deep p-1">

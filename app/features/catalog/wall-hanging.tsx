@@ -9,6 +9,7 @@ import {
 import type { Placement } from '#domain/products/placement.ts';
 import type { PrintArea } from '#domain/products/print-products.ts';
 import { type Hanging, keepOnWall, type WallPoint } from '#domain/products/wall-view.ts';
+import { ARROW_KEYS } from '../../lib/arrow-keys.ts';
 import { FlatPrint } from './flat-print.tsx';
 import { WALL_COPY as copy } from './wall-copy.ts';
 
@@ -30,13 +31,6 @@ export interface HungPrint {
 
 /** Inches that an arrow key moves the portrait; ten times as much with Shift. */
 const STEP_INCHES = 0.5;
-export const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
 /** The picture of a wall as wide as there is room, never higher than the screen. */
@@ -87,7 +81,7 @@ export function WallHanging({
     last.current = { x: event.clientX, y: event.clientY };
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const arrow = ARROWS[event.key];
+    const arrow = ARROW_KEYS[event.key];
     if (!arrow) return;
     event.preventDefault();
     const step = STEP_INCHES * scale * (event.shiftKey ? 10 : 1);

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { keepOnWall, type WallPoint } from '#domain/products/wall-view.ts';
+import { ARROW_KEYS } from '../../lib/arrow-keys.ts';
 import { WALL_COPY } from './wall-copy.ts';
-import { ARROWS, useFocusFirst, type Wall } from './wall-hanging.tsx';
+import { useFocusFirst, type Wall } from './wall-hanging.tsx';
 
 const copy = WALL_COPY.measure;
 
@@ -94,7 +95,7 @@ function Mark({ label, wall, at, onMove, takesFocus }: MarkProps) {
     last.current = { x: event.clientX, y: event.clientY };
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const arrow = ARROWS[event.key];
+    const arrow = ARROW_KEYS[event.key];
     if (!arrow) return;
     event.preventDefault();
     const step = (wall.width / 400) * (event.shiftKey ? 10 : 1);

@@ -53,7 +53,7 @@ export function ArtworkDetail({ id, known, ...rest }: ArtworkDetailProps) {
     };
   }, [id, known]);
   return (
-    <Dialog open onClose={rest.onClose} title={read?.title ?? COPY.loading} size="sheet">
+    <Dialog onClose={rest.onClose} title={read?.title ?? COPY.loading} size="sheet">
       {read ? (
         <Detail key={read.id} artwork={read} {...rest} />
       ) : (

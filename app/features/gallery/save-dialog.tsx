@@ -56,7 +56,6 @@ export function SaveDialog({ artwork, onClose }: SaveDialogProps) {
   }
   return (
     <Dialog
-      open
       onClose={() => !saving && onClose()}
       title={words.dialog}
       description={`${SAVING_COPY.saved.title} ${SAVING_COPY.saved.body}`}

@@ -41,7 +41,7 @@ export function SavedDialog({ artwork, made, onClose, onLeave }: SavedDialogProp
   };
   const secondary = buttonStyle({ look: 'outline', className: 'w-full' });
   return (
-    <Dialog open onClose={onClose} title={COPY.title}>
+    <Dialog onClose={onClose} title={COPY.title}>
       <div className="grid gap-5 px-6 pt-4 pb-6">
         <div className="see-through mx-auto aspect-square w-full max-w-[min(20rem,38vh)] overflow-hidden rounded-card shadow-lift">
           <Picture src={artworkPicture(artwork, 640)} alt={title} priority />

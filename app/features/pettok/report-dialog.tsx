@@ -39,7 +39,7 @@ export function ReportDialog({ post, onClose }: ReportDialogProps) {
   };
 
   return (
-    <Dialog open onClose={onClose} title={COPY.title} description={COPY.lead}>
+    <Dialog onClose={onClose} title={COPY.title} description={COPY.lead}>
       <form onSubmit={send} className="px-6 pt-4 pb-6">
         <fieldset aria-describedby={missing ? `${id}-missing` : undefined}>
           <legend className="mb-1 font-semibold">{COPY.legend}</legend>

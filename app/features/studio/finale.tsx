@@ -19,7 +19,6 @@ export function Finale({ studio, result, show }: FinaleProps) {
   const { title } = studio.describe(result);
   return (
     <Dialog
-      open
       onClose={() => studio.showMasterpiece(false)}
       title={STUDIO_COPY.masterpiece.title}
       size="picture"

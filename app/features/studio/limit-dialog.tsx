@@ -21,7 +21,6 @@ export function LimitDialog({ studio, onClose }: { studio: Studio; onClose: () =
   const chosen = pictures.find(({ url }) => url === wanted) ?? pictures[0];
   return (
     <Dialog
-      open
       onClose={onClose}
       title={STUDIO_COPY.limit.title}
       description={PREVIEW_COPY.limitDialog(studio.limit.limit)}

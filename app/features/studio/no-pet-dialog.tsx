@@ -12,7 +12,7 @@ interface NoPetDialogProps {
 export function NoPetDialog({ onClose, onAnother, onPaint }: NoPetDialogProps) {
   const { title, body, another, paint } = STUDIO_COPY.noPet;
   return (
-    <Dialog open onClose={onClose} title={title} size="note">
+    <Dialog onClose={onClose} title={title} size="note">
       <div className="grid gap-5 p-6">
         <p>{body}</p>
         <div className="grid gap-3">

@@ -41,7 +41,6 @@ export function StudioDialog(props: StudioDialogProps) {
   const { limit } = studio;
   return (
     <Dialog
-      open
       onClose={onClose}
       size="sheet"
       title={STUDIO_COPY.title}

@@ -49,7 +49,6 @@ export function TouchUpDialog({ photo, painter, before, onDraft, onDone, onCance
   ];
   return (
     <Dialog
-      open
       onClose={onCancel}
       size="sheet"
       title={TOUCH_UP_COPY.title}

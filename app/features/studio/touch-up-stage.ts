@@ -1,12 +1,8 @@
 import type { HintedMask, Stroke } from '#art/analysis/cut-out/hinted-mask.ts';
 import type { SubjectEye } from '#art/contract.ts';
+import type { Point } from '#art/point.ts';
 import { drawTouchUp, drawVeil, type TouchUpColors } from './draw-touch-up.ts';
 import { fitView, panView, photoPoint, type View, zoomView } from './touch-up-view.ts';
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** The canvas of the touch-up editor: the photo, what is painted of it, and the brush. Places are CSS pixels in it. */
 export class TouchUpStage {

@@ -1,3 +1,5 @@
+import type { Point } from '#art/point.ts';
+
 /** How the photo lies in the editor: `x` and `y` of its upper left corner in CSS pixels, and its enlargement. */
 export interface View {
   readonly scale: number;
@@ -8,11 +10,6 @@ export interface View {
 interface Size {
   readonly width: number;
   readonly height: number;
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 /** How much larger than the whole photo it can be looked at. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { moveFraming, zoomFraming } from '#domain/studio/framing.ts';
+import { ARROW_KEYS } from '../../lib/arrow-keys.ts';
 import type { PlacedPhoto } from './use-framing-choice.ts';
 
 /** How far an arrow key moves the photo, as a share of the picture; how much plus and minus zoom. */
@@ -8,12 +9,6 @@ const KEY_ZOOM = 1.1;
 /** Zoom of a pixel of the wheel. */
 const WHEEL_ZOOM = 1.0015;
 
-const ARROWS: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
-  ArrowLeft: [-KEY_STEP, 0],
-  ArrowRight: [KEY_STEP, 0],
-  ArrowUp: [0, -KEY_STEP],
-  ArrowDown: [0, KEY_STEP],
-};
 const ZOOMS: Readonly<Record<string, number>> = {
   '+': KEY_ZOOM,
   '=': KEY_ZOOM,
@@ -91,11 +86,11 @@ export function useFramingGestures(
       onPointerUp: end,
       onPointerCancel: end,
       onKeyDown: (event: KeyboardEvent) => {
-        const arrow = ARROWS[event.key];
+        const arrow = ARROW_KEYS[event.key];
         const factor = ZOOMS[event.key];
         if (!arrow && !factor) return;
         event.preventDefault();
-        if (arrow) move(...arrow);
+        if (arrow) move(arrow[0] * KEY_STEP, arrow[1] * KEY_STEP);
         if (factor) zoom(factor);
       },
     },

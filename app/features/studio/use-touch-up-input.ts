@@ -1,13 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Stroke } from '#art/analysis/cut-out/hinted-mask.ts';
+import type { Point } from '#art/point.ts';
+import { ARROW_KEYS } from '../../lib/arrow-keys.ts';
 import type { TouchUpStage } from './touch-up-stage.ts';
 
 export type TouchUpTool = Stroke['kind'] | 'pet' | 'eyes' | 'move';
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 interface Options {
   /** Receives pointer and key events; the canvas fills it. */
@@ -30,13 +27,6 @@ const KEY_ZOOM = 1.5;
 /** Radii that an arrow key moves the brush by, and with Shift. */
 const STEP = 0.8;
 const LARGE_STEP = 5;
-const ARROWS: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 /** Mouse, touch, pen and keyboard on the editor's canvas. Two fingers zoom and move, whatever the tool. */
 export function useTouchUpInput({ host, stage, tool, ...handlers }: Options) {
   const { onStroke, onEye, onPet, onStep } = handlers;
@@ -90,7 +80,7 @@ export function useTouchUpInput({ host, stage, tool, ...handlers }: Options) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const arrow = ARROWS[event.key];
+    const arrow = ARROW_KEYS[event.key];
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
     const isPress = event.key === ' ' || event.key === 'Enter';
     if (isUndo) (event.shiftKey ? handlers.onRedo : handlers.onUndo)();

@@ -37,7 +37,7 @@ export function VisitDialog({ studio, first, onClose }: VisitDialogProps) {
   const hours = expiresInHours(chosen, Date.now());
   const title = visitPictureTitle(chosen);
   return (
-    <Dialog open onClose={onClose} title={VISIT_COPY.title} size="picture">
+    <Dialog onClose={onClose} title={VISIT_COPY.title} size="picture">
       <div className="grid min-h-0 gap-5 px-5 pt-4 pb-6 md:grid-cols-[minmax(0,1fr)_17.5rem] md:items-center md:gap-8 md:px-8 md:pb-8">
         {isComparing && other ? (
           <div className="grid grid-cols-2 gap-3 md:gap-5">

@@ -21,13 +21,7 @@ interface EntryDialogProps {
 /** A form for one style or background. */
 export function EntryDialog({ kind, entry, onClose }: EntryDialogProps) {
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={copy[kind].edit}
-      size="form"
-      description={copy.dialog.slug(entry.slug)}
-    >
+    <Dialog onClose={onClose} title={copy[kind].edit} size="form" description={copy.dialog.slug(entry.slug)}>
       <EntryForm kind={kind} entry={entry} onClose={onClose} />
     </Dialog>
   );

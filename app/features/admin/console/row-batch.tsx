@@ -41,7 +41,7 @@ export function RowBatch<Row>({ batch, actions }: RowBatchProps<Row>) {
       )}
       {/* Stays when the last row has left the list. */}
       {finished && (
-        <Dialog open onClose={batch.close} title={finished.action.label}>
+        <Dialog onClose={batch.close} title={finished.action.label}>
           <BatchResults results={finished.results} done={finished.action.done} onClose={batch.close} />
         </Dialog>
       )}

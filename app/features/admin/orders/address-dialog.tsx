@@ -48,7 +48,6 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title={copy.address.title}
       description={copy.address.body([address.region, country].filter(Boolean).join(', '))}

@@ -56,7 +56,7 @@ export function BatchStatusDialog({ orders, onMoved, onClose }: BatchStatusDialo
   };
 
   return (
-    <Dialog open onClose={onClose} title={copy.title} description={copy.body}>
+    <Dialog onClose={onClose} title={copy.title} description={copy.body}>
       {results ? (
         <BatchResults results={results} done={copy.done(labelOf(status))} onClose={onClose} />
       ) : (

@@ -84,7 +84,7 @@ export function ShipDialog({ detail, onClose }: ShipDialogProps) {
       set({ [key]: currentTarget.value }),
   });
   return (
-    <Dialog open onClose={onClose} title={copy.ship.title} description={copy.ship.body}>
+    <Dialog onClose={onClose} title={copy.ship.title} description={copy.ship.body}>
       <form onSubmit={submit} noValidate className="grid gap-3 px-6 pt-4 pb-6">
         {lines.map(({ item, left }) => (
           <NumberField

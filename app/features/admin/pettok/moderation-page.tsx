@@ -233,7 +233,7 @@ interface HideDialogProps {
 function HideDialog({ post, onClose, onHide }: HideDialogProps) {
   const [note, setNote] = useState('');
   return (
-    <Dialog open onClose={onClose} title={copy.dialog.title(post.title)} description={copy.dialog.body}>
+    <Dialog onClose={onClose} title={copy.dialog.title(post.title)} description={copy.dialog.body}>
       <form
         className="px-6 pt-4 pb-6"
         onSubmit={(event) => {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { type ImageFocus, objectPosition } from '#domain/catalog/image-focus.ts';
 import { clampFocus } from '#domain/catalog/parse-image-focus.ts';
+import { ARROW_KEYS } from '../../../lib/arrow-keys.ts';
 import { Select } from '../../../ui/select.tsx';
 import { NumberField } from '../console/number-field.tsx';
 import { PHOTOS_COPY as copy } from './photos-copy.ts';
@@ -10,13 +11,6 @@ interface FocusPickerProps {
   focus: ImageFocus;
   onChange: (focus: ImageFocus) => void;
 }
-
-const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 /** Shapes in which the pages crop a picture. */
 const CROPS = [
@@ -77,7 +71,7 @@ function FocusPicture({ src, focus, onPut }: FocusPictureProps) {
     onPut(((event.clientX - box.left) / box.width) * 100, ((event.clientY - box.top) / box.height) * 100);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const arrow = ARROWS[event.key];
+    const arrow = ARROW_KEYS[event.key];
     if (!arrow) return;
     event.preventDefault();
     const step = event.shiftKey ? 10 : 1;

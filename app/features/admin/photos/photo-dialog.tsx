@@ -31,7 +31,7 @@ interface PhotoDialogProps {
 /** What a photo shows, which part of it matters, and whether it is seen. */
 export function PhotoDialog({ photo, onClose }: PhotoDialogProps) {
   return (
-    <Dialog open onClose={onClose} title={copy.dialog.title} size="form">
+    <Dialog onClose={onClose} title={copy.dialog.title} size="form">
       <PhotoForm photo={photo} onClose={onClose} />
     </Dialog>
   );

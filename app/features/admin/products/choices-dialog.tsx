@@ -34,7 +34,7 @@ export function ChoicesDialog({ chosen, options, isBusy, onClose, onSave }: Choi
     values.some((value) => value.id === draft[id]) ? [[id, draft[id] ?? ''] as const] : [],
   );
   return (
-    <Dialog open onClose={onClose} title={copy.choices.title} description={copy.choices.lead}>
+    <Dialog onClose={onClose} title={copy.choices.title} description={copy.choices.lead}>
       <form
         className="px-6 pt-4 pb-6"
         onSubmit={(event) => {

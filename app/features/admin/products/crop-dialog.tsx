@@ -43,7 +43,7 @@ export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
   };
 
   return (
-    <Dialog open onClose={onClose} title={copy.title} description={copy.lead} size="form">
+    <Dialog onClose={onClose} title={copy.title} description={copy.lead} size="form">
       <form
         className="grid gap-4 px-6 pt-4 pb-6"
         onSubmit={(event) => {

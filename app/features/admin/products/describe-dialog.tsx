@@ -16,7 +16,7 @@ interface DescribeDialogProps {
 export function DescribeDialog({ alt, isBusy, onClose, onSave }: DescribeDialogProps) {
   const [text, setText] = useState(alt);
   return (
-    <Dialog open onClose={onClose} title={copy.description.title} description={copy.description.lead}>
+    <Dialog onClose={onClose} title={copy.description.title} description={copy.description.lead}>
       <form
         className="px-6 pt-4 pb-6"
         onSubmit={(event) => {

@@ -9,6 +9,7 @@ import {
   pullCorner,
   turnFrame,
 } from '#domain/products/edit-frame.ts';
+import { ARROW_KEYS } from '../../../lib/arrow-keys.ts';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
 
 interface FrameHandlesProps {
@@ -25,13 +26,6 @@ interface FrameHandlesProps {
 const STEP = 0.005;
 const LARGE_STEP = 0.05;
 
-const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 /** A frame that lies on a picture: moved, pulled and turned by pointer and keyboard. Fills its parent. */
 export function FrameHandles({
   frame,
@@ -44,7 +38,7 @@ export function FrameHandles({
   const { sheet, hold } = useGrip(frame, onChange);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.shiftKey ? LARGE_STEP : STEP;
-    const arrow = ARROWS[event.key];
+    const arrow = ARROW_KEYS[event.key];
     const turn = event.key === '[' ? -1 : event.key === ']' ? 1 : 0;
     if (arrow) {
       const [x, y] = arrow;

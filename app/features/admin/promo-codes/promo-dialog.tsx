@@ -22,7 +22,6 @@ interface PromoDialogProps {
 export function PromoDialog(props: PromoDialogProps) {
   return (
     <Dialog
-      open
       onClose={props.onClose}
       title={props.promo ? copy.dialog.title : copy.dialog.titleNew}
       size="form"

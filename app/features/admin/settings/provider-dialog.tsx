@@ -40,7 +40,7 @@ interface ProviderDialogProps {
 /** A form for what a provider makes of a product. */
 export function ProviderDialog(props: ProviderDialogProps) {
   return (
-    <Dialog open onClose={props.onClose} title={props.row ? copy.title : copy.titleNew} size="form">
+    <Dialog onClose={props.onClose} title={props.row ? copy.title : copy.titleNew} size="form">
       <ProviderForm {...props} />
     </Dialog>
   );

@@ -22,7 +22,6 @@ export function TaxDialog(props: TaxDialogProps) {
   const { rate, onClose } = props;
   return (
     <Dialog
-      open
       onClose={onClose}
       title={rate ? copy.dialog.title : copy.dialog.titleNew}
       {...(rate && { description: copy.place(countryName(rate.country), rate.region) })}

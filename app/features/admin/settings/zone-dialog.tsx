@@ -22,7 +22,7 @@ interface ZoneDialogProps {
 /** A form for one shipping zone. */
 export function ZoneDialog(props: ZoneDialogProps) {
   return (
-    <Dialog open onClose={props.onClose} title={props.zone ? copy.title : copy.titleNew} size="form">
+    <Dialog onClose={props.onClose} title={props.zone ? copy.title : copy.titleNew} size="form">
       <ZoneForm {...props} />
     </Dialog>
   );

@@ -20,7 +20,7 @@ interface UserDialogProps {
 /** Role, daily previews and block of an account. */
 export function UserDialog({ user, onClose }: UserDialogProps) {
   return (
-    <Dialog open onClose={onClose} title={copy.dialog.title} description={user.email} size="note">
+    <Dialog onClose={onClose} title={copy.dialog.title} description={user.email} size="note">
       <UserForm user={user} onClose={onClose} />
     </Dialog>
   );
