@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../random.ts';
+import { areasOf } from './cut-out/mask-areas.ts';
 import { absorbSmall, type Labels, smoothLabels } from './label-regions.ts';
 
 const WIDTH = 60;
@@ -16,33 +17,17 @@ function speckled(): Labels {
 }
 
 /** Pixels of each connected region. */
-function areasOf({ width, data }: Labels): number[] {
-  const seen = new Uint8Array(data.length);
-  const areas: number[] = [];
-  for (let start = 0; start < data.length; start++) {
-    if (seen[start]) continue;
-    seen[start] = 1;
-    const open = [start];
-    let area = 0;
-    for (let i = open.pop(); i !== undefined; i = open.pop()) {
-      area++;
-      const beside = [i % width > 0 ? i - 1 : -1, (i + 1) % width > 0 ? i + 1 : -1, i - width, i + width];
-      for (const next of beside) {
-        if (next < 0 || next >= data.length || seen[next] || data[next] !== data[start]) continue;
-        seen[next] = 1;
-        open.push(next);
-      }
-    }
-    areas.push(area);
-  }
-  return areas;
+function sizesOf({ data, ...size }: Labels): number[] {
+  const plane = { ...size, data: Float32Array.from(data) };
+  const areas = [...new Set(data)].flatMap((label) => [...areasOf(plane, (value) => value === label)]);
+  return areas.map(({ length }) => length);
 }
 
 describe('regions', () => {
   it('that are too small go to the neighbor around them', () => {
     const clean = absorbSmall(speckled(), 20);
-    expect(Math.min(...areasOf(speckled()))).toBe(1);
-    expect(Math.min(...areasOf(clean))).toBeGreaterThanOrEqual(20);
+    expect(Math.min(...sizesOf(speckled()))).toBe(1);
+    expect(Math.min(...sizesOf(clean))).toBeGreaterThanOrEqual(20);
     expect(clean.data[25 * WIDTH + 5]).toBe(0);
     expect(clean.data[25 * WIDTH + WIDTH - 5]).toBe(1);
   });

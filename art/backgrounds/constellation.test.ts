@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { compose } from '../plan/composition/compose.ts';
 import type { Scene } from '../plan/scene.ts';
-import { createPlane, createRaster } from '../raster.ts';
+import { squareScene } from '../plan/square-scene.ts';
+import { createPlane } from '../raster.ts';
 import { constellation } from './constellation.ts';
 import { roughSky } from './night-sky.ts';
 
@@ -12,20 +12,7 @@ const SCALE = SIDE / 1024;
 function sceneWithSky(width: number): Scene {
   const mask = createPlane(SIDE, SIDE, 1);
   for (let y = 0; y < SIDE; y++) mask.data.fill(0, y * SIDE, y * SIDE + width);
-  return {
-    width: SIDE,
-    height: SIDE,
-    scale: SCALE,
-    placement: compose(
-      { photo: createRaster(SIDE, SIDE), mask: createPlane(SIDE, SIDE, 1), found: true },
-      'bleed',
-    ),
-    mask,
-    light: createPlane(SIDE, SIDE, 0.5),
-    a: createPlane(SIDE, SIDE),
-    b: createPlane(SIDE, SIDE),
-    found: true,
-  };
+  return squareScene(SIDE, { mask, light: createPlane(SIDE, SIDE, 0.5) }, SCALE);
 }
 
 const seeds = Array.from({ length: 20 }, (_, seed) => seed);

@@ -3,8 +3,9 @@ import type { Subject } from '../contract.ts';
 import { coatOf } from '../plan/coat/coat.ts';
 import type { WashLayer } from '../plan/paint-plan.ts';
 import { bodyWithEdges } from '../plan/washes/lost-edges.ts';
-import { createPlane, createRaster } from '../raster.ts';
+import { createPlane } from '../raster.ts';
 import { sceneOf } from '../styles/plan-painting.ts';
+import { testSubject } from '../test-subject.ts';
 import { looseWashes } from './loose-washes.ts';
 
 const SIDE = 160;
@@ -22,15 +23,10 @@ const WETNESS = {
 
 /** A gray pet that the photo cuts at its right side. */
 function petCutAtRight(): Subject {
-  const photo = createRaster(SIDE, SIDE);
-  const mask = createPlane(SIDE, SIDE);
-  for (let i = 0; i < SIDE * SIDE; i++) {
-    const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
+  return testSubject(SIDE, SIDE, (x, y) => {
     const isPet = x > 60 && y > 40 && y < 120;
-    photo.data.set(isPet ? [120, 110, 100, 255] : [90, 130, 80, 255], 4 * i);
-    mask.data[i] = isPet ? 1 : 0;
-  }
-  return { photo, mask, found: true };
+    return { isPet, color: isPet ? [120, 110, 100] : [90, 130, 80] };
+  });
 }
 
 /** Pigment of a wash at a place, shares of the frame. */

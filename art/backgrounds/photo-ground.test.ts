@@ -4,7 +4,8 @@ import { compose } from '../plan/composition/compose.ts';
 import { photoBackgroundOf } from '../plan/composition/photo-background.ts';
 import { prepareScene } from '../plan/composition/prepare-scene.ts';
 import { createRandom } from '../random.ts';
-import { createPlane, createRaster } from '../raster.ts';
+import { createPlane } from '../raster.ts';
+import { testSubject } from '../test-subject.ts';
 import { photoGround } from './photo-ground.ts';
 
 const SIDE = 160;
@@ -16,18 +17,11 @@ function petIn(
   room: (x: number, y: number) => readonly number[],
   { isCut = false, isFlat = false } = {},
 ): Subject {
-  const photo = createRaster(SIDE, SIDE);
-  const mask = createPlane(SIDE, SIDE);
-  for (let y = 0, i = 0; y < SIDE; y++) {
-    for (let x = 0; x < SIDE; x++, i++) {
-      const down = (y - (isCut ? SIDE : SIDE / 2)) * (isFlat ? 4 : 1);
-      const isPet = Math.hypot(x - SIDE / 2, down) < 45;
-      const [red, green, blue] = isPet ? RED : room(x, y);
-      photo.data.set([red, green, blue, 255], 4 * i);
-      mask.data[i] = isPet ? 1 : 0;
-    }
-  }
-  return { photo, mask, found: true };
+  return testSubject(SIDE, SIDE, (x, y) => {
+    const down = (y - (isCut ? SIDE : SIDE / 2)) * (isFlat ? 4 : 1);
+    const isPet = Math.hypot(x - SIDE / 2, down) < 45;
+    return { isPet, color: isPet ? RED : room(x, y) };
+  });
 }
 
 /** Boxes of black and white: nothing to look past. */

@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
+import { areasOf } from '../analysis/cut-out/mask-areas.ts';
 import { boxMask } from '../plan/square-scene.ts';
 import { createRandom } from '../random.ts';
+import type { Plane } from '../raster.ts';
 import { BESIDE, flicksOf, SPRAYS, spatter } from './spatter.ts';
 
 const SIDE = 600;
 const MIDDLE = { x: 300, y: 300 };
+
+/** Pixels of each drop on a sheet. */
+const dropsOn = ({ data }: Pick<Plane, 'data'>) =>
+  [...areasOf({ width: SIDE, height: SIDE, data }, (height) => height > 0.5)].map(({ length }) => length);
 
 it('flicks beside the pet to where the sheet is empty, never down', () => {
   const mask = boxMask(SIDE, 250, 350, 250, 600);
@@ -25,7 +31,7 @@ it('flicks beside the pet to where the sheet is empty, never down', () => {
 
 it('throws drops of very different sizes in the direction of a flick', () => {
   const { data } = spatter(SIDE, SIDE, 2, [{ ray: 0, x: 60, y: 300, angle: 0, far: 480 }], BESIDE, 4);
-  const sizes = areasOf(data.map((height) => (height > 0.5 ? 1 : 0)));
+  const sizes = dropsOn({ data });
   expect(sizes.length).toBeGreaterThan(15);
   expect(Math.max(...sizes)).toBeGreaterThan(60 * Math.min(...sizes));
   expect(data.subarray(0, 50 * SIDE).every((height) => height === 0)).toBe(true);
@@ -50,9 +56,7 @@ it('sprays fewer drops than it throws beside the pet', () => {
   const [sprayed, beside] = [
     { ...SPRAYS, threads: BESIDE.threads },
     { ...SPRAYS, ...BESIDE },
-  ].map((thrown) =>
-    areasOf(spatter(SIDE, SIDE, 2, [flick], thrown, 4).data.map((height) => (height > 0.5 ? 1 : 0))),
-  );
+  ].map((thrown) => dropsOn(spatter(SIDE, SIDE, 2, [flick], thrown, 4)));
   expect(sprayed.length).toBeLessThan(0.75 * beside.length);
 });
 
@@ -75,24 +79,3 @@ it('throws the same drops where the mask of a smaller scene leaves a little less
   const both = one.filter((inside, i) => inside && other[i]).length;
   expect(both / one.filter((inside, i) => inside || other[i]).length).toBeGreaterThan(0.75);
 });
-
-/** Pixels of each connected area of ones. */
-function areasOf(filled: Float32Array): number[] {
-  const areas: number[] = [];
-  for (let start = 0; start < filled.length; start++) {
-    if (filled[start] === 0) continue;
-    const open = [start];
-    filled[start] = 0;
-    let area = 0;
-    for (let i = open.pop(); i !== undefined; i = open.pop()) {
-      area++;
-      for (const next of [i - 1, i + 1, i - SIDE, i + SIDE]) {
-        if (!(filled[next] > 0)) continue;
-        filled[next] = 0;
-        open.push(next);
-      }
-    }
-    areas.push(area);
-  }
-  return areas;
-}

@@ -1,5 +1,6 @@
 import { createPlane } from '../raster.ts';
 import type { Scene } from './scene.ts';
+import { squareScene } from './square-scene.ts';
 
 /** A round pet of one lightness with a rim of another, in a square of so many pixels, for tests. */
 export function roundPet(side: number, light: number, rim = light): Scene {
@@ -9,7 +10,5 @@ export function roundPet(side: number, light: number, rim = light): Scene {
     planes.light.data[i] = away < 0.416 * side ? light : rim;
     planes.mask.data[i] = away < 0.42 * side ? 1 : 0;
   }
-  const placement = { width: 1024, height: 1024 } as Scene['placement'];
-  const [a, b] = [createPlane(side, side), createPlane(side, side)];
-  return { width: side, height: side, scale: side / 1024, placement, a, b, found: true, ...planes };
+  return squareScene(side, planes, side / 1024);
 }

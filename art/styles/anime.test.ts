@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { rgbToOklab } from '../analysis/color/oklab.ts';
 import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
 import { compose } from '../plan/composition/compose.ts';
-import { createPlane, createRaster } from '../raster.ts';
+import { testSubject } from '../test-subject.ts';
 import { anime } from './anime.ts';
 import { planPainting } from './plan-painting.ts';
 
@@ -12,17 +12,11 @@ type Color = readonly [number, number, number];
 
 /** The color in OKLab of the dark lower half of a round white pet. */
 function darkHalfOf(color: Color) {
-  const photo = createRaster(SIDE, SIDE);
-  const mask = createPlane(SIDE, SIDE);
-  for (let i = 0; i < SIDE * SIDE; i++) {
-    const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
+  const pet = testSubject(SIDE, SIDE, (x, y) => {
     const isPet = Math.hypot(x - SIDE / 2, y - SIDE / 2) < 60;
-    const own = y > SIDE / 2 ? color : ([225, 225, 225] as const);
-    photo.data.set(isPet ? [...own, 255] : [70, 90, 160, 255], 4 * i);
-    mask.data[i] = isPet ? 1 : 0;
-  }
-  const eyes = [60, 100].map((x) => ({ x, y: 60, radius: 7 }));
-  const subject = { photo, mask, found: true, eyes };
+    return { isPet, color: !isPet ? [70, 90, 160] : y > SIDE / 2 ? color : [225, 225, 225] };
+  });
+  const subject = { ...pet, eyes: [60, 100].map((x) => ({ x, y: 60, radius: 7 })) };
   const plan = planPainting(subject, { style: 'anime', background: 'transparent', aspect: 1, seed: 1 });
   const { width, data } = drawPlan(plan, sizeOfPlan(plan, 256));
   const placement = compose(subject, anime.framing, 1);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Subject, SubjectEye } from '../contract.ts';
 import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
 import { compose } from '../plan/composition/compose.ts';
-import { createPlane, createRaster } from '../raster.ts';
+import { testSubject } from '../test-subject.ts';
 import { diecut } from './diecut.ts';
 import { planPainting } from './plan-painting.ts';
 
@@ -11,17 +11,13 @@ const EYES = [60, 100].map((x) => ({ x, y: 70, radius: 10 }));
 
 /** A round pet, lighter from left to right, and its eyes as black discs without a light. */
 function petOf(dark: number, light: number, eyes: readonly SubjectEye[] = []): Subject {
-  const photo = createRaster(SIDE, SIDE);
-  const mask = createPlane(SIDE, SIDE);
-  for (let i = 0; i < SIDE * SIDE; i++) {
-    const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
+  const subject = testSubject(SIDE, SIDE, (x, y) => {
     const isPet = Math.hypot(x - SIDE / 2, y - SIDE / 2) < 60;
     const isEye = eyes.some((eye) => Math.hypot(x - eye.x, y - eye.y) < eye.radius);
     const gray = isEye ? 12 : dark + ((light - dark) * x) / SIDE;
-    photo.data.set(isPet ? [gray, gray, gray, 255] : [70, 120, 60, 255], 4 * i);
-    mask.data[i] = isPet ? 1 : 0;
-  }
-  return { photo, mask, found: true, ...(eyes.length ? { eyes } : {}) };
+    return { isPet, color: isPet ? [gray, gray, gray] : [70, 120, 60] };
+  });
+  return { ...subject, ...(eyes.length ? { eyes } : {}) };
 }
 
 /** The brightest channel of a sticker at a place of the photo. */

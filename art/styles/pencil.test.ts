@@ -1,23 +1,18 @@
 import { expect, it } from 'vitest';
 import type { Subject } from '../contract.ts';
 import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
-import { createPlane, createRaster } from '../raster.ts';
+import { testSubject } from '../test-subject.ts';
 import { planPainting } from './plan-painting.ts';
 
 const SIDE = 160;
 
 /** A round pet in two tones, its left half in the shade. */
 function petOf(light: number, shade: number): Subject {
-  const photo = createRaster(SIDE, SIDE);
-  const mask = createPlane(SIDE, SIDE);
-  for (let i = 0; i < SIDE * SIDE; i++) {
-    const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
+  return testSubject(SIDE, SIDE, (x, y) => {
     const isPet = Math.hypot(x - SIDE / 2, y - SIDE / 2) < 60;
     const gray = x < SIDE / 2 ? shade : light;
-    photo.data.set(isPet ? [gray, gray, gray, 255] : [70, 120, 60, 255], 4 * i);
-    mask.data[i] = isPet ? 1 : 0;
-  }
-  return { photo, mask, found: true };
+    return { isPet, color: isPet ? [gray, gray, gray] : [70, 120, 60] };
+  });
 }
 
 /** Means of red, 0 to 255, in boxes of a drawing: left, upper, right and lower side as shares of its own. */

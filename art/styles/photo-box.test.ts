@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Subject } from '../contract.ts';
 import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
-import { createPlane, createRaster } from '../raster.ts';
+import { testSubject } from '../test-subject.ts';
 import { planPainting } from './plan-painting.ts';
 
 const PHOTO = { width: 200, height: 150 };
@@ -9,16 +9,11 @@ const EYE = { x: 128, y: 62, radius: 9 };
 
 /** A gray pet that is cut by the lower edge, with one red eye. */
 function petWithEye(): Subject {
-  const photo = createRaster(PHOTO.width, PHOTO.height);
-  const mask = createPlane(PHOTO.width, PHOTO.height);
-  for (let i = 0; i < mask.data.length; i++) {
-    const x = i % PHOTO.width;
-    const y = Math.floor(i / PHOTO.width);
+  return testSubject(PHOTO.width, PHOTO.height, (x, y) => {
     const isEye = Math.hypot(x - EYE.x, y - EYE.y) < EYE.radius;
-    mask.data[i] = Math.hypot(x - 110, (y - 110) * 0.8) < 70 ? 1 : 0;
-    photo.data.set(isEye ? [220, 20, 30, 255] : [130, 130, 130, 255], 4 * i);
-  }
-  return { photo, mask, found: true };
+    const isPet = Math.hypot(x - 110, (y - 110) * 0.8) < 70;
+    return { isPet, color: isEye ? [220, 20, 30] : [130, 130, 130] };
+  });
 }
 
 it.each([1, 4 / 5, 5 / 4])(

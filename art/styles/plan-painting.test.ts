@@ -12,7 +12,7 @@ import type { PaintPlan } from '../plan/paint-plan.ts';
 import { decodePlan, encodePlan } from '../plan/plan-codec.ts';
 import { withoutGround } from '../plan/without-ground.ts';
 import { createRandom } from '../random.ts';
-import { createPlane, createRaster } from '../raster.ts';
+import { testSubject } from '../test-subject.ts';
 import { createPlanner, placementOf, planPainting, sceneOf, styleFraming } from './plan-painting.ts';
 
 /** Enough to see what a plan does, quick enough to do it often. */
@@ -23,23 +23,15 @@ const { STRESS_PHOTOS = '6', STRESS_EXTREMES } = process.env;
 /** A round brown pet with eyes and stripes on a noisy green ground. */
 function subjectOf(width: number, height: number, seed = 1): Subject {
   const random = createRandom(seed);
-  const photo = createRaster(width, height);
-  const mask = createPlane(width, height);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const u = (2 * x) / width - 1;
-      const v = (2 * y) / height - 1;
-      const inside = u * u + v * v < 0.5;
-      const eye = Math.hypot(Math.abs(u) - 0.25, v + 0.1) < 0.08;
-      const stripe = Math.sin(u * 20 + v * 8) > 0.4;
-      const color = inside ? (eye ? [20, 16, 14] : stripe ? [120, 70, 40] : [190, 140, 90]) : [60, 140, 70];
-      const p = (y * width + x) * 4;
-      for (let c = 0; c < 3; c++) photo.data[p + c] = color[c] + 14 * random();
-      photo.data[p + 3] = 255;
-      mask.data[y * width + x] = inside ? 1 : 0;
-    }
-  }
-  return { photo, mask, found: true };
+  return testSubject(width, height, (x, y) => {
+    const u = (2 * x) / width - 1;
+    const v = (2 * y) / height - 1;
+    const isPet = u * u + v * v < 0.5;
+    const eye = Math.hypot(Math.abs(u) - 0.25, v + 0.1) < 0.08;
+    const stripe = Math.sin(u * 20 + v * 8) > 0.4;
+    const color = isPet ? (eye ? [20, 16, 14] : stripe ? [120, 70, 40] : [190, 140, 90]) : [60, 140, 70];
+    return { isPet, color: color.map((channel) => channel + 14 * random()) };
+  });
 }
 
 it('leaves room around a pet only where a style paints a land', () => {
@@ -56,21 +48,17 @@ it('leaves room around a pet only where a style paints a land', () => {
  */
 function petWithFace(head: number, gray: (x: number, y: number) => number = () => 130): Subject {
   const side = 240;
-  const photo = createRaster(side, side);
-  const mask = createPlane(side, side);
   const middle = { x: 0.5 * side, y: 0.36 * side };
-  for (let i = 0; i < mask.data.length; i++) {
-    const [x, y] = [i % side, Math.floor(i / side)];
+  const pet = testSubject(side, side, (x, y) => {
     const isPet =
       Math.hypot(x - middle.x, y - middle.y) < head * side ||
       (y > middle.y && y < 0.92 * side && Math.abs(x - middle.x) < 0.3 * side);
     const own = isPet ? gray(x, y) : 240;
-    photo.data.set([own, own, own, 255], 4 * i);
-    mask.data[i] = isPet ? 1 : 0;
-  }
+    return { isPet, color: [own, own, own] };
+  });
   const eyes = [-1, 1].map((way) => ({ x: middle.x + (way * head * side) / 2.5, y: middle.y }));
   const nose = { x: middle.x, y: middle.y + 0.5 * head * side, value: 0.9 };
-  return { photo, mask, found: true, face: { eyes, nose, certainty: 0.9, open: 1, cat: 0.1 } };
+  return { ...pet, face: { eyes, nose, certainty: 0.9, open: 1, cat: 0.1 } };
 }
 
 it('makes faint form in a dark face clearer where the paint of a style would lose it', () => {

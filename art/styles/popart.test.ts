@@ -6,7 +6,8 @@ import { FACE_SIDE, FRONTAL_FACE } from '../plan/face/frontal-face.ts';
 import type { ShapeLayer } from '../plan/paint-plan.ts';
 import { squareScene } from '../plan/square-scene.ts';
 import type { StyleOptions } from '../plan/style.ts';
-import { createPlane, createRaster } from '../raster.ts';
+import { createPlane } from '../raster.ts';
+import { testSubject } from '../test-subject.ts';
 import { planPainting } from './plan-painting.ts';
 import { popart } from './popart.ts';
 
@@ -14,16 +15,11 @@ const SIDE = 120;
 
 /** A round pet of one gray, half of it in a weak shade. */
 function petOf(gray: number): Subject {
-  const photo = createRaster(SIDE, SIDE);
-  const mask = createPlane(SIDE, SIDE);
-  for (let i = 0; i < SIDE * SIDE; i++) {
-    const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
+  return testSubject(SIDE, SIDE, (x, y) => {
     const isPet = Math.hypot(x - SIDE / 2, y - SIDE / 2) < 40;
-    const shade = x < SIDE / 2 ? 0.94 : 1;
-    photo.data.set(isPet ? [gray * shade, gray * shade, gray * shade, 255] : [70, 120, 60, 255], 4 * i);
-    mask.data[i] = isPet ? 1 : 0;
-  }
-  return { photo, mask, found: true };
+    const tone = gray * (x < SIDE / 2 ? 0.94 : 1);
+    return { isPet, color: isPet ? [tone, tone, tone] : [70, 120, 60] };
+  });
 }
 
 /** Share of the printed pet whose colors, bytes of sRGB, are as wanted. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { rgbToOklab } from '../analysis/color/oklab.ts';
 import { FACE_SIDE, FRONTAL_FACE } from '../plan/face/frontal-face.ts';
 import { planStyle } from '../plan/plan-style.ts';
+import type { Scene } from '../plan/scene.ts';
 import { boxMask, squareScene } from '../plan/square-scene.ts';
 import { createPlane } from '../raster.ts';
 import { starlight } from './starlight.ts';
@@ -9,18 +10,23 @@ import { starlight } from './starlight.ts';
 const SIDE = 256;
 const MASK = boxMask(SIDE, 70, 186, 50, SIDE);
 
+/** OKLab of a coat's underpainting at a place, shares of the picture. */
+function coatAt(scene: Scene, seed: number) {
+  const { layers } = planStyle(starlight, scene, { background: 'automatic', seed });
+  const coat = layers.find(({ kind }) => kind === 'region');
+  if (coat?.kind !== 'region' || coat.colors.kind !== 'backdrop') throw new Error('no underpainting');
+  const { columns, rows, colors } = coat.colors;
+  return (x: number, y: number) => {
+    const i = 3 * (Math.floor(y * rows) * columns + Math.floor(x * columns));
+    return rgbToOklab(colors[i], colors[i + 1], colors[i + 2], { l: 0, a: 0, b: 0 });
+  };
+}
+
 /** OKLab b of a coat's underpainting low in its body, in shade, on several nights. */
 function lowerBody(b: number): number[] {
   const planes = { light: createPlane(SIDE, SIDE, 0.55), a: createPlane(SIDE, SIDE, 0.02) };
   const scene = squareScene(SIDE, { mask: MASK, ...planes, b: createPlane(SIDE, SIDE, b) });
-  return [0, 1, 2, 3].map((seed) => {
-    const { layers } = planStyle(starlight, scene, { background: 'automatic', seed });
-    const coat = layers.find(({ kind }) => kind === 'region');
-    if (coat?.kind !== 'region' || coat.colors.kind !== 'backdrop') throw new Error('no underpainting');
-    const { columns, rows, colors } = coat.colors;
-    const i = 3 * (Math.floor(0.85 * rows) * columns + Math.floor(0.55 * columns));
-    return rgbToOklab(colors[i], colors[i + 1], colors[i + 2], { l: 0, a: 0, b: 0 }).b;
-  });
+  return [0, 1, 2, 3].map((seed) => coatAt(scene, seed)(0.55, 0.85).b);
 }
 
 it('leaves the hue of warm coats alone in dusk, where gray ones turn blue', () => {
@@ -31,14 +37,7 @@ it('leaves the hue of warm coats alone in dusk, where gray ones turn blue', () =
 /** OKLab b of the light side of a white coat's underpainting, without color of its own. */
 function whiteChest(): number[] {
   const scene = squareScene(SIDE, { mask: MASK, light: createPlane(SIDE, SIDE, 0.9) });
-  return [0, 1, 2, 3].map((seed) => {
-    const { layers } = planStyle(starlight, scene, { background: 'automatic', seed });
-    const coat = layers.find(({ kind }) => kind === 'region');
-    if (coat?.kind !== 'region' || coat.colors.kind !== 'backdrop') throw new Error('no underpainting');
-    const { columns, rows, colors } = coat.colors;
-    const i = 3 * (Math.floor(0.4 * rows) * columns + Math.floor(0.45 * columns));
-    return rgbToOklab(colors[i], colors[i + 1], colors[i + 2], { l: 0, a: 0, b: 0 }).b;
-  });
+  return [0, 1, 2, 3].map((seed) => coatAt(scene, seed)(0.45, 0.4).b);
 }
 
 it('leaves white fur white where it is lit', () => {
@@ -55,17 +54,9 @@ function darkMask(withFace: boolean, below = 0.8): number[] {
   const light = plane(0.3);
   light.data.fill(below, Math.floor(0.75 * light.data.length));
   const planes = { light, a: plane(0.01), b: plane(0.015) };
+  const { x, y } = FRONTAL_FACE.tip;
   const scene = { ...squareScene(FACE_SIDE, planes), ...(withFace ? { face: FRONTAL_FACE } : {}) };
-  return [0, 1, 2, 3].map((seed) => {
-    const { layers } = planStyle(starlight, scene, { background: 'automatic', seed });
-    const coat = layers.find(({ kind }) => kind === 'region');
-    if (coat?.kind !== 'region' || coat.colors.kind !== 'backdrop') throw new Error('no underpainting');
-    const { columns, rows, colors } = coat.colors;
-    const { x, y } = FRONTAL_FACE.tip;
-    const i =
-      3 * (Math.floor((y / FACE_SIDE) * rows) * columns + Math.floor((x / FACE_SIDE + 0.1) * columns));
-    return rgbToOklab(colors[i], colors[i + 1], colors[i + 2], { l: 0, a: 0, b: 0 }).b;
-  });
+  return [0, 1, 2, 3].map((seed) => coatAt(scene, seed)(x / FACE_SIDE + 0.1, y / FACE_SIDE).b);
 }
 
 it('leaves dark fur of a face its own color, where that of a body turns violet', () => {
@@ -82,14 +73,8 @@ it('lights a coat from the side of the nebula, which lies where the sky is freer
   ] as const) {
     const scene = squareScene(SIDE, { mask, light: gray });
     for (const seed of [0, 1, 2, 3]) {
-      const { layers } = planStyle(starlight, scene, { background: 'automatic', seed });
-      const coat = layers.find(({ kind }) => kind === 'region');
-      if (coat?.kind !== 'region' || coat.colors.kind !== 'backdrop') throw new Error('no underpainting');
-      const { columns, rows, colors } = coat.colors;
-      const lightAt = (x: number) => {
-        const i = 3 * (Math.floor(0.5 * rows) * columns + Math.floor((x / SIDE) * columns));
-        return rgbToOklab(colors[i], colors[i + 1], colors[i + 2], { l: 0, a: 0, b: 0 }).l;
-      };
+      const colorAt = coatAt(scene, seed);
+      const lightAt = (x: number) => colorAt(x / SIDE, 0.5).l;
       expect(lightAt(bright)).toBeGreaterThan(lightAt(dark) + 0.15);
     }
   }

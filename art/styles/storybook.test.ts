@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Subject } from '../contract.ts';
 import type { StrokeLayer } from '../plan/paint-plan.ts';
 import { createRandom } from '../random.ts';
-import { createPlane, createRaster } from '../raster.ts';
+import { testSubject } from '../test-subject.ts';
 import { planPainting } from './plan-painting.ts';
 
 const SIDE = 240;
@@ -10,16 +10,11 @@ const SIDE = 240;
 /** A round brown pet in broad light and shade, with the noise of a camera and, if wanted, strands of fur. */
 function petOf(strands: number): Subject {
   const random = createRandom(3);
-  const photo = createRaster(SIDE, SIDE);
-  const mask = createPlane(SIDE, SIDE);
-  for (let i = 0; i < SIDE * SIDE; i++) {
-    const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
+  return testSubject(SIDE, SIDE, (x, y) => {
     const isPet = Math.hypot(x - SIDE / 2, y - SIDE / 2) < 90;
     const tone = 16 * (random() - 0.5) + 0.5 * (x - y) + strands * Math.sign(Math.sin(x * 0.9 + y * 0.3));
-    photo.data.set(isPet ? [150 + tone, 110 + tone, 80 + tone, 255] : [70, 120, 60, 255], 4 * i);
-    mask.data[i] = isPet ? 1 : 0;
-  }
-  return { photo, mask, found: true };
+    return { isPet, color: isPet ? [150 + tone, 110 + tone, 80 + tone] : [70, 120, 60] };
+  });
 }
 
 /** Lines of colored pencil on the gouache. */

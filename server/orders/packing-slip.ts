@@ -169,6 +169,11 @@ function drawItem(paper: Paper, item: OrderedItem, isHeld: boolean, picture: Uin
 /** What does not belong into this parcel, and why. */
 function drawList(paper: Paper, title: string, items: readonly OrderedItem[]): void {
   if (items.length === 0) return;
+  drawPart(paper, title, items.map(pieceOf));
+}
+
+/** A ruled part of the slip: a title, and pieces below it. */
+function drawPart(paper: Paper, title: string, pieces: readonly string[]): void {
   if (paper.y + 48 > paper.page.height - MARGIN - 24) paper.addPage();
   rule(paper, paper.y);
   const width = widthOf(paper);
@@ -177,7 +182,7 @@ function drawList(paper: Paper, title: string, items: readonly OrderedItem[]): v
     .fontSize(10)
     .fillColor(INK)
     .text(title, MARGIN, paper.y + 10, { width });
-  paper.font('text').fontSize(9).text(items.map(pieceOf).join(' · '), { width });
+  paper.font('text').fontSize(9).text(pieces.join(' · '), { width });
   paper.y += 10;
 }
 
@@ -188,22 +193,13 @@ const pieceOf = ({ quantity, title, optionsText }: OrderedItem): string =>
 /** What has left in which parcel, where an order is sent in several. */
 function drawParcels(paper: Paper, { shipments, items }: Pick<OrderView, 'shipments' | 'items'>): void {
   for (const [index, { lines, tracking }] of shipments.entries()) {
-    if (paper.y + 48 > paper.page.height - MARGIN - 24) paper.addPage();
-    rule(paper, paper.y);
-    const width = widthOf(paper);
     const parcel = [tracking?.carrier, tracking?.number].filter(Boolean).join(' ');
     const title = [`Parcel ${index + 1}`, parcel].filter(Boolean).join(': ');
-    paper
-      .font('bold')
-      .fontSize(10)
-      .fillColor(INK)
-      .text(title, MARGIN, paper.y + 10, { width });
     const pieces = lines.map(({ itemId, quantity }) => {
       const item = items.find(({ id }) => id === itemId);
       return item ? pieceOf({ ...item, quantity }) : '';
     });
-    paper.font('text').fontSize(9).text(pieces.filter(Boolean).join(' · '), { width });
-    paper.y += 10;
+    drawPart(paper, title, pieces.filter(Boolean));
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Subject } from '../../contract.ts';
-import { createPlane, createRaster } from '../../raster.ts';
+import { testSubject } from '../../test-subject.ts';
 import { withBlackPoint } from './black-point.ts';
 import { rgbToOklab } from './oklab.ts';
 
@@ -12,17 +12,12 @@ type Curve = (value: number, channel: number) => number;
 
 /** A coat of these grays in the middle of a light room, seen through a veil. */
 function seenThrough(veil: Curve, grays: readonly number[], fur: readonly [number, number, number]): Subject {
-  const photo = createRaster(SIDE, SIDE);
-  const mask = createPlane(SIDE, SIDE);
-  for (let i = 0; i < SIDE * SIDE; i++) {
-    const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
+  return testSubject(SIDE, SIDE, (x, y) => {
     const isPet = Math.abs(x - SIDE / 2) < SIDE / 4;
-    mask.data[i] = isPet ? 1 : 0;
     const gray = isPet ? grays[(x * 7 + y * 3) % grays.length] : 210;
     const color = isPet ? fur.map((share) => share * gray) : [gray, gray, gray];
-    photo.data.set([...color.map(veil), 255], 4 * i);
-  }
-  return { photo, mask, found: true };
+    return { isPet, color: color.map(veil) };
+  });
 }
 
 const NO_VEIL: Curve = (value) => value;

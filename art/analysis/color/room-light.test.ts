@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Subject } from '../../contract.ts';
-import { createPlane, createRaster, type Raster } from '../../raster.ts';
+import type { Raster } from '../../raster.ts';
+import { testSubject } from '../../test-subject.ts';
 import { LINEAR_LIGHT, type OkLab, rgbToOklab, toGamma } from './oklab.ts';
 import { inGoodLight } from './room-light.ts';
 
@@ -14,23 +15,12 @@ const WOOD: Color = [120, 95, 75];
 
 /** A pet in the middle of a room of wall and floor. */
 function petIn(room: { readonly wall: Color; readonly floor: Color }, pet: Color, light: Color): Subject {
-  const photo = createRaster(SIDE, SIDE);
-  const mask = createPlane(SIDE, SIDE);
-  for (let y = 0; y < SIDE; y++) {
-    for (let x = 0; x < SIDE; x++) {
-      const isPet = Math.hypot(x - SIDE / 2, y - SIDE / 2) < SIDE / 4;
-      const color = isPet ? pet : y < SIDE / 2 ? room.wall : room.floor;
-      const shade = 0.92 + (0.16 * ((x * 7 + y * 3) % 11)) / 11;
-      const i = y * SIDE + x;
-      mask.data[i] = isPet ? 1 : 0;
-      photo.data.set(
-        color.map((value, c) => 255 * toGamma(LINEAR_LIGHT[value] * light[c] * shade)),
-        4 * i,
-      );
-      photo.data[4 * i + 3] = 255;
-    }
-  }
-  return { photo, mask, found: true };
+  return testSubject(SIDE, SIDE, (x, y) => {
+    const isPet = Math.hypot(x - SIDE / 2, y - SIDE / 2) < SIDE / 4;
+    const color = isPet ? pet : y < SIDE / 2 ? room.wall : room.floor;
+    const shade = 0.92 + (0.16 * ((x * 7 + y * 3) % 11)) / 11;
+    return { isPet, color: color.map((value, c) => 255 * toGamma(LINEAR_LIGHT[value] * light[c] * shade)) };
+  });
 }
 
 function middleOf({ data }: Raster): OkLab {

@@ -33,6 +33,12 @@ function face(eyes: { x: number; y: number; centerChroma: number; rimChroma: num
 
 const heal = (coat: ReturnType<typeof face>) => healEyeShine(coat, gaussianBlur(coat.light, EYE_BLUR));
 
+function expectUnhealed(coat: ReturnType<typeof face>): void {
+  const before = coat.light.data.slice();
+  heal(coat);
+  expect(coat.light.data).toEqual(before);
+}
+
 describe('healEyeShine', () => {
   it.each([
     ['colored', 0.1],
@@ -49,9 +55,7 @@ describe('healEyeShine', () => {
     ['discs above each other', [70, 170].map((y) => ({ x: 120, y, centerChroma: 0.1, rimChroma: 0.1 }))],
   ])('leaves %s alone', (_, eyes) => {
     const coat = face(eyes);
-    const before = coat.light.data.slice();
-    heal(coat);
-    expect(coat.light.data).toEqual(before);
+    expectUnhealed(coat);
   });
 
   it('leaves two discs alone that lie in different surroundings, as the pads of two paws', () => {
@@ -65,9 +69,7 @@ describe('healEyeShine', () => {
         if (far > 19 && x > 125 && y < 105) coat.light.data[y * side + x] = 0.2;
       }
     }
-    const before = coat.light.data.slice();
-    heal(coat);
-    expect(coat.light.data).toEqual(before);
+    expectUnhealed(coat);
   });
 
   it('leaves a coat full of colored specks alone', () => {
@@ -79,8 +81,6 @@ describe('healEyeShine', () => {
       rimChroma: 0.1,
     }));
     const coat = face(specks);
-    const before = coat.light.data.slice();
-    heal(coat);
-    expect(coat.light.data).toEqual(before);
+    expectUnhealed(coat);
   });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { areasOf } from '../../analysis/cut-out/mask-areas.ts';
+import type { Labels } from '../../analysis/label-regions.ts';
 import { createRandom } from '../../random.ts';
 import { createPlane } from '../../raster.ts';
 import type { Scene } from '../scene.ts';
@@ -35,7 +37,7 @@ describe('the regions of a figure', () => {
   it('are few, and none outside of eyes and nose is a speck', () => {
     const { labels, coat, focus } = celShapesOf(speckledScene());
     const area = coat.mask.data.reduce((sum, share) => sum + share, 0);
-    const sizes = regionSizes(labels.data, labels.width, focus.data);
+    const sizes = regionSizes(labels, focus.data);
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(SMALLEST_REGION * area);
     expect(sizes.length).toBeLessThan(60);
   });
@@ -72,26 +74,8 @@ it('has a soft border on the lighter side of each shape of a short coat', () => 
 });
 
 /** Pixels of each connected region that does not reach into eyes or nose. */
-function regionSizes(data: Uint8Array, width: number, focus: Float32Array): number[] {
-  const seen = new Uint8Array(data.length);
-  const sizes: number[] = [];
-  for (let start = 0; start < data.length; start++) {
-    if (seen[start]) continue;
-    seen[start] = 1;
-    const open = [start];
-    let size = 0;
-    let isDetail = false;
-    for (let i = open.pop(); i !== undefined; i = open.pop()) {
-      size++;
-      isDetail ||= focus[i] > 0.9;
-      const beside = [i % width > 0 ? i - 1 : -1, (i + 1) % width > 0 ? i + 1 : -1, i - width, i + width];
-      for (const next of beside) {
-        if (next < 0 || next >= data.length || seen[next] || data[next] !== data[start]) continue;
-        seen[next] = 1;
-        open.push(next);
-      }
-    }
-    if (!isDetail) sizes.push(size);
-  }
-  return sizes;
+function regionSizes({ data, ...size }: Labels, focus: Float32Array): number[] {
+  const plane = { ...size, data: Float32Array.from(data) };
+  const regions = [...new Set(data)].flatMap((label) => [...areasOf(plane, (value) => value === label)]);
+  return regions.filter((pixels) => !pixels.some((i) => focus[i] > 0.9)).map(({ length }) => length);
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clamp } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import type { Scene } from '../scene.ts';
+import { squareScene } from '../square-scene.ts';
 import { coatOf } from './coat.ts';
 import { evenLightOf, goOn } from './even-light.ts';
 
@@ -15,9 +16,7 @@ function petOf(lightAt: (x: number, y: number) => number): Scene {
     light.data[i] = lightAt(x, y);
     mask.data[i] = Math.max(Math.abs(x - 0.5), Math.abs(y - 0.5)) < 0.45 ? 1 : 0;
   }
-  const placement = { width: 1024, height: 1024 } as Scene['placement'];
-  const [a, b] = [createPlane(SIDE, SIDE), createPlane(SIDE, SIDE)];
-  return { width: SIDE, height: SIDE, scale: SIDE / 1024, placement, light, a, b, mask } as Scene;
+  return squareScene(SIDE, { light, mask }, SIDE / 1024);
 }
 
 /** Lightness in even light at a place, 0 to 1 across and down. */

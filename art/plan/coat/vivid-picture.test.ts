@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createPlane } from '../../raster.ts';
 import type { Eye } from '../face/eyes.ts';
 import type { Scene } from '../scene.ts';
+import { squareScene } from '../square-scene.ts';
 import { vividPicture } from './vivid-picture.ts';
 
 const side = 160;
@@ -15,31 +16,9 @@ const eye: Eye = {
 
 /** A coat of one color, with an eye of the same. */
 function sceneOf(l: number, a = 0, b = 0): Scene {
-  const placement = {
-    width: side,
-    height: side,
-    scale: 1,
-    offsetX: 0,
-    offsetY: 0,
-    photoWidth: side,
-    photoHeight: side,
-    edges: { left: 0, top: 0, right: side, bottom: side },
-    framing: 'bleed' as const,
-  };
-  const [light, planeA, planeB, mask] = [l, a, b, 1].map((value) => createPlane(side, side, value));
+  const plane = (value: number) => createPlane(side, side, value);
   const face = { eyes: [eye] } as unknown as Scene['face'];
-  return {
-    width: side,
-    height: side,
-    scale: 1,
-    placement,
-    mask,
-    light,
-    a: planeA,
-    b: planeB,
-    found: true,
-    face,
-  };
+  return { ...squareScene(side, { light: plane(l), a: plane(a), b: plane(b) }), face };
 }
 
 /** Means of the channels far from the eye, and at it. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PhotoFace, Subject } from '../../contract.ts';
 import { createPlane, createRaster } from '../../raster.ts';
+import { testSubject } from '../../test-subject.ts';
 import { withLargerHead } from './larger-head.ts';
 
 const SIDE = 400;
@@ -13,18 +14,15 @@ const EYE = 6;
 
 /** A gray pet in a white room, with black eyes. */
 function pet(): Subject {
-  const photo = createRaster(SIDE, SIDE);
-  const mask = createPlane(SIDE, SIDE);
-  for (let i = 0; i < mask.data.length; i++) {
-    const [x, y] = [(i % SIDE) + 0.5, Math.floor(i / SIDE) + 0.5];
+  const subject = testSubject(SIDE, SIDE, (column, row) => {
+    const [x, y] = [column + 0.5, row + 0.5];
     const isPet = Math.hypot(x - 200, y - 130) < 60 || (y > 150 && x > 60 && x < 340);
     const isEye = EYES.some((eye) => Math.hypot(x - eye.x, y - eye.y) < EYE);
-    photo.data.fill(isEye ? 0 : isPet ? 128 : 255, 4 * i, 4 * i + 3);
-    photo.data[4 * i + 3] = 255;
-    mask.data[i] = isPet ? 1 : 0;
-  }
+    const gray = isEye ? 0 : isPet ? 128 : 255;
+    return { isPet, color: [gray, gray, gray] };
+  });
   const face = { eyes: EYES, nose: { x: 200, y: 140, value: 0.9 }, certainty: 0.9, open: 1, cat: 0.1 };
-  return { photo, mask, found: true, face };
+  return { ...subject, face };
 }
 
 /** How many pixels of a photo are darker than its pet. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createPlane } from '../../raster.ts';
 import type { Scene } from '../scene.ts';
+import { squareScene } from '../square-scene.ts';
 import { withClearDarkFace } from './dark-face.ts';
 
 const SIDE = 240;
@@ -11,24 +11,11 @@ const form = (x: number, y: number) => Math.cos((x - 120) / 9) * Math.cos((y - 1
 
 /** A pet of one color that fills the sheet, with a sure face. @param more what a place is lighter */
 function pet(light: number, more: (x: number, y: number) => number): Scene {
-  const planes = {
-    mask: createPlane(SIDE, SIDE, 1),
-    light: createPlane(SIDE, SIDE),
-    a: createPlane(SIDE, SIDE),
-    b: createPlane(SIDE, SIDE),
-  };
-  for (let i = 0; i < SIDE * SIDE; i++) planes.light.data[i] = light + more(i % SIDE, Math.floor(i / SIDE));
+  const scene = squareScene(SIDE, {});
+  for (let i = 0; i < SIDE * SIDE; i++) scene.light.data[i] = light + more(i % SIDE, Math.floor(i / SIDE));
   const eye = (x: number) => ({ x, y: 100, radius: 10, iris: { l: 0.5, a: 0, b: 0 } });
   const face = { eyes: [eye(90), eye(150)], certainty: 1 };
-  return {
-    ...planes,
-    width: SIDE,
-    height: SIDE,
-    scale: 1,
-    placement: {},
-    found: true,
-    face,
-  } as unknown as Scene;
+  return { ...scene, face } as unknown as Scene;
 }
 
 /** How much lighter a muzzle is than the shade beside it. */

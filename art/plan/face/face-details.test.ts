@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPlane } from '../../raster.ts';
 import type { PaintPlan, StrokeLayer } from '../paint-plan.ts';
 import type { Scene } from '../scene.ts';
+import { squareScene } from '../square-scene.ts';
 import { planFaceDetails } from './face-details.ts';
 
 const SIDE = 200;
@@ -27,27 +28,7 @@ function headWith(spot: { readonly radius: number; readonly light: number }): Sc
     if (Math.hypot(x - 100, y - 100) < 80) mask.data[i] = 1;
     if (Math.hypot(x - 80, y - 90) < spot.radius) light.data[i] = spot.light;
   }
-  return {
-    width: SIDE,
-    height: SIDE,
-    scale: 1,
-    placement: {
-      width: SIDE,
-      height: SIDE,
-      scale: 1,
-      offsetX: 0,
-      offsetY: 0,
-      photoWidth: SIDE,
-      photoHeight: SIDE,
-      edges: { left: 0, top: 0, right: SIDE, bottom: SIDE },
-      framing: 'bleed',
-    },
-    mask,
-    light,
-    a: createPlane(SIDE, SIDE),
-    b: createPlane(SIDE, SIDE),
-    found: true,
-  };
+  return squareScene(SIDE, { mask, light });
 }
 
 function distances({ points }: StrokeLayer): number[] {

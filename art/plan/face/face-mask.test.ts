@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPlane } from '../../raster.ts';
 import type { Scene } from '../scene.ts';
+import { squareScene } from '../square-scene.ts';
 import { faceMaskOf } from './face-mask.ts';
 
 const SIDE = 300;
@@ -14,10 +15,7 @@ function petOf(face: number, coat: number, maybeEyes = EYES): Scene {
     const away = Math.hypot((i % SIDE) / scale - 510, Math.floor(i / SIDE) / scale - 450);
     light.data[i] = away < 120 ? face : Math.min(coat, face + ((coat - face) * (away - 120)) / 80);
   }
-  const placement = { width: 1024, height: 1024 } as Scene['placement'];
-  const [a, b] = [createPlane(SIDE, SIDE), createPlane(SIDE, SIDE)];
-  const mask = createPlane(SIDE, SIDE, 1);
-  return { width: SIDE, height: SIDE, scale, placement, light, a, b, mask, found: true, maybeEyes };
+  return { ...squareScene(SIDE, { light }, scale), maybeEyes };
 }
 
 it('is where a dark face of a pale pet is, and nowhere else on it', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createPlane, createRaster } from '../../raster.ts';
-import { compose } from '../composition/compose.ts';
+import { createPlane } from '../../raster.ts';
 import type { Scene } from '../scene.ts';
+import { squareScene } from '../square-scene.ts';
 import { bareOf, withLargerEyes } from './larger-eyes.ts';
 
 const SIDE = 120;
@@ -15,21 +15,7 @@ function sceneOf(eyes: readonly (typeof EYE)[]): Scene {
       if (Math.hypot(x + 0.5 - EYE.x, y + 0.5 - EYE.y) < EYE.radius) light.data[y * SIDE + x] = 0.15;
     }
   }
-  return {
-    width: SIDE,
-    height: SIDE,
-    scale: 1,
-    placement: compose(
-      { photo: createRaster(SIDE, SIDE), mask: createPlane(SIDE, SIDE, 1), found: true },
-      'bleed',
-    ),
-    mask: createPlane(SIDE, SIDE, 1),
-    light,
-    a: createPlane(SIDE, SIDE),
-    b: createPlane(SIDE, SIDE),
-    found: true,
-    face: { eyes },
-  };
+  return { ...squareScene(SIDE, { light }), face: { eyes } };
 }
 
 const dark = ({ light }: Scene) => light.data.reduce((count, value) => count + (value < 0.4 ? 1 : 0), 0);

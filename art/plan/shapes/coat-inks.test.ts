@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPlane } from '../../raster.ts';
 import { coatOf } from '../coat/coat.ts';
 import type { Scene } from '../scene.ts';
+import { squareScene } from '../square-scene.ts';
 import { coatInksOf, coatKindOf, INKS, patchedInks } from './coat-inks.ts';
 
 const SIDE = 300;
@@ -17,8 +18,7 @@ function petOf(colorAt: (x: number, y: number) => Color): Scene {
     [light.data[i], a.data[i], b.data[i]] = colorAt(x, y);
     mask.data[i] = Math.max(Math.abs(x - 0.5), Math.abs(y - 0.5)) < 0.45 ? 1 : 0;
   }
-  const placement = { width: 1024, height: 1024 } as Scene['placement'];
-  return { width: SIDE, height: SIDE, scale: SIDE / 1024, placement, light, a, b, mask, found: true };
+  return squareScene(SIDE, { light, a, b, mask }, SIDE / 1024);
 }
 
 /** Share of a pet that has a label. */

@@ -3,6 +3,7 @@ import type { Lab } from '../../analysis/color/choose-palette.ts';
 import { rgbBytesOf } from '../../analysis/color/grade.ts';
 import { createPlane } from '../../raster.ts';
 import type { Scene } from '../scene.ts';
+import { squareScene } from '../square-scene.ts';
 import { patchedInks } from './coat-inks.ts';
 import { planInkDots, planLightDots } from './ink-dots.ts';
 
@@ -13,10 +14,7 @@ const INKS = Array.from({ length: 10 }, (_, label): Lab => [1 - 0.1 * label, 0, 
 function petOf(lightAt: (x: number) => number): Scene {
   const light = createPlane(SIDE, SIDE);
   for (let i = 0; i < SIDE * SIDE; i++) light.data[i] = lightAt((i % SIDE) / SIDE);
-  const placement = { width: 1024, height: 1024 } as Scene['placement'];
-  const [a, b] = [createPlane(SIDE, SIDE), createPlane(SIDE, SIDE)];
-  const mask = createPlane(SIDE, SIDE, 1);
-  return { width: SIDE, height: SIDE, scale: SIDE / 1024, placement, light, a, b, mask, found: true };
+  return squareScene(SIDE, { light }, SIDE / 1024);
 }
 
 /** How large dots are in the middle row, 0 to 1. */
