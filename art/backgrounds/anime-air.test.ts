@@ -12,7 +12,7 @@ it('lets the sun stand where the pet leaves room', () => {
   const atRight = squareScene(SIDE, { mask: boxMask(SIDE, 524, SIDE, 100, SIDE) });
   expect(sunOf(atLeft, 0.2, 0.05)).toMatchObject({ side: 1, isFree: true });
   expect(sunOf(atRight, 0.2, 0.05)).toMatchObject({ side: -1, isFree: true });
-  expect(sunOf(squareScene(SIDE, {}), 0.2, 0.05).isFree).toBe(false);
+  expect(sunOf(squareScene(SIDE), 0.2, 0.05).isFree).toBe(false);
 });
 
 it('spreads rays around the sun that end far from it', () => {

@@ -49,7 +49,7 @@ it('rises beside a pet, and waves, other for every seed', () => {
 
 it('is higher at the sides than in the middle behind a pet', () => {
   for (const seed of [1, 2, 3, 4]) {
-    const { edge, feet } = openSeat(squareScene(SIDE, {}), 200, seed);
+    const { edge, feet } = openSeat(squareScene(SIDE), 200, seed);
     expect(Math.min(edge[0], edge[BANK_SIDE - 1])).toBeLessThan(200);
     expect(Math.max(...edge) - Math.min(...edge)).toBeGreaterThan(0.02 * SIDE);
     expect(Math.max(...feet)).toBe(0);

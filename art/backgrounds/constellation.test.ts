@@ -12,7 +12,7 @@ const SCALE = SIDE / 1024;
 function sceneWithSky(width: number): Scene {
   const mask = createPlane(SIDE, SIDE, 1);
   for (let y = 0; y < SIDE; y++) mask.data.fill(0, y * SIDE, y * SIDE + width);
-  return squareScene(SIDE, { mask, light: createPlane(SIDE, SIDE, 0.5) }, SCALE);
+  return squareScene(SIDE, { mask, light: 0.5 }, SCALE);
 }
 
 const seeds = Array.from({ length: 20 }, (_, seed) => seed);

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { coatOf } from '../plan/coat/coat.ts';
 import { squareScene } from '../plan/square-scene.ts';
 import { createRandom } from '../random.ts';
-import { createPlane } from '../raster.ts';
 import { groundPigments, type Pigment } from './ground-pigments.ts';
 
 const SIDE = 64;
@@ -13,8 +12,7 @@ const turnOf = (from: number, to: number) => Math.atan2(Math.sin(to - from), Mat
 it('puts both other hues beside the main one, on either side unless one would be stale', () => {
   let free = 0;
   for (const color of [0, 0.08]) {
-    const planes = { light: createPlane(SIDE, SIDE, 0.6), b: createPlane(SIDE, SIDE, color) };
-    const coat = coatOf(squareScene(SIDE, planes));
+    const coat = coatOf(squareScene(SIDE, { light: 0.6, b: color }));
     for (let seed = 1; seed < 20; seed++) {
       const { main, second, accent } = groundPigments(coat, createRandom(seed));
       const turns = [second, accent].map((pigment) => turnOf(hueOf(main), hueOf(pigment)));
@@ -30,8 +28,7 @@ it('puts both other hues beside the main one, on either side unless one would be
 it('paints no ground tan, ochre or olive, whatever the coat', () => {
   for (let degrees = 0; degrees < 360; degrees += 15) {
     const hue = (degrees / 180) * Math.PI;
-    const plane = (value: number) => createPlane(SIDE, SIDE, value);
-    const planes = { light: plane(0.6), a: plane(0.06 * Math.cos(hue)), b: plane(0.06 * Math.sin(hue)) };
+    const planes = { light: 0.6, a: 0.06 * Math.cos(hue), b: 0.06 * Math.sin(hue) };
     const coat = coatOf(squareScene(SIDE, planes));
     for (let seed = 1; seed < 10; seed++) {
       const { main, second, accent } = groundPigments(coat, createRandom(seed));

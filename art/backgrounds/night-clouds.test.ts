@@ -4,7 +4,7 @@ import { BANK_SIDE } from './cloud-seat.ts';
 import { nightBank } from './night-clouds.ts';
 import { bankTones } from './night-sky.ts';
 
-const SCENE = squareScene(128, {});
+const SCENE = squareScene(128);
 /** Where the bank begins, share of the height. */
 const EDGE = 0.7;
 

@@ -13,8 +13,8 @@ const PIGMENTS = { main: BLUE, second: BLUE, accent: BLUE };
 function splashesOf(splashes: Splashes, light: number, yellow: number) {
   const scene = squareScene(SIDE, {
     mask: boxMask(SIDE, 170, 330, 170, SIDE),
-    light: createPlane(SIDE, SIDE, light),
-    b: createPlane(SIDE, SIDE, yellow),
+    light,
+    b: yellow,
   });
   const coat = coatOf(scene);
   const body = { shape: coat.mask, thickness: createPlane(coat.width, coat.height, 1) };

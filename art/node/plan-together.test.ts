@@ -2,17 +2,15 @@ import { MessageChannel } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { NETWORK_SIDE } from '#art/network/saliency.ts';
 import { encodePlan } from '#art/plan/plan-codec.ts';
-import { createPlane, createRaster } from '#art/raster.ts';
 import { planPainting } from '#art/styles/plan-painting.ts';
+import { testSubject } from '#art/test-subject.ts';
 import { type PaintHelper, startPaintHelper } from './paint-helper.ts';
 import { planTogether } from './plan-together.ts';
 
-const subject = { photo: createRaster(60, 60), mask: createPlane(60, 60), found: true };
-for (let i = 0; i < 3600; i++) {
-  const inside = Math.hypot((i % 60) - 30, Math.floor(i / 60) - 30) < 22;
-  subject.photo.data.set(inside ? [190, 90 + (i % 120), 80, 255] : [60, 140, 90, 255], i * 4);
-  subject.mask.data[i] = inside ? 1 : 0;
-}
+const subject = testSubject(60, 60, (x, y) => {
+  const isPet = Math.hypot(x - 30, y - 30) < 22;
+  return { isPet, color: isPet ? [190, 90 + ((60 * y + x) % 120), 80] : [60, 140, 90] };
+});
 const broken: PaintHelper = {
   look: () => Promise.reject(new Error('The helper has ended')),
   // Takes a part and never answers.

@@ -1,6 +1,16 @@
 import { createPlane, type Plane } from '../raster.ts';
 import type { Scene } from './scene.ts';
 
+/** A plane, the one value of it, or its values by column and row, read in rows from the top. */
+type Given = Plane | number | ((x: number, y: number) => number | boolean);
+
+function planeOf(side: number, given: Given): Plane {
+  if (typeof given === 'object') return given;
+  if (typeof given === 'number') return createPlane(side, side, given);
+  const data = new Float32Array(side * side).map((_, i) => Number(given(i % side, Math.floor(i / side))));
+  return { width: side, height: side, data };
+}
+
 /**
  * A square scene, for tests, which the pet fills unless another mask is given.
  *
@@ -8,7 +18,7 @@ import type { Scene } from './scene.ts';
  */
 export function squareScene(
   side: number,
-  planes: Partial<Pick<Scene, 'mask' | 'light' | 'a' | 'b'>>,
+  { mask = 1, light = 0, a = 0, b = 0 }: Partial<Record<'mask' | 'light' | 'a' | 'b', Given>> = {},
   scale = 1,
 ): Scene {
   const units = side / scale;
@@ -27,12 +37,11 @@ export function squareScene(
       edges: { left: 0, top: 0, right: units, bottom: units },
       framing: 'bleed',
     },
-    mask: createPlane(side, side, 1),
-    light: createPlane(side, side),
-    a: createPlane(side, side),
-    b: createPlane(side, side),
+    mask: planeOf(side, mask),
+    light: planeOf(side, light),
+    a: planeOf(side, a),
+    b: planeOf(side, b),
     found: true,
-    ...planes,
   };
 }
 

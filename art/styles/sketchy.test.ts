@@ -46,7 +46,7 @@ it('draws hairs where fur is dark, and leaves the rest to the washes', () => {
 });
 
 it('deepens the nostrils of dogs', () => {
-  const scene = squareScene(FACE_SIDE, { light: createPlane(FACE_SIDE, FACE_SIDE, 0.7) });
+  const scene = squareScene(FACE_SIDE, { light: 0.7 });
   paintDisc(scene.light, 200, 210, 60, 0.35);
   for (const x of [191, 209]) paintDisc(scene.light, x, 202, 4, 0.12);
   const face = { ...FRONTAL_FACE, nose: { x: 200, y: 200, radius: 15 } };

@@ -24,8 +24,7 @@ function coatAt(scene: Scene, seed: number) {
 
 /** OKLab b of a coat's underpainting low in its body, in shade, on several nights. */
 function lowerBody(b: number): number[] {
-  const planes = { light: createPlane(SIDE, SIDE, 0.55), a: createPlane(SIDE, SIDE, 0.02) };
-  const scene = squareScene(SIDE, { mask: MASK, ...planes, b: createPlane(SIDE, SIDE, b) });
+  const scene = squareScene(SIDE, { mask: MASK, light: 0.55, a: 0.02, b });
   return [0, 1, 2, 3].map((seed) => coatAt(scene, seed)(0.55, 0.85).b);
 }
 
@@ -36,7 +35,7 @@ it('leaves the hue of warm coats alone in dusk, where gray ones turn blue', () =
 
 /** OKLab b of the light side of a white coat's underpainting, without color of its own. */
 function whiteChest(): number[] {
-  const scene = squareScene(SIDE, { mask: MASK, light: createPlane(SIDE, SIDE, 0.9) });
+  const scene = squareScene(SIDE, { mask: MASK, light: 0.9 });
   return [0, 1, 2, 3].map((seed) => coatAt(scene, seed)(0.45, 0.4).b);
 }
 
@@ -50,10 +49,9 @@ it('leaves white fur white where it is lit', () => {
  * @param below lightness low in the pet
  */
 function darkMask(withFace: boolean, below = 0.8): number[] {
-  const plane = (value: number) => createPlane(FACE_SIDE, FACE_SIDE, value);
-  const light = plane(0.3);
+  const light = createPlane(FACE_SIDE, FACE_SIDE, 0.3);
   light.data.fill(below, Math.floor(0.75 * light.data.length));
-  const planes = { light, a: plane(0.01), b: plane(0.015) };
+  const planes = { light, a: 0.01, b: 0.015 };
   const { x, y } = FRONTAL_FACE.tip;
   const scene = { ...squareScene(FACE_SIDE, planes), ...(withFace ? { face: FRONTAL_FACE } : {}) };
   return [0, 1, 2, 3].map((seed) => coatAt(scene, seed)(x / FACE_SIDE + 0.1, y / FACE_SIDE).b);
@@ -66,12 +64,11 @@ it('leaves dark fur of a face its own color, where that of a body turns violet',
 });
 
 it('lights a coat from the side of the nebula, which lies where the sky is freer', () => {
-  const gray = createPlane(SIDE, SIDE, 0.5);
   for (const [mask, [bright, dark]] of [
     [boxMask(SIDE, 40, 150, 60, SIDE), [142, 48]],
     [boxMask(SIDE, 106, 216, 60, SIDE), [114, 208]],
   ] as const) {
-    const scene = squareScene(SIDE, { mask, light: gray });
+    const scene = squareScene(SIDE, { mask, light: 0.5 });
     for (const seed of [0, 1, 2, 3]) {
       const colorAt = coatAt(scene, seed);
       const lightAt = (x: number) => colorAt(x / SIDE, 0.5).l;

@@ -44,20 +44,8 @@ it.each([
 ])('isEmail(%s) is %s', (text, expected) => expect(isEmail(text)).toBe(expected));
 
 it('are written as each country does', () => {
-  const address = {
-    name: 'Pat',
-    line1: '1 Main St',
-    line2: '',
-    city: 'Albany',
-    region: 'NY',
-    postalCode: '12207',
-  };
-  expect(addressLines({ ...address, country: 'US' })).toEqual([
-    'Pat',
-    '1 Main St',
-    'Albany, NY 12207',
-    'United States',
-  ]);
+  const address = { ...good, name: 'Pat' };
+  expect(addressLines(address)).toEqual(['Pat', '1 Main St', 'Albany, NY 12207', 'United States']);
   const town = (city: string, postalCode: string, country: string) =>
     addressLines({ ...address, city, region: '', postalCode, country })[2];
   expect(town('Berlin', '10115', 'DE')).toBe('10115 Berlin');

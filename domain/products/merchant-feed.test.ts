@@ -1,37 +1,16 @@
 import { expect, test } from 'vitest';
 import type { StorefrontProduct } from '../shop/storefront.ts';
+import { testProduct } from '../shop/test-product.ts';
 import { merchantItems } from './merchant-feed.ts';
 import { optionsOfQuery } from './option-query.ts';
 import { isOfKind } from './product-kind.ts';
-import { parseProductMetadata } from './product-metadata.ts';
 
-const mockup = {
-  id: '',
-  imageUrl: '/base.webp',
-  isPrimary: false,
-  frame: null,
-  wrap: null,
-  edge: null,
-  options: {},
-  alt: null,
-};
-const product = (metadata: object, more: Partial<StorefrontProduct> = {}): StorefrontProduct => ({
-  storedId: 'x',
-  id: 'framed-print',
-  handle: 'framed',
-  title: 'Framed',
-  priceCents: 6999,
-  shippingCents: 0,
-  isFeatured: false,
-  baseImage: null,
-  details: parseProductMetadata({ name: 'Framed print', tagline: 'To hang', ...metadata }, 'Framed'),
-  blankBases: [{ ...mockup, role: 'blank_base' }],
-  overlays: [{ ...mockup, role: 'overlay' }],
-  displays: [],
-  print: { areas: [], blend: 'multiply', withBackground: true, start: null },
-  stock: [],
-  ...more,
-});
+const product = (metadata: object, more: Partial<StorefrontProduct> = {}) =>
+  testProduct(
+    'framed-print',
+    { name: 'Framed print', tagline: 'To hang', ...metadata },
+    { storedId: 'x', handle: 'framed', title: 'Framed', ...more },
+  );
 const about = { origin: 'https://paw.test', currency: 'USD', brand: 'Pawtrait' };
 const option = (id: string, count: number, more: object = {}) => ({
   id,

@@ -1,44 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { parseProductMetadata } from '#domain/products/product-metadata.ts';
-import type { StorefrontProduct } from '#domain/shop/storefront.ts';
+import { testProduct } from '#domain/shop/test-product.ts';
 import { findProducts, readCatalogQuery, writeCatalogQuery } from './catalog-query.ts';
 
-const mockup = {
-  id: '',
-  imageUrl: '',
-  isPrimary: false,
-  frame: null,
-  wrap: null,
-  edge: null,
-  options: {},
-  alt: null,
-};
-const product = (
-  id: string,
-  priceCents: number,
-  isFeatured: boolean,
-  tagline: string,
-  rooms: readonly string[] = [],
-): StorefrontProduct => ({
-  storedId: id,
-  id,
-  handle: id,
-  title: id,
-  priceCents,
-  shippingCents: 0,
-  isFeatured,
-  baseImage: null,
-  details: parseProductMetadata({ name: id, tagline, rooms }, id),
-  blankBases: [{ ...mockup, role: 'blank_base' }],
-  overlays: [{ ...mockup, role: 'overlay' }],
-  displays: [],
-  print: { areas: [], blend: 'multiply', withBackground: true, start: null },
-  stock: [],
-});
+const product = (id: string, priceCents: number, isFeatured: boolean, metadata: object) =>
+  testProduct(id, { name: id, ...metadata }, { priceCents, isFeatured });
 const products = [
-  product('tumbler', 2999, false, 'To go'),
-  product('mug', 1999, true, 'Good mornings, café style', ['kitchen', 'office']),
-  product('puzzle', 2499, true, '500 pieces', ['living-room']),
+  product('tumbler', 2999, false, { tagline: 'To go' }),
+  product('mug', 1999, true, { tagline: 'Good mornings, café style', rooms: ['kitchen', 'office'] }),
+  product('puzzle', 2499, true, { tagline: '500 pieces', rooms: ['living-room'] }),
 ];
 const find = (address: string) =>
   findProducts(products, readCatalogQuery(new URLSearchParams(address))).map(({ id }) => id);
@@ -62,7 +31,9 @@ describe('the catalog’s address', () => {
   ])('%s finds %j', (address, ids) => expect(find(address)).toEqual(ids));
 
   it('puts names in order by their letters, whatever their case and accents', () => {
-    const named = ['zip', 'Étui', 'apron', 'Frame'].map((name) => product(name, 1999, false, ''));
+    const named = ['zip', 'Étui', 'apron', 'Frame'].map((name) =>
+      product(name, 1999, false, { tagline: '' }),
+    );
     const inOrder = findProducts(named, readCatalogQuery(new URLSearchParams('sort=name')));
     expect(inOrder.map(({ id }) => id)).toEqual(['apron', 'Étui', 'Frame', 'zip']);
   });

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import type { Lab } from '../../analysis/color/choose-palette.ts';
 import { coatOf } from '../../plan/coat/coat.ts';
 import { boxMask, squareScene } from '../../plan/square-scene.ts';
-import { createPlane } from '../../raster.ts';
 import { litBy } from './land-light.ts';
 import { LANDS } from './lands.ts';
 
@@ -12,7 +11,7 @@ const GRAY: Lab = [0.6, 0, 0];
 /** A pet in the middle, as light as that. */
 function coatOfLightness(light: number) {
   const mask = boxMask(SIDE, 100, 300, 100, 300);
-  return coatOf(squareScene(SIDE, { mask, light: createPlane(SIDE, SIDE, light) }));
+  return coatOf(squareScene(SIDE, { mask, light }));
 }
 
 it.each(Object.entries(LANDS))(

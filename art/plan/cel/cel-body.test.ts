@@ -8,14 +8,11 @@ const SIDE = 400;
 
 /** A round pet with strands in its coat and an outline that is wavy by some plan units. */
 function pet(wavy: number) {
-  const [mask, light] = [createPlane(SIDE, SIDE), createPlane(SIDE, SIDE)];
-  for (let i = 0; i < SIDE * SIDE; i++) {
-    const [dx, dy] = [(i % SIDE) - 200, Math.floor(i / SIDE) - 200];
-    const angle = Math.atan2(dy, dx);
-    mask.data[i] = Math.hypot(dx, dy) < 150 + wavy * Math.sin(24 * angle) ? 1 : 0;
-    light.data[i] = Math.floor((60 * angle) / Math.PI) % 2 ? 0.3 : 0.7;
-  }
-  return squareScene(SIDE, { mask, light });
+  const angleAt = (x: number, y: number) => Math.atan2(y - 200, x - 200);
+  return squareScene(SIDE, {
+    mask: (x, y) => Math.hypot(x - 200, y - 200) < 150 + wavy * Math.sin(24 * angleAt(x, y)),
+    light: (x, y) => (Math.floor((60 * angleAt(x, y)) / Math.PI) % 2 ? 0.3 : 0.7),
+  });
 }
 
 /** The parts of the figure that stand out of the cut-out by more than some plan units, and their heights. */

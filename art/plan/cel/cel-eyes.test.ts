@@ -16,7 +16,7 @@ function eyesWith(upper: number) {
     iris: { l: 0.5, a: 0.03, b: 0.08 },
   }));
   const face = { eyes, lids: { ...USUAL_LIDS, upper } };
-  const [lids, rim, iris, pupil] = planCelEyes({ ...squareScene(SIDE, {}), face }) as ShapeLayer[];
+  const [lids, rim, iris, pupil] = planCelEyes({ ...squareScene(SIDE), face }) as ShapeLayer[];
   return { lids, rim, iris, pupil };
 }
 

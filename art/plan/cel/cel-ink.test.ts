@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createPlane } from '../../raster.ts';
 import { boxMask, squareScene } from '../square-scene.ts';
 import { planCelInk } from './cel-ink.ts';
 
@@ -9,7 +8,7 @@ const SIDE = 200;
 function inkOf(coat: number): number[] {
   const scene = squareScene(SIDE, {
     mask: boxMask(SIDE, 30, 170, 30, 170),
-    light: createPlane(SIDE, SIDE, coat),
+    light: coat,
   });
   return planCelInk(scene).map(({ colors: { columns, rows, colors } }) => {
     return colors[3 * ((rows >> 1) * columns + (columns >> 1))];

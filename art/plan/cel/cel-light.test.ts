@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createPlane } from '../../raster.ts';
 import type { Scene } from '../scene.ts';
 import { squareScene } from '../square-scene.ts';
 import { planCelShade } from './cel-light.ts';
@@ -9,13 +8,11 @@ const SIDE = 400;
 
 /** A light round pet with a dark disc in its middle. */
 function petWithDisc(radius: number) {
-  const [mask, light] = [createPlane(SIDE, SIDE), createPlane(SIDE, SIDE, 0.9)];
-  for (let i = 0; i < SIDE * SIDE; i++) {
-    const away = Math.hypot((i % SIDE) - 200, Math.floor(i / SIDE) - 200);
-    if (away < 180) mask.data[i] = 1;
-    if (away < radius) light.data[i] = 0.1;
-  }
-  return squareScene(SIDE, { mask, light });
+  const away = (x: number, y: number) => Math.hypot(x - 200, y - 200);
+  return squareScene(SIDE, {
+    mask: (x, y) => away(x, y) < 180,
+    light: (x, y) => (away(x, y) < radius ? 0.1 : 0.9),
+  });
 }
 
 /** Tells whether a place is in the shade, plan units. */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '../../random.ts';
-import { createPlane } from '../../raster.ts';
 import { squareScene } from '../square-scene.ts';
 import { planCelMarkings } from './cel-markings.ts';
 
@@ -14,17 +13,11 @@ const isSpot = (x: number, y: number) =>
 
 /** A pet whose lightness depends on the place. @param tufts how far hair stands out at its outline */
 function marksOf(lightAt: (x: number, y: number) => number, tufts = 0) {
-  const mask = createPlane(SIDE, SIDE);
-  const light = createPlane(SIDE, SIDE);
-  for (let y = 0, i = 0; y < SIDE; y++) {
-    for (let x = 0; x < SIDE; x++, i++) {
-      const [dx, dy] = [x - SIDE / 2, y - SIDE / 2];
-      const tuft = tufts * Math.abs(Math.sin(20 * Math.atan2(dy, dx)));
-      mask.data[i] = Math.hypot(dx, dy) < 0.44 * SIDE + tuft ? 1 : 0;
-      light.data[i] = lightAt(x, y);
-    }
-  }
-  return planCelMarkings(squareScene(SIDE, { mask, light }), () => (color) => color);
+  const mask = (x: number, y: number) => {
+    const [dx, dy] = [x - SIDE / 2, y - SIDE / 2];
+    return Math.hypot(dx, dy) < 0.44 * SIDE + tufts * Math.abs(Math.sin(20 * Math.atan2(dy, dx)));
+  };
+  return planCelMarkings(squareScene(SIDE, { mask, light: lightAt }), () => (color) => color);
 }
 
 it('draws spots that flat shapes lose, and only them', () => {

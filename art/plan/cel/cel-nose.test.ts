@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createPlane } from '../../raster.ts';
 import { FRONTAL_FACE, paintDisc, FACE_SIDE as SIDE } from '../face/frontal-face.ts';
 import { squareScene } from '../square-scene.ts';
 import { isNoseLost } from './cel-nose.ts';
@@ -7,7 +6,7 @@ import { isNoseLost } from './cel-nose.ts';
 /** A light face with a nose of one lightness that is measured. */
 function faceWithNose(tone: number, cat: number) {
   const nose = { x: 200, y: 200, radius: 14 };
-  const scene = squareScene(SIDE, { light: createPlane(SIDE, SIDE, 0.8) });
+  const scene = squareScene(SIDE, { light: 0.8 });
   paintDisc(scene.light, nose.x, nose.y, nose.radius, tone);
   return { ...scene, cat, face: { ...FRONTAL_FACE, nose } };
 }

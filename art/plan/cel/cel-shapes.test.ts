@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { areasOf } from '../../analysis/cut-out/mask-areas.ts';
 import type { Labels } from '../../analysis/label-regions.ts';
 import { createRandom } from '../../random.ts';
-import { createPlane } from '../../raster.ts';
 import type { Scene } from '../scene.ts';
 import { squareScene } from '../square-scene.ts';
 import { celShapesOf, planCelShapes, SMALLEST_REGION } from './cel-shapes.ts';
@@ -22,15 +21,13 @@ function shadedScene(): Scene {
 /** A round pet, its right half brown. @param lightAt from -0.5 to 0.5 across @param speckles their contrast */
 function roundScene(lightAt: (u: number) => number, speckles: number): Scene {
   const random = createRandom(9);
-  const [mask, light, a, b] = [0, 1, 2, 3].map(() => createPlane(SIDE, SIDE));
-  for (let i = 0; i < mask.data.length; i++) {
-    const [u, v] = [(i % SIDE) / SIDE - 0.5, Math.floor(i / SIDE) / SIDE - 0.5];
-    mask.data[i] = u * u + v * v < 0.16 ? 1 : 0;
-    light.data[i] = lightAt(u) + speckles * (random() - 0.5);
-    a.data[i] = u < 0 ? 0 : 0.04;
-    b.data[i] = u < 0 ? 0 : 0.06;
-  }
-  return squareScene(SIDE, { mask, light, a, b }, SIDE / 1024);
+  const planes = {
+    mask: (x: number, y: number) => (x / SIDE - 0.5) ** 2 + (y / SIDE - 0.5) ** 2 < 0.16,
+    light: (x: number) => lightAt(x / SIDE - 0.5) + speckles * (random() - 0.5),
+    a: (x: number) => (x < SIDE / 2 ? 0 : 0.04),
+    b: (x: number) => (x < SIDE / 2 ? 0 : 0.06),
+  };
+  return squareScene(SIDE, planes, SIDE / 1024);
 }
 
 describe('the regions of a figure', () => {

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createPlane } from '../../raster.ts';
 import { FRONTAL_FACE, paintDisc, FACE_SIDE as SIDE } from '../face/frontal-face.ts';
 import { squareScene } from '../square-scene.ts';
 import { celShapesOf } from './cel-shapes.ts';
@@ -9,7 +8,7 @@ const NOSE = { x: 200, y: 200, radius: 14 };
 
 /** A light cat whose nose is of one lightness, with a spot on its brow. */
 function catWithNose(tone: number, cat = 0.95) {
-  const scene = squareScene(SIDE, { light: createPlane(SIDE, SIDE, 0.8) });
+  const scene = squareScene(SIDE, { light: 0.8 });
   paintDisc(scene.light, NOSE.x, NOSE.y, NOSE.radius, tone);
   paintDisc(scene.light, 200, 60, 16, 0.3);
   return { ...scene, cat, face: { ...FRONTAL_FACE, nose: NOSE } };

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createPlane } from '../../raster.ts';
 import { squareScene } from '../square-scene.ts';
 import { celBodyOf } from './cel-body.ts';
 import { type LightSide, planGlow, planRimLight } from './rim-light.ts';
@@ -7,11 +6,7 @@ import { type LightSide, planGlow, planRimLight } from './rim-light.ts';
 const SIDE = 400;
 
 function roundPet() {
-  const mask = createPlane(SIDE, SIDE);
-  for (let i = 0; i < SIDE * SIDE; i++) {
-    if (Math.hypot((i % SIDE) - 200, Math.floor(i / SIDE) - 200) < 150) mask.data[i] = 1;
-  }
-  return squareScene(SIDE, { mask });
+  return squareScene(SIDE, { mask: (x, y) => Math.hypot(x - 200, y - 200) < 150 });
 }
 
 /** How strong the glow is at a place in plan units, 0 to 255. */
@@ -38,16 +33,12 @@ it('gets light from the ground where the picture has one', () => {
 });
 
 it('leads the rim light around tufts of long hair', () => {
-  const mask = createPlane(SIDE, SIDE);
-  const light = createPlane(SIDE, SIDE);
-  for (let i = 0; i < SIDE * SIDE; i++) {
-    const [dx, dy] = [(i % SIDE) - 200, Math.floor(i / SIDE) - 200];
-    const ragged = 150 + 8 * Math.sin(24 * Math.atan2(dy, dx));
-    mask.data[i] = Math.hypot(dx, dy) < ragged ? 1 : 0;
+  const angleAt = (x: number, y: number) => Math.atan2(y - 200, x - 200);
+  const scene = squareScene(SIDE, {
+    mask: (x, y) => Math.hypot(x - 200, y - 200) < 150 + 8 * Math.sin(24 * angleAt(x, y)),
     // Strands, which make the outline shaggy.
-    light.data[i] = Math.floor((60 * Math.atan2(dy, dx)) / Math.PI) % 2 ? 0.3 : 0.7;
-  }
-  const scene = squareScene(SIDE, { mask, light });
+    light: (x, y) => (Math.floor((60 * angleAt(x, y)) / Math.PI) % 2 ? 0.3 : 0.7),
+  });
   const { depth, inside } = celBodyOf(scene);
   const { field } = planRimLight(scene, [1, 1, 1], 1, -1);
   const at = ({ width, height, data }: typeof inside, row: number, column: number) =>

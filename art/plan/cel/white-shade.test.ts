@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPlane, type Plane } from '../../raster.ts';
+import type { Plane } from '../../raster.ts';
 import { coatOf } from '../coat/coat.ts';
 import type { Scene } from '../scene.ts';
 import { squareScene } from '../square-scene.ts';
@@ -16,15 +16,13 @@ const SIDE = 200;
  * @param border how broad its border is, in the picture's width
  */
 function whiteDog(dark: number, color = 0, border = 0.08): Scene {
-  const [light, a, b, mask] = [0, 1, 2, 3].map(() => createPlane(SIDE, SIDE));
-  for (let i = 0; i < SIDE * SIDE; i++) {
-    const [x, y] = [(i % SIDE) / SIDE, Math.floor(i / SIDE) / SIDE];
-    const share = Math.min(1, Math.max(0, (x - 0.72) / border));
-    light.data[i] = 0.9 - share * (0.9 - dark);
-    b.data[i] = color * share;
-    mask.data[i] = Math.max(Math.abs(x - 0.5), Math.abs(y - 0.5)) < 0.45 ? 1 : 0;
-  }
-  return squareScene(SIDE, { mask, light, a, b }, SIDE / 1024);
+  const shareAt = (x: number) => Math.min(1, Math.max(0, (x / SIDE - 0.72) / border));
+  const planes = {
+    mask: (x: number, y: number) => Math.max(Math.abs(x / SIDE - 0.5), Math.abs(y / SIDE - 0.5)) < 0.45,
+    light: (x: number) => 0.9 - shareAt(x) * (0.9 - dark),
+    b: (x: number) => color * shareAt(x),
+  };
+  return squareScene(SIDE, planes, SIDE / 1024);
 }
 
 /** What a place at half of the height has. @param x 0 to 1 across */

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createPlane } from '../../raster.ts';
 import { squareScene } from '../square-scene.ts';
 import { shareAdded, withApparentLight } from './apparent-light.ts';
 
@@ -8,8 +7,7 @@ const CENTER = (SIDE / 2) * SIDE + SIDE / 2;
 
 /** Lightness as drawn in the middle of a coat of one color. */
 function drawn(l: number, a: number, b: number): number {
-  const [light, planeA, planeB] = [l, a, b].map((value) => createPlane(SIDE, SIDE, value));
-  return withApparentLight(squareScene(SIDE, { light, a: planeA, b: planeB })).light.data[CENTER];
+  return withApparentLight(squareScene(SIDE, { light: l, a, b })).light.data[CENTER];
 }
 
 it('draws rust and tan fur in middle tones, cream as light as it is', () => {
@@ -25,10 +23,8 @@ it('leaves black, gray, white and bluish fur as it is', () => {
 });
 
 it('keeps light and shade within a marking', () => {
-  const [a, b] = [0.04, 0.06].map((value) => createPlane(SIDE, SIDE, value));
-  const light = createPlane(SIDE, SIDE, 0.3);
-  for (let i = 0; i < light.data.length; i++) if (i % SIDE >= SIDE / 2) light.data[i] = 0.45;
-  const { data } = withApparentLight(squareScene(SIDE, { light, a, b })).light;
+  const light = (x: number) => (x >= SIDE / 2 ? 0.45 : 0.3);
+  const { data } = withApparentLight(squareScene(SIDE, { light, a: 0.04, b: 0.06 })).light;
   expect(data[CENTER + 4] - data[CENTER - 4]).toBeGreaterThan(0.1);
 });
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { SetLight } from '../../backgrounds/movie-set.ts';
-import { createPlane } from '../../raster.ts';
 import { boxMask, squareScene } from '../square-scene.ts';
 import { blackFurOf } from './black-fur.ts';
 import { lightFigure } from './light-figure.ts';
@@ -19,7 +18,7 @@ const BLUE_SHADE: SetLight = {
 
 /** A box of fur of one lightness. */
 function boxOf(light: number) {
-  return squareScene(SIDE, { mask: boxMask(SIDE, 20, 100, 20, 100), light: createPlane(SIDE, SIDE, light) });
+  return squareScene(SIDE, { mask: boxMask(SIDE, 20, 100, 20, 100), light });
 }
 
 /** Black fur of a coat of one lightness. */

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createPlane } from '../../raster.ts';
 import { squareScene } from '../square-scene.ts';
 import { broadCoatOf } from './broad-coat.ts';
 
@@ -13,15 +12,8 @@ const isPatch = (x: number, y: number) =>
 
 /** How much darker patches are in the broad coat of a round pet whose lightness depends on the place. */
 function shownDifference(lightAt: (x: number, y: number) => number): number {
-  const mask = createPlane(SIDE, SIDE);
-  const light = createPlane(SIDE, SIDE);
-  for (let y = 0, i = 0; y < SIDE; y++) {
-    for (let x = 0; x < SIDE; x++, i++) {
-      mask.data[i] = Math.hypot(x - SIDE / 2, y - SIDE / 2) < 0.48 * SIDE ? 1 : 0;
-      light.data[i] = lightAt(x, y);
-    }
-  }
-  const coat = broadCoatOf(squareScene(SIDE, { mask, light }));
+  const mask = (x: number, y: number) => Math.hypot(x - SIDE / 2, y - SIDE / 2) < 0.48 * SIDE;
+  const coat = broadCoatOf(squareScene(SIDE, { mask, light: lightAt }));
   const at = (x: number, y: number) => {
     const column = Math.floor((x / SIDE) * coat.width);
     return coat.light.data[Math.floor((y / SIDE) * coat.height) * coat.width + column];

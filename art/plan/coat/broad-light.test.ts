@@ -5,7 +5,7 @@ import { squareScene } from '../square-scene.ts';
 import { broadLightOn } from './broad-light.ts';
 import { inflate } from './modeling.ts';
 
-const pet = squareScene(SIDE, {});
+const pet = squareScene(SIDE);
 const withFace = { ...pet, face: FRONTAL_FACE };
 const FROM_LEFT = [-1, 0] as const;
 

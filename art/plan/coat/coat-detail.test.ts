@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createPlane } from '../../raster.ts';
 import type { PaintPlan, StrokeLayer } from '../paint-plan.ts';
 import { solid } from '../shapes/tone-regions.ts';
 import { squareScene } from '../square-scene.ts';
@@ -11,11 +10,7 @@ const GRADE = { chroma: 1, contrast: 1, lift: 0 };
 
 /** A gray pet, with broad stripes of light if wanted, over flat blue paint. @param most see `planCoatDetail` */
 function detailOf(stripes: number, most?: number): StrokeLayer {
-  const light = createPlane(SIDE, SIDE);
-  for (let i = 0; i < light.data.length; i++) {
-    light.data[i] = 0.5 + stripes * Math.sign(Math.sin((i % SIDE) / 5));
-  }
-  const scene = squareScene(SIDE, { light });
+  const scene = squareScene(SIDE, { light: (x) => 0.5 + stripes * Math.sign(Math.sin(x / 5)) });
   const flat: PaintPlan = {
     width: SIDE,
     height: SIDE,

@@ -10,7 +10,7 @@ const side = 64;
 function coatOf(l: number, b: number, dark = 0): Scene {
   const light = createPlane(side, side, l);
   light.data.fill(0.2, 0, Math.round(dark * side * side));
-  return squareScene(side, { light, b: createPlane(side, side, b) });
+  return squareScene(side, { light, b });
 }
 
 it.each([

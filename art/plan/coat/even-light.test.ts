@@ -10,13 +10,11 @@ const SIDE = 200;
 
 /** A pet that fills the picture but for a border. @param lightAt from the place, 0 to 1 across and down */
 function petOf(lightAt: (x: number, y: number) => number): Scene {
-  const [light, mask] = [createPlane(SIDE, SIDE), createPlane(SIDE, SIDE)];
-  for (let i = 0; i < SIDE * SIDE; i++) {
-    const [x, y] = [(i % SIDE) / SIDE, Math.floor(i / SIDE) / SIDE];
-    light.data[i] = lightAt(x, y);
-    mask.data[i] = Math.max(Math.abs(x - 0.5), Math.abs(y - 0.5)) < 0.45 ? 1 : 0;
-  }
-  return squareScene(SIDE, { light, mask }, SIDE / 1024);
+  const planes = {
+    light: (x: number, y: number) => lightAt(x / SIDE, y / SIDE),
+    mask: (x: number, y: number) => Math.max(Math.abs(x / SIDE - 0.5), Math.abs(y / SIDE - 0.5)) < 0.45,
+  };
+  return squareScene(SIDE, planes, SIDE / 1024);
 }
 
 /** Lightness in even light at a place, 0 to 1 across and down. */

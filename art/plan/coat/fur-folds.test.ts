@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createPlane } from '../../raster.ts';
 import type { Scene } from '../scene.ts';
 import { squareScene } from '../square-scene.ts';
 import { withFurFolds } from './fur-folds.ts';
@@ -9,14 +8,11 @@ const at = (x: number, y: number) => y * SIDE + x;
 
 /** A pet of one color that fills the sheet but for its rim. @param darker by how much a place is */
 function pet(darker: (x: number, y: number) => number, { light = 0.94, b = 0, ...more } = {}): Scene {
-  const planes = { mask: createPlane(SIDE, SIDE), light: createPlane(SIDE, SIDE) };
-  for (let y = 0; y < SIDE; y++) {
-    for (let x = 0; x < SIDE; x++) {
-      planes.light.data[at(x, y)] = light - darker(x, y);
-      if (Math.min(x, y, SIDE - x, SIDE - y) > 20) planes.mask.data[at(x, y)] = 1;
-    }
-  }
-  return { ...squareScene(SIDE, { ...planes, b: createPlane(SIDE, SIDE, b) }), ...more };
+  const planes = {
+    mask: (x: number, y: number) => Math.min(x, y, SIDE - x, SIDE - y) > 20,
+    light: (x: number, y: number) => light - darker(x, y),
+  };
+  return { ...squareScene(SIDE, { ...planes, b }), ...more };
 }
 
 /** How much darker the folds of a pet become. */

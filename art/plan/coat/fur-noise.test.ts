@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createPlane } from '../../raster.ts';
 import { squareScene } from '../square-scene.ts';
 import { coatOf } from './coat.ts';
 import { furNoise } from './fur-noise.ts';
@@ -8,9 +7,7 @@ const side = 240;
 
 /** A coat with strands from top to bottom. */
 function striped() {
-  const light = createPlane(side, side);
-  for (let i = 0; i < light.data.length; i++) light.data[i] = 0.5 + 0.2 * Math.sin((i % side) / 3);
-  return squareScene(side, { light });
+  return squareScene(side, { light: (x) => 0.5 + 0.2 * Math.sin(x / 3) });
 }
 
 it('varies across the fur, not along it, with mean 0 and spread 1', () => {

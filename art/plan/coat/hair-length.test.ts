@@ -6,7 +6,7 @@ const SIDE = 512;
 
 /** A round pet whose hair stands out by up to this many plan units. */
 function round(hair: number) {
-  const scene = squareScene(SIDE, {});
+  const scene = squareScene(SIDE);
   for (let y = 0; y < SIDE; y++) {
     for (let x = 0; x < SIDE; x++) {
       const [dx, dy] = [x - 256, y - 256];
@@ -23,5 +23,5 @@ it('tells a smooth coat from long hair by the outline', () => {
 });
 
 it('is 0 where no outline is seen', () => {
-  expect(hairLengthOf(squareScene(SIDE, {}))).toBe(0);
+  expect(hairLengthOf(squareScene(SIDE))).toBe(0);
 });

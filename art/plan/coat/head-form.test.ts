@@ -4,7 +4,7 @@ import { squareScene } from '../square-scene.ts';
 import { withHead } from './head-form.ts';
 import { inflate } from './modeling.ts';
 
-const scene = { ...squareScene(SIDE, {}), face: FRONTAL_FACE };
+const scene = { ...squareScene(SIDE), face: FRONTAL_FACE };
 const form = inflate(scene, 90);
 const { tip } = FRONTAL_FACE;
 
@@ -24,5 +24,5 @@ it('raises the head from its body and the muzzle from the head', () => {
 
 it('leaves alone what is far from the head, and pets without a face', () => {
   expect(rightward(withHead(scene, form), 4, 4)).toBe(rightward(form, 4, 4));
-  expect(withHead(squareScene(SIDE, {}), form)).toBe(form);
+  expect(withHead(squareScene(SIDE), form)).toBe(form);
 });

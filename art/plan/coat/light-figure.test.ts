@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { SetLight } from '../../backgrounds/movie-set.ts';
-import { createPlane } from '../../raster.ts';
 import type { Scene } from '../scene.ts';
 import { squareScene } from '../square-scene.ts';
 import { lightFigure } from './light-figure.ts';
@@ -22,7 +21,7 @@ const WHITE_LIGHT: SetLight = { ...SUNSET, key: [0, 0], shade: [0, 0] };
 
 /** A round pet of one hue with stripes. */
 function striped(b: number, light = 0.55, dark = 0.5): Scene {
-  const scene: Scene = squareScene(side, { mask: createPlane(side, side), b: createPlane(side, side, b) });
+  const scene: Scene = squareScene(side, { mask: 0, b });
   for (let i = 0; i < side * side; i++) {
     const [x, y] = [i % side, Math.floor(i / side)];
     scene.mask.data[i] = Math.hypot(x - side / 2, y - side / 2) < 60 ? 1 : 0;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { gladeSet } from '../../backgrounds/movie-glade.ts';
-import { createPlane } from '../../raster.ts';
 import { boxMask, squareScene } from '../square-scene.ts';
 import { lockedRim } from './locked-rim.ts';
 import { inflate } from './modeling.ts';
@@ -33,11 +32,7 @@ it('is broken by locks, and even on white coats', () => {
 });
 
 it('has no parting at the top of a round form', () => {
-  const mask = createPlane(SIDE, SIDE);
-  for (let y = 0, i = 0; y < SIDE; y++) {
-    for (let x = 0; x < SIDE; x++, i++) if (Math.hypot(x - 200, y - 200) < 130) mask.data[i] = 1;
-  }
-  const disc = squareScene(SIDE, { mask });
+  const disc = squareScene(SIDE, { mask: (x, y) => Math.hypot(x - 200, y - 200) < 130 });
   const round = inflate(disc, 90);
   const rim = lockedRim(round, gladeSet.light, disc.scale, 0);
   const { width } = round.x;

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createPlane } from '../../raster.ts';
 import type { Eye } from '../face/eyes.ts';
 import type { Scene } from '../scene.ts';
 import { squareScene } from '../square-scene.ts';
@@ -16,9 +15,8 @@ const eye: Eye = {
 
 /** A coat of one color, with an eye of the same. */
 function sceneOf(l: number, a = 0, b = 0): Scene {
-  const plane = (value: number) => createPlane(side, side, value);
   const face = { eyes: [eye] } as unknown as Scene['face'];
-  return { ...squareScene(side, { light: plane(l), a: plane(a), b: plane(b) }), face };
+  return { ...squareScene(side, { light: l, a, b }), face };
 }
 
 /** Means of the channels far from the eye, and at it. */

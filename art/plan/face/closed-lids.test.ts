@@ -63,5 +63,5 @@ it('draws them in the inks of a print', () => {
 });
 
 it('draws none in a face whose eyes are open', () => {
-  expect(planClosedLids(squareScene(SIDE, {}))).toEqual([]);
+  expect(planClosedLids(squareScene(SIDE))).toEqual([]);
 });

@@ -11,8 +11,7 @@ const form = (x: number, y: number) => Math.cos((x - 120) / 9) * Math.cos((y - 1
 
 /** A pet of one color that fills the sheet, with a sure face. @param more what a place is lighter */
 function pet(light: number, more: (x: number, y: number) => number): Scene {
-  const scene = squareScene(SIDE, {});
-  for (let i = 0; i < SIDE * SIDE; i++) scene.light.data[i] = light + more(i % SIDE, Math.floor(i / SIDE));
+  const scene = squareScene(SIDE, { light: (x, y) => light + more(x, y) });
   const eye = (x: number) => ({ x, y: 100, radius: 10, iris: { l: 0.5, a: 0, b: 0 } });
   const face = { eyes: [eye(90), eye(150)], certainty: 1 };
   return { ...scene, face } as unknown as Scene;

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createPlane } from '../../raster.ts';
 import { squareScene } from '../square-scene.ts';
 import { drawnEyes, hueOf, irisesOf, openDepth } from './drawn-eyes.ts';
 import type { Eye } from './eyes.ts';
@@ -72,7 +71,7 @@ it('paints no iris in a shrill color', () => {
 it('puts the outer corner of a profile on the side that it does not look to', () => {
   const outerOf = (facing?: -1 | 1) => {
     const face = { eyes: [{ ...eye(0.02, 0.05), x: 60, y: 60 }], ...(facing && { facing }) };
-    return drawnEyes({ ...squareScene(120, {}), face }, { usual: 1.2, close: 1 })[0]?.outer;
+    return drawnEyes({ ...squareScene(120), face }, { usual: 1.2, close: 1 })[0]?.outer;
   };
   expect(outerOf(1)).toBe(-1);
   expect(outerOf(-1)).toBe(1);
@@ -80,7 +79,7 @@ it('puts the outer corner of a profile on the side that it does not look to', ()
 
 it('draws the eye of a dog in profile no larger than its nose allows, a cat has large ones', () => {
   const radiusOf = (cat: number) => {
-    const scene = squareScene(400, { mask: createPlane(400, 400, 1) });
+    const scene = squareScene(400, { mask: 1 });
     const face = { eyes: [{ ...eye(0.02, 0.03), x: 200, y: 150, radius: 20 }], tip: { x: 260, y: 230 } };
     const [drawn] = drawnEyes({ ...scene, cat, face: { ...face, facing: 1 } }, { usual: 1, close: 1 });
     return drawn.radius;
@@ -91,7 +90,7 @@ it('draws the eye of a dog in profile no larger than its nose allows, a cat has 
 });
 
 it('draws an eye at the border of a turned head smaller, so that it does not leave it', () => {
-  const scene = squareScene(120, {});
+  const scene = squareScene(120);
   for (let y = 0; y < 120; y++) scene.mask.data.fill(0, y * 120 + 90, (y + 1) * 120);
   const eyes = [40, 78].map((x) => ({ ...eye(0.02, 0.05), x, y: 60 }));
   const [near, far] = drawnEyes({ ...scene, face: { eyes } }, { usual: 1.2, close: 1 });
@@ -104,7 +103,7 @@ it('foreshortens the far eye of a turned head, none of one that looks at us', ()
   const eyes = [40, 80].map((x) => ({ ...eye(0.02, 0.05), x, y: 50 }));
   const widthsOf = (x: number, cat?: number) => {
     const face = { eyes, tip: { x, y: 80 } };
-    return drawnEyes({ ...squareScene(160, {}), face, cat }, { usual: 1.2, close: 1 }).map(
+    return drawnEyes({ ...squareScene(160), face, cat }, { usual: 1.2, close: 1 }).map(
       ({ radius, width }) => width * radius,
     );
   };
@@ -121,7 +120,7 @@ it('foreshortens the far eye of a turned head, none of one that looks at us', ()
 it('draws round pupils in dark irises, as dogs have, and slits in light ones', () => {
   const slitOf = (l: number) => {
     const narrow = { ...eye(0.01, 0.02, l), x: 100, y: 100, pupil: { x: 100, y: 100, radius: 2 } };
-    const scene = { ...squareScene(200, {}), face: { eyes: [narrow] } };
+    const scene = { ...squareScene(200), face: { eyes: [narrow] } };
     const [drawn] = drawnEyes(scene, { usual: 1, close: 1 });
     return drawn.slit / drawn.radius;
   };
@@ -132,7 +131,7 @@ it('draws round pupils in dark irises, as dogs have, and slits in light ones', (
 it('lays the upper lid over the iris of every eye', () => {
   const lids = { upper: 1.1, lower: 1.1, corner: 1.15 };
   const wide = { ...eye(0.05, 0.08), x: 100, y: 100 };
-  const scene = { ...squareScene(200, {}), face: { eyes: [wide], lids } };
+  const scene = { ...squareScene(200), face: { eyes: [wide], lids } };
   const [drawn] = drawnEyes(scene, { usual: 1, close: 1 });
   const isOpen = openDepth(drawn, 1);
   expect(isOpen(100, 100 - 0.7 * drawn.radius)).toBeGreaterThan(0);

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createPlane } from '../../raster.ts';
 import type { ShapeLayer } from '../paint-plan.ts';
 import { squareScene } from '../square-scene.ts';
 import { isAtDrawnMouth, isAtPrintedMouth, isOnBridge, planMuzzle } from './drawn-muzzle.ts';
@@ -16,7 +15,7 @@ const INKS = {
 
 /** A gray face whose eyes are 100 units apart, with darker or lighter discs in it. */
 function faceOf(light: number, discs: readonly { x: number; y: number; radius: number; light: number }[]) {
-  const scene = squareScene(SIDE, { light: createPlane(SIDE, SIDE, light) });
+  const scene = squareScene(SIDE, { light });
   for (const { x, y, radius, light: tone } of discs) paintDisc(scene.light, x, y, radius, tone);
   return { ...scene, face: FRONTAL_FACE };
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createPlane } from '../../raster.ts';
 import type { PaintPlan } from '../paint-plan.ts';
 import type { Scene } from '../scene.ts';
 import { squareScene } from '../square-scene.ts';
@@ -25,12 +24,10 @@ const grade = { chroma: 1, contrast: 1, lift: 0 };
 
 /** A dark eye with a light in it, in light fur. */
 function sceneWithEye(): Scene {
-  const light = createPlane(side, side, 0.8);
-  for (let i = 0; i < light.data.length; i++) {
-    const [x, y] = [i % side, Math.floor(i / side)];
-    if (Math.hypot(x - eye.x, y - eye.y) < eye.radius) light.data[i] = 0.15;
-    if (Math.hypot(x - 84, y - 104) < 3) light.data[i] = 0.97;
-  }
+  const light = (x: number, y: number) => {
+    if (Math.hypot(x - 84, y - 104) < 3) return 0.97;
+    return Math.hypot(x - eye.x, y - eye.y) < eye.radius ? 0.15 : 0.8;
+  };
   return squareScene(side, { light });
 }
 
@@ -91,7 +88,7 @@ describe('eyeStrokes', () => {
   it('gives a blurred eye that is certain a pupil, an iris and a light in its upper left', () => {
     const iris = { l: 0.7, a: 0, b: 0.1 };
     const face = { eyes: [{ ...eye, pupil: { ...eye.pupil, radius: 8 }, iris }] };
-    const scene = { ...squareScene(side, { light: createPlane(side, side, 0.5) }), face };
+    const scene = { ...squareScene(side, { light: 0.5 }), face };
     const [layer] = eyeStrokes(scene, paper, grade, 1);
     const near = (x: number, y: number, reach: number) =>
       Array.from(layer.radii, (_, s) => s).filter((s) => {
@@ -110,7 +107,7 @@ describe('eyeStrokes', () => {
   });
 
   it('paints places that overlap once', () => {
-    const scene = squareScene(side, { light: createPlane(side, side, 0.5) });
+    const scene = squareScene(side, { light: 0.5 });
     const places = [eye, { x: eye.x + 30, y: eye.y + 20, radius: 30 }];
     const [layer] = fineStrokes(scene, paper, places, grade, 1);
     expect(layer.radii.length).toBeGreaterThan(20);

@@ -3,7 +3,7 @@ import { squareScene } from '../square-scene.ts';
 import { finePlaces } from './eyes.ts';
 import { FRONTAL_FACE, FACE_SIDE as SIDE } from './frontal-face.ts';
 
-const scene = squareScene(SIDE, {});
+const scene = squareScene(SIDE);
 const { eyes, tip } = FRONTAL_FACE;
 
 it('draws eyes and nose finer than fur', () => {

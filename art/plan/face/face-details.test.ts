@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createPlane } from '../../raster.ts';
 import type { PaintPlan, StrokeLayer } from '../paint-plan.ts';
 import type { Scene } from '../scene.ts';
 import { squareScene } from '../square-scene.ts';
@@ -21,14 +20,10 @@ const grade = { chroma: 1, contrast: 1, lift: 0 };
 
 /** A black head with one small round place of another lightness. */
 function headWith(spot: { readonly radius: number; readonly light: number }): Scene {
-  const light = createPlane(SIDE, SIDE, 0.3);
-  const mask = createPlane(SIDE, SIDE);
-  for (let i = 0; i < light.data.length; i++) {
-    const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
-    if (Math.hypot(x - 100, y - 100) < 80) mask.data[i] = 1;
-    if (Math.hypot(x - 80, y - 90) < spot.radius) light.data[i] = spot.light;
-  }
-  return squareScene(SIDE, { mask, light });
+  return squareScene(SIDE, {
+    mask: (x, y) => Math.hypot(x - 100, y - 100) < 80,
+    light: (x, y) => (Math.hypot(x - 80, y - 90) < spot.radius ? spot.light : 0.3),
+  });
 }
 
 function distances({ points }: StrokeLayer): number[] {

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createPlane } from '../../raster.ts';
 import type { Scene } from '../scene.ts';
 import { squareScene } from '../square-scene.ts';
 import { faceMaskOf } from './face-mask.ts';
@@ -9,12 +8,11 @@ const EYES = [450, 570].map((x) => ({ x, y: 400, radius: 14 }));
 
 /** A pet that fills the picture, with another lightness around its face that runs out slowly. */
 function petOf(face: number, coat: number, maybeEyes = EYES): Scene {
-  const light = createPlane(SIDE, SIDE);
   const scale = SIDE / 1024;
-  for (let i = 0; i < SIDE * SIDE; i++) {
-    const away = Math.hypot((i % SIDE) / scale - 510, Math.floor(i / SIDE) / scale - 450);
-    light.data[i] = away < 120 ? face : Math.min(coat, face + ((coat - face) * (away - 120)) / 80);
-  }
+  const light = (x: number, y: number) => {
+    const away = Math.hypot(x / scale - 510, y / scale - 450);
+    return away < 120 ? face : Math.min(coat, face + ((coat - face) * (away - 120)) / 80);
+  };
   return { ...squareScene(SIDE, { light }, scale), maybeEyes };
 }
 

@@ -12,7 +12,7 @@ const eye = (x: number) => ({
 const nose = { x: 100, y: 120, radius: 9 };
 
 it('lies below both eyes, or between the eye and the nose of a profile', () => {
-  const scene = squareScene(200, {});
+  const scene = squareScene(200);
   const pair = faceOf({ ...scene, face: { eyes: [eye(80), eye(120)] } });
   expect(pair).toEqual({ x: 100, y: 98, radius: 40 });
   const profile = faceOf({ ...scene, face: { eyes: [eye(70)], facing: 1, nose } });
@@ -21,7 +21,7 @@ it('lies below both eyes, or between the eye and the nose of a profile', () => {
 });
 
 it('has its chin below the nose, and none where it is not certain', () => {
-  const scene = squareScene(200, {});
+  const scene = squareScene(200);
   expect(chinOf({ ...scene, face: { eyes: [eye(80), eye(120)], nose } })).toBe(140);
   expect(chinOf(scene)).toBe(0);
 });
@@ -29,13 +29,13 @@ it('has its chin below the nose, and none where it is not certain', () => {
 it('tells how far a head is turned and lifted, however much it leans', () => {
   const leaning = (tip: { x: number; y: number }) =>
     nosePlaceOf({
-      ...squareScene(200, {}),
+      ...squareScene(200),
       face: { eyes: [60, 100].map((y) => ({ ...eye(100), y })), tip },
     });
   // The line through the eyes goes straight down: the face looks to the left.
   expect(leaning({ x: 60, y: 80 })).toEqual({ across: 0, down: 1 });
   expect(leaning({ x: 80, y: 90 })).toEqual({ across: 0.25, down: 0.5 });
   const [one] = [eye(100)];
-  expect(nosePlaceOf({ ...squareScene(200, {}), face: { eyes: [one, one], nose } })).toBeUndefined();
-  expect(nosePlaceOf(squareScene(200, {}))).toBeUndefined();
+  expect(nosePlaceOf({ ...squareScene(200), face: { eyes: [one, one], nose } })).toBeUndefined();
+  expect(nosePlaceOf(squareScene(200))).toBeUndefined();
 });

@@ -11,7 +11,7 @@ const EYE = { y: 100, radius: 15, pupil: { x: 0, y: 100, radius: 4 }, iris: { l:
 
 function sceneOf(...places: number[]): Scene {
   const eyes = places.map((x) => ({ ...EYE, x, pupil: { ...EYE.pupil, x } }));
-  return { ...squareScene(SIDE, {}), face: { eyes } };
+  return { ...squareScene(SIDE), face: { eyes } };
 }
 
 /** Eyes that the upper lids cover by half. */

@@ -89,5 +89,5 @@ it('ends at the outline of a turned head', () => {
 });
 
 it('paints nothing where no eyes are certain', () => {
-  expect(planFilmNose(squareScene(SIDE, {}), -1)).toEqual([]);
+  expect(planFilmNose(squareScene(SIDE), -1)).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createPlane } from '../../raster.ts';
 import { squareScene } from '../square-scene.ts';
 import { FRONTAL_FACE, paintDisc, FACE_SIDE as SIDE } from './frontal-face.ts';
 import { hatchNose, tonedPlaces, withPaleNose } from './hatched-features.ts';
@@ -8,7 +7,7 @@ const LEAD = [0.1, 0.1, 0.1] as const;
 const NOSE = { x: 200, y: 215, radius: 16 };
 
 function sceneWith(muzzle: number) {
-  const scene = squareScene(SIDE, { light: createPlane(SIDE, SIDE, muzzle) });
+  const scene = squareScene(SIDE, { light: muzzle });
   paintDisc(scene.light, NOSE.x, NOSE.y, NOSE.radius, 0.12);
   return { ...scene, face: { ...FRONTAL_FACE, nose: NOSE } };
 }

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createPlane } from '../../raster.ts';
 import type { Scene } from '../scene.ts';
 import { squareScene } from '../square-scene.ts';
 import { bareOf, withLargerEyes } from './larger-eyes.ts';
@@ -9,12 +8,8 @@ const EYE = { x: 60, y: 60, radius: 15, pupil: { x: 60, y: 60, radius: 9 }, iris
 
 /** Fur with one dark eye in it. */
 function sceneOf(eyes: readonly (typeof EYE)[]): Scene {
-  const light = createPlane(SIDE, SIDE, 0.7);
-  for (let y = 0; y < SIDE; y++) {
-    for (let x = 0; x < SIDE; x++) {
-      if (Math.hypot(x + 0.5 - EYE.x, y + 0.5 - EYE.y) < EYE.radius) light.data[y * SIDE + x] = 0.15;
-    }
-  }
+  const light = (x: number, y: number) =>
+    Math.hypot(x + 0.5 - EYE.x, y + 0.5 - EYE.y) < EYE.radius ? 0.15 : 0.7;
   return { ...squareScene(SIDE, { light }), face: { eyes } };
 }
 

@@ -9,7 +9,7 @@ const NOSE = { x: 200, y: 200, radius: 15 };
 
 /** A face with a dark muzzle, its nose at a place. */
 function faceWith(nose = NOSE) {
-  const scene = squareScene(SIDE, { light: createPlane(SIDE, SIDE, 0.7) });
+  const scene = squareScene(SIDE, { light: 0.7 });
   paintDisc(scene.light, nose.x, nose.y + 10, 60, 0.35);
   return { ...scene, face: { ...FRONTAL_FACE, nose } };
 }
@@ -51,7 +51,7 @@ it('lays none on a head that is turned, nor where the face is not certain', () =
 
 /** A white cat's face whose nose does not stand out; its color at the tip. */
 function whiteCat(redness: number) {
-  const scene = squareScene(SIDE, { light: createPlane(SIDE, SIDE, 0.85) });
+  const scene = squareScene(SIDE, { light: 0.85 });
   paintDisc(scene.light, 200, 200, 12, 0.77);
   paintDisc(scene.a, 200, 200, 12, redness);
   return { ...scene, cat: 0.95, face: FRONTAL_FACE };
@@ -87,7 +87,7 @@ it("lays none on a cat's chest, where a dog's mouth may be", () => {
 });
 
 it("lays paler paint into what is light of a cat's muzzle", () => {
-  const scene = squareScene(SIDE, { light: createPlane(SIDE, SIDE, 0.8) });
+  const scene = squareScene(SIDE, { light: 0.8 });
   paintDisc(scene.light, 200, 202, 5, 0.66);
   const washesOf = (cat: number) =>
     planMuzzleAccents({ ...scene, cat, face: { ...FRONTAL_FACE, nose: NOSE } }, BODY);

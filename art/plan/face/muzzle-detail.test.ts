@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createPlane } from '../../raster.ts';
 import { squareScene } from '../square-scene.ts';
 import { FRONTAL_FACE, paintDisc, FACE_SIDE as SIDE } from './frontal-face.ts';
 import { lightWithClearMuzzle } from './muzzle-detail.ts';
@@ -7,7 +6,7 @@ import { lightWithClearMuzzle } from './muzzle-detail.ts';
 const FAINT = { x: 200, y: 215, radius: 5 };
 
 function faceWith(spot: { x: number; y: number; radius: number }, light: number) {
-  const scene = squareScene(SIDE, { light: createPlane(SIDE, SIDE, 0.5) });
+  const scene = squareScene(SIDE, { light: 0.5 });
   paintDisc(scene.light, spot.x, spot.y, spot.radius, light);
   return { ...scene, face: FRONTAL_FACE };
 }

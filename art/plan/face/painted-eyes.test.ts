@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createPlane } from '../../raster.ts';
 import type { Scene } from '../scene.ts';
 import { scenePicture } from '../scene-picture.ts';
 import { squareScene } from '../square-scene.ts';
@@ -17,11 +16,8 @@ const EYE: Eye = {
 
 /** A dark, blurred eye in light fur, which a lid covers down to a row. */
 function sceneWith(lid: number, iris = EYE.iris): Scene {
-  const light = createPlane(SIDE, SIDE, 0.75);
-  for (let i = 0; i < light.data.length; i++) {
-    const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
-    if (y > lid && Math.hypot(x - EYE.x, y - EYE.y) < EYE.radius) light.data[i] = iris.l;
-  }
+  const light = (x: number, y: number) =>
+    y > lid && Math.hypot(x - EYE.x, y - EYE.y) < EYE.radius ? iris.l : 0.75;
   return { ...squareScene(SIDE, { light }), face: { eyes: [{ ...EYE, iris }] } };
 }
 
@@ -53,7 +49,7 @@ it('opens a light eye as wide as its lids were measured', () => {
 });
 
 it('changes nothing where no eye is certain', () => {
-  const scene = squareScene(SIDE, { light: createPlane(SIDE, SIDE, 0.6) });
+  const scene = squareScene(SIDE, { light: 0.6 });
   const picture = scenePicture(scene);
   const before = picture.red.slice();
   layEyes(picture, scene);

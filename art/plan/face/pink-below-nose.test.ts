@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createPlane } from '../../raster.ts';
 import { squareScene } from '../square-scene.ts';
 import { FRONTAL_FACE, paintDisc, FACE_SIDE as SIDE } from './frontal-face.ts';
 import { pinkBelowNose } from './pink-below-nose.ts';
@@ -7,9 +6,9 @@ import { pinkBelowNose } from './pink-below-nose.ts';
 /** A tan face, the tip of its nose in the middle, with a pink disc. */
 function faceWith(x: number, y: number, radius: number) {
   const scene = squareScene(SIDE, {
-    light: createPlane(SIDE, SIDE, 0.65),
-    a: createPlane(SIDE, SIDE, 0.03),
-    b: createPlane(SIDE, SIDE, 0.07),
+    light: 0.65,
+    a: 0.03,
+    b: 0.07,
   });
   paintDisc(scene.a, x, y, radius, 0.11);
   paintDisc(scene.b, x, y, radius, 0.03);

@@ -15,7 +15,7 @@ const MIDDLE = 255 * SIDE + 205;
  */
 function faceWithGlare(fur: number, rim = 0.09, size = [24, 32]) {
   const [broad, long] = size;
-  const scene = squareScene(SIDE, {});
+  const scene = squareScene(SIDE);
   scene.light.data.fill(fur);
   scene.a.data.fill(0);
   scene.b.data.fill(0);

@@ -22,7 +22,7 @@ interface Ellipse {
 
 /** A tan face whose eyes are 100 units apart, with ellipses in other colors. */
 function faceWith(...ellipses: readonly Ellipse[]) {
-  const scene = squareScene(SIDE, {});
+  const scene = squareScene(SIDE);
   scene.light.data.fill(0.65);
   scene.a.data.fill(0.03);
   scene.b.data.fill(0.07);

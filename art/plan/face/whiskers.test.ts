@@ -21,7 +21,7 @@ function faceOf({ iris = GREEN, light = 0.4, down = 60, across = 0 }): Scene {
   mask.data.forEach((_, i) => {
     mask.data[i] = i % SIDE < PET ? 1 : 0;
   });
-  const scene = squareScene(SIDE, { mask, light: createPlane(SIDE, SIDE, light) });
+  const scene = squareScene(SIDE, { mask, light });
   return { ...scene, face: { ...FRONTAL_FACE, eyes, tip } };
 }
 

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createPlane } from '../../raster.ts';
 import { solid } from '../shapes/tone-regions.ts';
 import { squareScene } from '../square-scene.ts';
 import { planCoatInk } from './coat-ink.ts';
@@ -10,7 +9,7 @@ const LINES = { width: 2.6, begin: 0.4, end: 0.14, shortest: 18, apart: 8 };
 
 /** How much ink a gray round pet gets that has a short dark line so far below its middle, plan units. */
 function inkOf(below: number, shortestInFur = 0): number {
-  const scene = squareScene(SIDE, { light: createPlane(SIDE, SIDE, 0.6) });
+  const scene = squareScene(SIDE, { light: 0.6 });
   for (let i = 0; i < SIDE * SIDE; i++) {
     const [dx, dy] = [(i % SIDE) - MIDDLE, Math.floor(i / SIDE) - MIDDLE];
     scene.mask.data[i] = Math.hypot(dx, dy) < 180 ? 1 : 0;

@@ -127,7 +127,7 @@ it('sweeps in many fine lines', () => {
 });
 
 it('draws nothing where the pet fills the sheet', () => {
-  const scene = squareScene(SIDE, {});
+  const scene = squareScene(SIDE);
   const tone = groundTone(scene, WHOLE);
   expect(planSweeps(tone, rubbedGround(tone, scene, 1), scene, SHEET)).toEqual([]);
 });

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import { createPlane } from '../../raster.ts';
 import { FRONTAL_FACE, paintDisc, FACE_SIDE as SIDE } from '../face/frontal-face.ts';
 import { squareScene } from '../square-scene.ts';
 import { toneOfTongue, withFeatures, withWhites } from './drawn-pet.ts';
 
 it('draws the dark of a nose darker than it is', () => {
-  const scene = squareScene(SIDE, { light: createPlane(SIDE, SIDE, 0.5) });
+  const scene = squareScene(SIDE, { light: 0.5 });
   paintDisc(scene.light, 200, 215, 5, 0.4);
   const { light } = withFeatures({ ...scene, face: FRONTAL_FACE });
   expect(light.data[215 * SIDE + 200]).toBeLessThan(0.35);
@@ -14,7 +13,7 @@ it('draws the dark of a nose darker than it is', () => {
 
 it('makes white what is as light as white fur in a dim photo, and nothing of a gray pet', () => {
   const middleOf = (light: number) => {
-    const scene = squareScene(SIDE, { light: createPlane(SIDE, SIDE, 0.3) });
+    const scene = squareScene(SIDE, { light: 0.3 });
     scene.light.data.fill(light, 0, (SIDE * SIDE) / 4);
     const { data } = withWhites(scene).light;
     return [data[20 * SIDE + 200], data[300 * SIDE + 200]];
@@ -32,7 +31,7 @@ it('draws tongues in middle tones, darker than they are, but for those in shade'
 });
 
 it('draws a mouth that the sun has bleached in a middle tone, whatever its shape', () => {
-  const scene = squareScene(SIDE, { light: createPlane(SIDE, SIDE, 0.9) });
+  const scene = squareScene(SIDE, { light: 0.9 });
   paintDisc(scene.a, 205, 270, 48, 0.07);
   const { light } = withFeatures({ ...scene, face: FRONTAL_FACE });
   expect(light.data[270 * SIDE + 205]).toBeLessThan(0.6);
@@ -40,7 +39,7 @@ it('draws a mouth that the sun has bleached in a middle tone, whatever its shape
 });
 
 it("keeps the tone of a cat's pink lips", () => {
-  const scene = { ...squareScene(SIDE, { light: createPlane(SIDE, SIDE, 0.9) }), cat: 1 };
+  const scene = { ...squareScene(SIDE, { light: 0.9 }), cat: 1 };
   paintDisc(scene.a, 205, 235, 12, 0.07);
   const lipsOf = (cat: number) =>
     withFeatures({ ...scene, cat, face: FRONTAL_FACE }).light.data[235 * SIDE + 205];

@@ -13,7 +13,7 @@ const NOWHERE = createPlane(SIDE, SIDE);
 
 /** A gray round pet whose hair stands out by up to this many plan units, more and more thinly, with a dark line across. */
 function roundScene(hair: number) {
-  const scene = squareScene(SIDE, { light: createPlane(SIDE, SIDE, 0.6) });
+  const scene = squareScene(SIDE, { light: 0.6 });
   for (let y = 0, i = 0; y < SIDE; y++) {
     for (let x = 0; x < SIDE; x++, i++) {
       const [dx, dy] = [x - MIDDLE, y - MIDDLE];

@@ -6,7 +6,7 @@ const SIDE = 200;
 
 /** A pet that fills the frame between two columns, down to its lower edge. */
 function petBetween(from: number, to: number) {
-  const scene = squareScene(SIDE, {});
+  const scene = squareScene(SIDE);
   scene.mask.data.fill(0);
   for (let y = 40; y < SIDE; y++) scene.mask.data.fill(1, y * SIDE + from, y * SIDE + to);
   return scene;

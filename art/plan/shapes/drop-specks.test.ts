@@ -19,7 +19,7 @@ function linesOf(...lines: readonly { x: number; y: number; length: number }[]) 
 
 it('takes out short marks with their borders, and leaves long lines', () => {
   const lines = linesOf({ x: 20, y: 20, length: 8 }, { x: 20, y: 60, length: 60 });
-  dropSpecks(lines, squareScene(SIDE, {}), 60);
+  dropSpecks(lines, squareScene(SIDE), 60);
   expect(Math.max(...lines.data.subarray(0, 40 * SIDE))).toBe(0);
   expect(lines.data[60 * SIDE + 50]).toBe(1);
 });
@@ -34,7 +34,7 @@ it('leaves small marks in a face', () => {
   });
   const face = { eyes: [eye(80), eye(120)] };
   const lines = linesOf({ x: 96, y: 105, length: 10 }, { x: 20, y: 180, length: 10 });
-  dropSpecks(lines, { ...squareScene(SIDE, {}), face }, 60);
+  dropSpecks(lines, { ...squareScene(SIDE), face }, 60);
   expect(lines.data[105 * SIDE + 100]).toBe(1);
   expect(lines.data[180 * SIDE + 25]).toBe(0);
 });

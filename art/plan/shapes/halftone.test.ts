@@ -27,7 +27,7 @@ it('has light on the other side only', () => {
 });
 
 it('has no shade where the pet goes on beyond the sheet', () => {
-  const whole = squareScene(SIDE, {});
+  const whole = squareScene(SIDE);
   expect(Math.max(...formDotsOf(whole).data, ...lightDotsOf(whole).data)).toBeLessThan(0.01);
 });
 
@@ -36,7 +36,7 @@ it('leaves faces free and lets heads cast a shadow on what is below', () => {
   const [left, right] = eyes;
   const [x, y] = [(left.x + right.x) / 2, (left.y + right.y) / 2];
   const apart = right.x - left.x;
-  const whole = { ...squareScene(SIDE, {}), face: FRONTAL_FACE };
+  const whole = { ...squareScene(SIDE), face: FRONTAL_FACE };
   const dots = formDotsOf(whole);
   expect(at(dots, x, y + 0.5 * apart)).toBe(0);
   expect(at(dots, x + 0.4 * apart, y + 2 * apart)).toBeGreaterThan(0.4);

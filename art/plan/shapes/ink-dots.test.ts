@@ -12,9 +12,7 @@ const INKS = Array.from({ length: 10 }, (_, label): Lab => [1 - 0.1 * label, 0, 
 
 /** A pet that fills the picture and goes on beyond it. @param lightAt from the place, 0 to 1 across */
 function petOf(lightAt: (x: number) => number): Scene {
-  const light = createPlane(SIDE, SIDE);
-  for (let i = 0; i < SIDE * SIDE; i++) light.data[i] = lightAt((i % SIDE) / SIDE);
-  return squareScene(SIDE, { light }, SIDE / 1024);
+  return squareScene(SIDE, { light: (x) => lightAt(x / SIDE) }, SIDE / 1024);
 }
 
 /** How large dots are in the middle row, 0 to 1. */

@@ -14,7 +14,7 @@ function whiteIn(lightAt: (x: number, y: number) => number, yellow = 0): number 
     const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
     if (isMark(x / SIDE, y / SIDE)) light.data[i] = lightAt(x, y);
   }
-  const scene = squareScene(SIDE, { light, b: createPlane(SIDE, SIDE, yellow) });
+  const scene = squareScene(SIDE, { light, b: yellow });
   const { width, height } = coatOf(scene);
   const white = whiteMarksOf(scene);
   const inside = [...white.keys()].filter((i) => isMark((i % width) / width, Math.floor(i / width) / height));

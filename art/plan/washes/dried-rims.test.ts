@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createPlane } from '../../raster.ts';
 import { coatOf } from '../coat/coat.ts';
 import { boxMask, squareScene } from '../square-scene.ts';
 import { planDriedRims } from './dried-rims.ts';
@@ -10,7 +9,7 @@ const SIDE = 400;
 it('lays pigment along the outline, in some places, and none inside', () => {
   const scene = squareScene(SIDE, {
     mask: boxMask(SIDE, 100, 300, 100, 300),
-    light: createPlane(SIDE, SIDE, 0.5),
+    light: 0.5,
   });
   const coat = coatOf(scene);
   const body = bodyWithEdges(scene, coat, { found: 1, lost: 2, share: 0, margin: 6 }, 1);

@@ -7,7 +7,7 @@ import { bodyWithEdges } from './lost-edges.ts';
 const SIDE = 200;
 
 it('thins paint out where the frame cuts a pet, and keeps it elsewhere', () => {
-  const scene = squareScene(SIDE, {});
+  const scene = squareScene(SIDE);
   scene.light.data.fill(0.5);
   scene.mask.data.fill(0);
   for (let y = 40; y < SIDE; y++) scene.mask.data.fill(1, y * SIDE + 100, (y + 1) * SIDE);
@@ -26,7 +26,7 @@ it('thins paint out where the frame cuts a pet, and keeps it elsewhere', () => {
 
 /** How much less paint of one lightness there is where the frame cuts it if it ends in strands, mean of absolutes. */
 function changeByStrands(light: number): number {
-  const scene = squareScene(SIDE, {});
+  const scene = squareScene(SIDE);
   scene.light.data.fill(light);
   scene.mask.data.fill(0);
   for (let y = 40; y < SIDE; y++) scene.mask.data.fill(1, y * SIDE + 100, (y + 1) * SIDE);

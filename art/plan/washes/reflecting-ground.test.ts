@@ -11,8 +11,8 @@ const BLUE = { a: 0, b: -0.1 };
 function blueOf(lightness: number, yellow: number, sharp = 0, thick = 1) {
   const scene = squareScene(SIDE, {
     mask: boxMask(SIDE, 60, 240, 60, 240),
-    light: createPlane(SIDE, SIDE, lightness),
-    b: createPlane(SIDE, SIDE, yellow),
+    light: lightness,
+    b: yellow,
   });
   const coat = coatOf(scene);
   const { width, height, scale } = coat;
