@@ -18,7 +18,7 @@ import type { Scene } from '../scene.ts';
 import { multiply } from '../shapes/planes.ts';
 import { type CelBody, celBodyOf } from './cel-body.ts';
 import { celFurOf } from './cel-fur.ts';
-import { unshaded, whiteShadeOf } from './white-shade.ts';
+import { isWhite, unshaded, whiteShadeOf } from './white-shade.ts';
 
 /** Colors of a figure, at most. */
 const COLORS = 11;
@@ -42,6 +42,11 @@ const FACE = 0.72;
 const SMALLEST_PATCH = 0.002;
 /** The same locks for every version of a picture. */
 const LOCKS_SEED = 91;
+/**
+ * Distance of locks, plan units, and the length of the longest below which a place has none: fur runs out in
+ * many points, but in white fur as many of a darker shape look like dirt.
+ */
+const LOCKS = { apart: 13, longest: 12 } as const;
 /** How far colors run along the fur, and how calm its directions are, plan units. */
 const STRANDS = { reach: 20, calm: 8 };
 /** Bays and corners that disappear, plan units: of the coat, and in eyes and nose. */
@@ -103,7 +108,9 @@ export const celShapesOf = oncePerScene((scene: Scene): CelShapes => {
   const raw = { width, height, data, count: palette.length };
   const labels = cleanLabels(raw, focus, coat);
   const lights = unshaded(coat.light, shade);
-  return { coat, lights, palette, focus, labels, locks: locksOf(labels, celFurOf(scene), LOCKS_SEED) };
+  const row = isWhite(coat) ? undefined : LOCKS;
+  const locks = locksOf(labels, celFurOf(scene), LOCKS_SEED, row);
+  return { coat, lights, palette, focus, labels, locks };
 });
 
 /** The coat's colors and those that only eyes, nose and mouth have, from light to dark. */

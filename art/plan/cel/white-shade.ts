@@ -11,6 +11,8 @@ import type { Scene } from '../scene.ts';
  * half of it stay below) and of its darkest tenth, and its mean distance from gray, OKLab.
  */
 const WHITE = { middle: [0.5, 0.6], darkest: [0.3, 0.4], color: [0.06, 0.04] } as const;
+/** The same of one that is white all over, at least, and its color at most: a gray one in the sun is not. */
+const ALL_WHITE = { middle: 0.64, darkest: 0.4, color: 0.03 } as const;
 /** How likely a pet is a cat from which its darks may be points or tabby marks, and surely are. */
 const CAT = [0.3, 0.6] as const;
 /** Lightness up to which a place is black by itself, and from which on it may be shade. */
@@ -47,15 +49,30 @@ export function unshaded(light: Plane, { added }: WhiteShade, share = 1): Plane 
   return { ...light, data };
 }
 
-function whiteShare({ light, a, b, mask, lightBelow }: Coat): number {
+function whiteShare(coat: Coat): number {
+  return (
+    smoothstepIn(WHITE.middle, middleOf(coat)) *
+    smoothstepIn(WHITE.darkest, coat.lightBelow(0.1)) *
+    smoothstepIn(WHITE.color, colorOf(coat))
+  );
+}
+
+/** Whether a coat is white all over, and by the photo's light, too. */
+export function isWhite(coat: Coat): boolean {
+  const isLight = middleOf(coat) > ALL_WHITE.middle && coat.lightBelow(0.1) > ALL_WHITE.darkest;
+  return isLight && colorOf(coat) < ALL_WHITE.color;
+}
+
+function middleOf({ lightBelow }: Coat): number {
+  return (lightBelow(0.25) + lightBelow(0.5)) / 2;
+}
+
+/** Mean distance from gray, OKLab. */
+function colorOf({ a, b, mask }: Coat): number {
   let [color, total] = [0, 1e-6];
-  for (let i = 0; i < light.data.length; i++) {
+  for (let i = 0; i < mask.data.length; i++) {
     color += mask.data[i] * hypot(a.data[i], b.data[i]);
     total += mask.data[i];
   }
-  return (
-    smoothstepIn(WHITE.middle, (lightBelow(0.25) + lightBelow(0.5)) / 2) *
-    smoothstepIn(WHITE.darkest, lightBelow(0.1)) *
-    smoothstepIn(WHITE.color, color / total)
-  );
+  return color / total;
 }
