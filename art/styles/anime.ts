@@ -17,6 +17,7 @@ import { planCelMarkings } from '../plan/cel/cel-markings.ts';
 import { isNoseLost } from '../plan/cel/cel-nose.ts';
 import { planOverlapShade } from '../plan/cel/cel-overlaps.ts';
 import { planCelShapes } from '../plan/cel/cel-shapes.ts';
+import { planCelStrands } from '../plan/cel/cel-strands.ts';
 import { cleanShapesOf } from '../plan/cel/clean-muzzle.ts';
 import { planGlow, planRimLight } from '../plan/cel/rim-light.ts';
 import { blacknessOf, type Coat } from '../plan/coat/coat.ts';
@@ -91,7 +92,11 @@ export const anime: Style = {
 };
 
 function coatShapes(scene: Scene): Layer[] {
-  return [...planCelShapes(scene, paintOf, cleanShapesOf(scene)), ...planCelMarkings(scene, paintOf)];
+  return [
+    ...planCelShapes(scene, paintOf, cleanShapesOf(scene)),
+    ...planCelMarkings(scene, paintOf),
+    ...planCelStrands(scene, paintOf),
+  ];
 }
 
 /** A coat's colors as paint: lights lifted, darks clear instead of muddy, grays cool in the shade. */

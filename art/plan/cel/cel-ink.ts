@@ -18,13 +18,18 @@ const OUTLINE = { thin: 0.9, thick: 2.1 };
 /** Lines within the coat; a redrawn nose and a redrawn mouth have their own. */
 const INNER: CoatInk = {
   lines: { width: 3, begin: 0.5, end: 0.16, shortest: 26, apart: 8 },
-  isFree: (scene, x, y) => !(isAtNewNose(scene, x, y) || isAtDrawnMouth(scene, x, y)),
+  isFree: isFreeOfFeatures,
 };
 /** Lightness of the ink, and how much of the coat's color it has. */
 const INK = { light: 0.19, chroma: 0.55 };
 /** The same of lines in the coat: black ones on white fur would be scratches. */
 const COAT_INK = { light: 0.19, ofCoat: 0.62 };
 const COLOR_CELLS = 64;
+
+/** Whether a place, plan units, has neither a redrawn nose nor a redrawn mouth. */
+export function isFreeOfFeatures(scene: Scene, x: number, y: number): boolean {
+  return !(isAtNewNose(scene, x, y) || isAtDrawnMouth(scene, x, y));
+}
 
 /** The ink of a figure: an outline that swells in the shade, and lines where the coat has them. */
 export function planCelInk(scene: Scene): ShapeLayer[] {

@@ -59,7 +59,12 @@ function innerLines(scene: Scene, ink: CoatInk): Nib[][] {
 }
 
 /** Redrawn eyes have lines of their own; between eyes and nose there are none. */
-function faceKeeps(scene: Scene, i: number, { width, scale }: Coat, isFree: CoatInk['isFree']): number {
+export function faceKeeps(
+  scene: Scene,
+  i: number,
+  { width, scale }: Coat,
+  isFree: CoatInk['isFree'],
+): number {
   const x = ((i % width) + 0.5) / scale;
   const y = (Math.floor(i / width) + 0.5) / scale;
   if (isFree?.(scene, x, y) === false || isOnBridge(scene, x, y)) return 0;

@@ -1,5 +1,5 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
-import { estimateFlow } from '../../analysis/flow.ts';
+import { estimateFlow, type Flow } from '../../analysis/flow.ts';
 import { inkLines } from '../../analysis/ink-lines.ts';
 import { type TracedPoint, traceLines } from '../../analysis/trace-lines.ts';
 import type { Point } from '../../point.ts';
@@ -25,17 +25,23 @@ export interface CoatLines {
  *
  * @param where how much lines are wanted, 0 to 1, as large as `light`
  * @param scale pixels of the planes per plan unit
+ * @param flow that lines follow, the same for a picture and its negative
  */
 export function traceCoat(
   light: Plane,
   where: Float32Array,
   scale: number,
   { width, begin, end, shortest, apart }: CoatLines,
+  flow = lineFlowOf(light, scale, width),
 ): TracedPoint[][] {
-  const flow = estimateFlow(light, FLOW * width * scale);
   const ridges = gaussianBlur(inkLines(light, width * scale, { ...light, data: where }), 0.7);
   const lines = traceLines(ridges, flow, { begin, end, shortest: shortest * scale, apart: apart * scale });
   return lines.map((line) => line.map(({ x, y, strength }) => ({ x: x / scale, y: y / scale, strength })));
+}
+
+/** The flow that lines of a width follow. @param scale pixels per plan unit @param width plan units */
+export function lineFlowOf(light: Plane, scale: number, width: number): Flow {
+  return estimateFlow(light, FLOW * width * scale);
 }
 
 /** Length of a line, in its points' units. */

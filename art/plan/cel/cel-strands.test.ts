@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { createPlane } from '../../raster.ts';
+import { squareScene } from '../square-scene.ts';
+import { planCelStrands } from './cel-strands.ts';
+
+const SIDE = 400;
+/** Distance of hairs that lie upright. */
+const APART = 40;
+
+/** The strands of a round pet. @param hair how much lighter each hair is than the coat */
+function strandsOf(
+  base: number,
+  hair: number,
+  toneOf: Parameters<typeof planCelStrands>[1] = () => (color) => color,
+) {
+  const mask = createPlane(SIDE, SIDE);
+  const light = createPlane(SIDE, SIDE);
+  for (let y = 0, i = 0; y < SIDE; y++) {
+    for (let x = 0; x < SIDE; x++, i++) {
+      mask.data[i] = Math.hypot(x - SIDE / 2, y - SIDE / 2) < 0.44 * SIDE ? 1 : 0;
+      light.data[i] = base + hair * Math.exp(-((((x % APART) - APART / 2) / 3) ** 2));
+    }
+  }
+  return planCelStrands(squareScene(SIDE, { mask, light }), toneOf);
+}
+
+it('draws crisp strands along the hairs of the photo', () => {
+  const layers = strandsOf(0.5, 0.25);
+  const { columns, rows, values } = layers[layers.length - 1].field;
+  const at = (x: number, y: number) =>
+    values[Math.floor((y / SIDE) * rows) * columns + Math.floor((x / SIDE) * columns)] / 255;
+  const middle = APART * 4 + APART / 2;
+  expect(at(middle, SIDE / 2)).toBeGreaterThan(0.5);
+  expect(at(middle + APART / 2, SIDE / 2)).toBeLessThan(0.4);
+});
+
+it('draws none where a coat is even or white', () => {
+  expect(strandsOf(0.5, 0)).toEqual([]);
+  expect(strandsOf(0.72, 0.25)).toEqual([]);
+});
+
+it('paints strands of the lightest fur light, however light its colors are made', () => {
+  const layers = strandsOf(0.5, 0.25, () => ([light, a, b]) => [light + 0.6, a, b]);
+  const { colors } = layers[layers.length - 1].colors;
+  expect(Math.min(...colors)).toBeGreaterThan(200);
+});
