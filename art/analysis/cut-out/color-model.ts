@@ -41,6 +41,24 @@ export function petByColor(small: SmallPhoto, sure: Float32Array): Float32Array 
   return result;
 }
 
+/**
+ * How well colors tell pet from room: the share of the sure pixels whose color decides, of pet or room, whichever is less.
+ *
+ * @param byColor what {@link petByColor} makes of `sure`
+ */
+export function clarityOf(byColor: Float32Array, sure: Float32Array): number {
+  const [clear, all] = [
+    [0, 0],
+    [0, 0],
+  ];
+  for (let i = 0; i < sure.length; i++) {
+    if (sure[i] === 0.5) continue;
+    all[sure[i]]++;
+    if (Math.abs(byColor[i] - sure[i]) < 0.2) clear[sure[i]]++;
+  }
+  return Math.min(...all.map((count, side) => (count ? clear[side] / count : 0)));
+}
+
 /** How often the colors of a photo occur in a part of it. */
 export interface ColorShares {
   /** Share of a pixel's color. */

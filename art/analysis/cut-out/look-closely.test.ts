@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPlane, type Raster } from '../../raster.ts';
 import { lookClosely, type See } from './look-closely.ts';
 
@@ -57,4 +57,47 @@ it('brightens shadows for one look, and nothing else of the picture', async () =
     }),
   );
   expect(seen.filter(([red]) => red !== 64)).toEqual([[128, 64, 0, 200]]);
+});
+
+describe('a part that the looks at a larger scale do not see', () => {
+  /** Rows of the photo: a pet, and below it a scrap. */
+  const [PET, SCRAP] = [
+    { top: 6, bottom: 50 },
+    { top: 50, bottom: 60 },
+  ];
+
+  /** What a look answers: the pet, and the scrap with a value, across the middle of the photo. */
+  const lookAt = (scrap: number, margin: number) => {
+    const plane = createPlane(SIDE, SIDE);
+    const inFrame = (at: number) => Math.round((at + margin * SIDE) / (1 + 2 * margin));
+    for (const [{ top, bottom }, value] of [[PET, 1] as const, [SCRAP, scrap] as const]) {
+      for (let y = inFrame(top); y < inFrame(bottom); y++) {
+        plane.data.fill(value, y * SIDE + inFrame(4), y * SIDE + inFrame(60));
+      }
+    }
+    return plane;
+  };
+
+  const see: See = async (pictures, what) =>
+    pictures.map(({ width }) => (what === 'outline' ? lookAt(0.05, 0) : lookAt(0.7, width > SIDE ? 0.2 : 0)));
+
+  /** White, and the scrap and the room gray. */
+  const painted = (scrap: number): Raster => ({
+    ...photo,
+    data: photo.data.map((_, at) => {
+      const [x, y] = [(at >> 2) % SIDE, Math.floor((at >> 2) / SIDE)];
+      if (x < 4 || x >= 60 || y < PET.top || y >= SCRAP.bottom) return 60;
+      return y < PET.bottom ? 230 : scrap;
+    }),
+  });
+
+  const inScrap = 56 * SIDE + SIDE / 2;
+
+  it('goes where it has the colors of the room', async () => {
+    expect((await lookClosely(painted(60), see)).data[inScrap]).toBeLessThan(0.2);
+  });
+
+  it('stays where it has those of the pet', async () => {
+    expect((await lookClosely(painted(230), see)).data[inScrap]).toBeGreaterThan(0.6);
+  });
 });

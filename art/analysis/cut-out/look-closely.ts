@@ -3,11 +3,13 @@ import { createPlane, createRaster, type Plane, type Raster } from '../../raster
 import { cropRaster } from '../crop.ts';
 import { resizePlane } from '../resize.ts';
 import { clearHaze } from './clear-haze.ts';
+import { clarityOf, petByColor } from './color-model.ts';
 import { dropOthers } from './drop-others.ts';
 import { mirrorPlane, mirrorRaster } from './mirror.ts';
 import { logOdds, moreCertainOf, shareOfOdds } from './odds.ts';
 import { padPhoto } from './pad-photo.ts';
 import { sharpenOutline } from './sharpen-outline.ts';
+import { shrinkPhoto } from './small-photo.ts';
 import { agreement } from './subject-notes.ts';
 import { withClothes } from './with-clothes.ts';
 
@@ -30,6 +32,12 @@ const LEAST_LIKENESS = 0.7;
 const MARGIN = 0.25;
 /** A box of more than this share of the photo shows the same again. */
 const LARGEST_BOX = 0.8;
+/** Longest side at which colors of pet and room are compared, in pixels, and what they are learnt from. */
+const COLOR_SIDE = 160;
+const SURELY_PET = 0.9;
+const SURELY_ROOM = 0.15;
+/** Share of what is sure whose colors have to tell that. */
+const LEAST_CLARITY = 0.65;
 /** Longest side of the answer, where the second look sees more detail. */
 const MOST_DETAIL = 640;
 
@@ -38,7 +46,8 @@ const MOST_DETAIL = 640;
  * its shadows brightened. Their log odds are averaged, so a sure look outweighs one in doubt. A leg is often lost in
  * one direction only, a body that reaches the edge of the photo is taken for the room unless there is a margin, and
  * a dark leg in the shade is not seen unless it is brightened. Two looks at a larger scale follow, at the part where
- * the pet is or, where it fills the photo, at the photo without a margin: the outline is theirs. What stands out
+ * the pet is or, where it fills the photo, at the photo without a margin: the outline is theirs, and, where colors
+ * agree, parts that the others were not sure of. What stands out
  * beside an animal and is none goes.
  *
  * @returns 0 to 1, squashed to the photo's frame
@@ -60,8 +69,27 @@ export async function lookClosely(seen: Raster, see: See): Promise<Plane> {
 /** The pet with the outline of the looks at a larger scale, of a box of the photo or of all of it. */
 function outlined(whole: Plane, sharp: Plane, box: Box | undefined, photo: Raster): Plane {
   if (box) return fuse(whole, sharp, box, photo);
-  if (agreement(sharp, whole) >= LEAST_LIKENESS) return withClothes(sharpenOutline(whole, sharp), sharp);
+  if (agreement(sharp, whole) >= LEAST_LIKENESS) {
+    const outline = sharpenOutline(whole, sharp, () => byColorOf(photo, whole, sharp));
+    return withClothes(outline, sharp);
+  }
   return withClothes(whole, sharp);
+}
+
+/**
+ * Share of the pet by colors, learnt where two looks of one size are sure alike; nothing where pet and room share them.
+ */
+function byColorOf(photo: Raster, one: Plane, other: Plane): Plane | undefined {
+  const small = shrinkPhoto(photo, COLOR_SIDE);
+  const { width, height } = small;
+  const [first, second] = [one, other].map((look) => resizePlane(look, width, height).data);
+  const sure = first.map((value, i) => {
+    if (Math.min(value, second[i]) > SURELY_PET) return 1;
+    return Math.max(value, second[i]) < SURELY_ROOM ? 0 : 0.5;
+  });
+  const data = petByColor(small, sure);
+  if (clarityOf(data, sure) < LEAST_CLARITY) return undefined;
+  return resizePlane({ width, height, data }, one.width, one.height);
 }
 
 /** The picture with its shadows brightened. */

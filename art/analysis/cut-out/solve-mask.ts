@@ -3,7 +3,7 @@ import type { Box } from '../../plan/composition/bounding-box.ts';
 import type { Plane, Raster } from '../../raster.ts';
 import { cropPlane, cropRaster } from '../crop.ts';
 import { resizePlane } from '../resize.ts';
-import { petByColor } from './color-model.ts';
+import { clarityOf, petByColor } from './color-model.ts';
 import { logOdds, shareOfOdds } from './odds.ts';
 import { linksOf, randomWalk } from './random-walk.ts';
 import { refineMask } from './refine-mask.ts';
@@ -84,20 +84,6 @@ export function solveSmall(small: SmallPhoto, prior: Plane, hints?: Plane): Plan
   const data = wanted.slice();
   randomWalk(data, linksOf(small), wanted, weight, width, ROUNDS);
   return { width, height, data: data.map((value) => smoothstep(0.25, 0.75, value)) };
-}
-
-/** Share of the sure pixels whose color decides: of pet or room, whichever is less. */
-function clarityOf(byColor: Float32Array, sure: Float32Array): number {
-  const [clear, all] = [
-    [0, 0],
-    [0, 0],
-  ];
-  for (let i = 0; i < sure.length; i++) {
-    if (sure[i] === 0.5) continue;
-    all[sure[i]]++;
-    if (Math.abs(byColor[i] - sure[i]) < 0.2) clear[sure[i]]++;
-  }
-  return Math.min(...all.map((count, side) => (count ? clear[side] / count : 0)));
 }
 
 const isHinted = (hint: number) => Math.abs(hint - 0.5) > 0.1;
