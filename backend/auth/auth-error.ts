@@ -4,6 +4,8 @@ export interface AuthErrorMore {
   readonly reasons?: readonly string[];
   /** Seconds after which trying again may help. */
   readonly retryAfterSeconds?: number;
+  /** Methods that are answered here; of a 405. */
+  readonly allow?: readonly string[];
 }
 
 /** A request that is rejected: GoTrue's status, code and message. */
@@ -23,13 +25,14 @@ export class AuthError extends Error {
 
   /** The answer in the shape that auth-js reads. */
   toResponse(): Response {
-    const { reasons, retryAfterSeconds } = this.more;
+    const { reasons, retryAfterSeconds, allow } = this.more;
     const headers = new Headers({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       'x-sb-error-code': this.code,
     });
     if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
+    if (allow) headers.set('allow', allow.join(', '));
     if (this.status === 401) headers.set('www-authenticate', 'Bearer');
     return new Response(
       JSON.stringify({

@@ -127,7 +127,9 @@ async function checkKey(callers: CallerReader, request: Request, access: Access)
 
 function unknownRoute(methods: readonly string[]): AuthError {
   return methods.length > 0
-    ? new AuthError(405, 'validation_failed', `Only ${methods.join(', ')} is served here`)
+    ? new AuthError(405, 'validation_failed', `Only ${methods.join(', ')} is served here`, {
+        allow: [...methods, 'OPTIONS'],
+      })
     : new AuthError(404, 'not_found', 'This address of the auth service is not served');
 }
 

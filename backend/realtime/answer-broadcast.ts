@@ -37,7 +37,11 @@ export async function answerBroadcast(
   caller: Caller,
   context: BroadcastContext,
 ): Promise<Response> {
-  if (request.method !== 'POST') return errorResponse(405, `Cannot use the ${request.method} method here`);
+  if (request.method !== 'POST') {
+    const refusal = errorResponse(405, `Cannot use the ${request.method} method here`);
+    refusal.headers.set('allow', 'POST, OPTIONS');
+    return refusal;
+  }
   let messages: readonly Message[];
   try {
     messages = await readMessages(request, path, parameters, context.limits);

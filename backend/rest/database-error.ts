@@ -62,6 +62,8 @@ export function restErrorOf(error: unknown, role: CallerRole): RestError | undef
   return new RestError(statusOf(code, anonymous), code, message, {
     ...(error.detail ? { details: error.detail } : {}),
     ...(error.hint ? { hint: error.hint } : {}),
+    // A function that writes, called by GET.
+    ...(code === '25006' ? { headers: { allow: 'POST, OPTIONS' } } : {}),
   });
 }
 

@@ -43,11 +43,13 @@ async function dispatch(request: RestRequest): Promise<Response> {
   const { method } = request.request;
   if (request.name.startsWith('rpc/')) {
     if (method === 'GET' || method === 'HEAD' || method === 'POST') return answerCall(request);
-    throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
+    const headers = { allow: 'GET, HEAD, POST, OPTIONS' };
+    throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`, { headers });
   }
   if (method === 'GET' || method === 'HEAD') return answerRead(request);
   if (method === 'POST' || method === 'PATCH' || method === 'DELETE') return answerWrite(request, method);
-  throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
+  const headers = { allow: 'GET, HEAD, POST, PATCH, DELETE, OPTIONS' };
+  throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`, { headers });
 }
 
 /** Reads name their schema by `Accept-Profile`, writes and calls by `Content-Profile`; the other one is ignored. */

@@ -19,11 +19,19 @@ export class StorageError extends Error {
   readonly status: number;
   /** Short machine-readable name, e.g. `not_found`, `Duplicate`. */
   readonly error: string;
+  /** Methods that are answered here; of a 405. */
+  readonly allow: readonly string[];
 
-  constructor(status: number, error: string, message: string, options?: ErrorOptions) {
+  constructor(
+    status: number,
+    error: string,
+    message: string,
+    { allow = [], ...options }: ErrorOptions & { readonly allow?: readonly string[] } = {},
+  ) {
     super(message, options);
     this.status = status;
     this.error = error;
+    this.allow = allow;
   }
 
   /** The answer in the shape that storage-js reads. */
@@ -38,6 +46,7 @@ export class StorageError extends Error {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
     });
+    if (this.allow.length > 0) headers.set('allow', this.allow.join(', '));
     if (this.status === 503) headers.set('retry-after', '1');
     return new Response(method === 'HEAD' ? null : body, { status: this.status, headers });
   }

@@ -29,7 +29,7 @@ const IN_BUCKET = '([^/]+)/(.+)$';
 const to = (prefix: string) => new RegExp(`^${prefix}${IN_BUCKET}`, 's');
 
 /** Every address of the protocol that is served; the first that fits counts. */
-export const storageRoutes: readonly StorageRoute[] = [
+const storageRoutes: readonly StorageRoute[] = [
   { methods: READ, pattern: to('object/public/'), answer: answerPublic, open: true },
   { methods: READ, pattern: to('object/sign/'), answer: answerSigned, open: true },
   { methods: READ, pattern: to('object/info/(?:authenticated/)?'), answer: answerInfo },

@@ -11,7 +11,7 @@ import { ImageResizer } from './image-resizer.ts';
 import { StorageDatabase } from './storage-database.ts';
 import { StorageError } from './storage-error.ts';
 import { decodeAddress, pathOfAddress, type StorageContext } from './storage-request.ts';
-import { routeOf, storageRoutes } from './storage-routes.ts';
+import { routeOf } from './storage-routes.ts';
 import { UrlTokens } from './url-tokens.ts';
 
 export interface StorageService {
@@ -86,9 +86,13 @@ export function openStorageService(options: StorageServiceOptions): StorageServi
   };
 }
 
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
+
 function notServed(method: string, path: string): StorageError {
-  if (storageRoutes.some(({ pattern }) => pattern.test(path))) {
-    return new StorageError(405, 'method_not_allowed', `Cannot use the ${method} method here`);
+  const methods = METHODS.filter((other) => routeOf(other, path));
+  if (methods.length > 0) {
+    const allow = [...methods, 'OPTIONS'];
+    return new StorageError(405, 'method_not_allowed', `Cannot use the ${method} method here`, { allow });
   }
   return new StorageError(404, 'not_found', 'This storage address is not served');
 }

@@ -26,6 +26,7 @@ export function functionResponse(
       ...CORS,
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
+      ...(status === 405 ? { allow: CORS['access-control-allow-methods'] } : {}),
       ...headers,
     },
   });

@@ -56,6 +56,16 @@ it('renders a public page once, compresses it, and answers 304', async () => {
   expect(made).toEqual([{ path: '/faq', nonce: expect.any(String), cookie: null }]);
 });
 
+it('answers other methods without rendering, and names those it answers', async () => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
+    const answer = await site.request('/faq', { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  }
+  const options = await site.request('/faq', { method: 'OPTIONS' });
+  expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+  expect(made).toEqual([]);
+});
+
 it('answers HEAD with the headers alone', async () => {
   const answer = await site.request('/faq', { method: 'HEAD' });
   expect([answer.status, await answer.text()]).toEqual([200, '']);

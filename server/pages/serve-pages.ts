@@ -114,8 +114,8 @@ export function createPageServer(
 
   return {
     answer: (c) => {
-      const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-      const rule = isRead ? pageRule(new URL(c.req.url)) : null;
+      if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return Promise.resolve(onlyRead(c));
+      const rule = pageRule(new URL(c.req.url));
       return rule ? answerKept(c, rule) : answerAnew(c);
     },
     forget: () => cache.clear(),
@@ -160,6 +160,13 @@ function watched(context: PageContext): Watched {
       return new Response(page.body, { status: 503, headers });
     },
   };
+}
+
+/** Pages take nothing in: what is sent to them costs no rendering. */
+function onlyRead(c: Context): Response {
+  const headers = { allow: 'GET, HEAD, OPTIONS', 'cache-control': 'no-store' };
+  if (c.req.method === 'OPTIONS') return c.body(null, 204, headers);
+  return c.text('Only GET and HEAD are answered here.', 405, headers);
 }
 
 function isPackable(headers: Headers): boolean {

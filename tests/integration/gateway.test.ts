@@ -100,14 +100,26 @@ test('handles its prefixes and nothing else; the rest is 404', async () => {
     404,
     { message: 'This storage address is not served' },
   ]);
-  expect(
-    (
-      await shop.fetch('/rest/v1/art_styles', {
-        method: 'PUT',
-        headers: { apikey: shop.backend.keys.publishable },
-      })
-    ).status,
-  ).toBe(405);
+});
+
+test('wrong methods are 405 with those that are answered', async () => {
+  const allowed = async (method: string, path: string) => {
+    const headers = { apikey: shop.backend.keys.publishable };
+    const answer = await shop.fetch(path, { method, headers });
+    return [answer.status, answer.headers.get('allow')];
+  };
+  expect(await allowed('PUT', '/rest/v1/art_styles')).toEqual([
+    405,
+    'GET, HEAD, POST, PATCH, DELETE, OPTIONS',
+  ]);
+  expect(await allowed('PATCH', '/rest/v1/rpc/has_role')).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
+  expect(await allowed('PATCH', '/auth/v1/user')).toEqual([405, 'GET, PUT, OPTIONS']);
+  expect(await allowed('POST', '/storage/v1/object/public/previews/a.png')).toEqual([
+    405,
+    'GET, HEAD, OPTIONS',
+  ]);
+  expect(await allowed('PATCH', '/storage/v1/bucket/previews')).toEqual([405, 'GET, PUT, DELETE, OPTIONS']);
+  expect(await allowed('GET', '/realtime/v1/api/broadcast')).toEqual([405, 'POST, OPTIONS']);
 });
 
 test('no address reveals a secret', async () => {
