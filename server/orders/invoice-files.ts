@@ -1,4 +1,5 @@
 import type { Backend } from '#backend/backend.ts';
+import { isStorable } from '#backend/storable-text.ts';
 import type { Seller } from '#domain/shop/page-context.ts';
 import type { FunctionHandler } from '../functions/function-handler.ts';
 import { functionResponse } from '../functions/function-response.ts';
@@ -29,7 +30,8 @@ export function createInvoices(
     const number = params.get('number') ?? '';
     const order = keys.opens(number, params.get('key') ?? '') ? await readOrder(service, { number }) : null;
     if (order) await keepSeller(service, order.id, seller());
-    const document = order && (await readInvoice(service, order.view, params.get('document') ?? ''));
+    const wanted = params.get('document') ?? '';
+    const document = order && isStorable(wanted) ? await readInvoice(service, order.view, wanted) : null;
     if (!document) return functionResponse(404, { error: 'This file is not there.' });
     return new Response(new Uint8Array(await drawInvoice(document)), {
       headers: {
