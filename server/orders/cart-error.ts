@@ -13,8 +13,13 @@ export function cartError(code: string): CartError {
   return { error: code };
 }
 
+/** A sum that no order can hold. */
+const OUT_OF_RANGE = '22003';
+
 /** The database's error about the lines themselves; rethrows every other one. */
 export function toCartError(error: unknown): CartError {
-  if (error instanceof Error && 'code' in error && error.code === 'P0001') return cartError(error.message);
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (error instanceof Error && code === 'P0001') return cartError(error.message);
+  if (code === OUT_OF_RANGE) return cartError('invalid');
   throw error;
 }

@@ -44,6 +44,20 @@ test('a paused product is rejected by its name, in quote and order', async () =>
   expect(await call('place-order', request)).toMatchObject({ status: 200, body: { order: {} } });
 });
 
+test('a sum that no order can hold is an invalid cart', async () => {
+  const request = await order();
+  const lines = Array.from({ length: 50 }, () => ({ ...request.lines[0], quantity: 99 }));
+  const id = request.lines[0]?.productId ?? '';
+  const [was] = await shop.owner`select base_price_cents from public.product_admin_settings where id = ${id}`;
+  const setPrice = (cents: number) =>
+    shop.owner`update public.product_admin_settings set base_price_cents = ${cents} where id = ${id}`;
+  await setPrice(90_000_000);
+  const { body } = await call('quote-order', { lines, country: 'US', region: 'NY' });
+  const answer = await call('place-order', { ...request, lines, expectedTotalCents: body.totalCents });
+  await setPrice(was?.base_price_cents);
+  expect(answer).toEqual({ status: 200, body: { error: 'invalid' } });
+});
+
 describe('the best code', () => {
   /** Four mugs: goods of 79.96, shipping of 23.96; a tenth off the goods is 8.00. */
   const fourMugs = async (changes: object) => {
