@@ -20,8 +20,10 @@ import { type PayableRow, placedOrder, startPayment } from './start-payment.ts';
 
 /** What the SQL function `place_order` answers. */
 type PlacedRow =
-  | { readonly order: PayableRow }
+  | { readonly order: PayableRow & { readonly user_id: string | null } }
   | { readonly refusal: string; readonly reason?: string; readonly quote?: QuoteSums };
+
+const FOREIGN = 'This order belongs to an account. Please sign in to it to continue.';
 
 export interface PlaceOrderParts {
   readonly backend: Backend;
@@ -71,6 +73,8 @@ export async function placeOrder(
   if ('error' in placed) return placed;
   if ('refusal' in placed) return rejectPlaced(parts, gateway, request, placed);
   const { order } = placed;
+  // The key of an account's order is no key to it: neither a guest nor another account gets or changes that order.
+  if (order.user_id !== null && order.user_id !== request.userId) throw new HttpError(403, FOREIGN);
   for (const { id, payments } of earlier.closed) {
     // A payment that was begun while the others were closed.
     await closePaymentsOf(

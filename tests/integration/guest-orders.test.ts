@@ -53,6 +53,24 @@ describe('an order in test mode', () => {
   });
 });
 
+test('an account’s order is neither opened nor changed by a repeated request of others', async () => {
+  const [ann, bob] = await Promise.all([shop.createUser(), shop.createUser()]);
+  const request = await order();
+  const repeat = (token?: string, changes: object = {}) =>
+    call(
+      'place-order',
+      { ...request, ...changes },
+      { from: shop.testFunctions, ...(token ? { token } : {}) },
+    );
+  const { body } = await repeat(ann.token);
+  for (const token of [undefined, bob.token]) {
+    const answer = await repeat(token, { giftNote: 'Not from Ann' });
+    expect([answer.status, Object.keys(answer.body)]).toEqual([403, ['error']]);
+  }
+  expect((await call('order-status', body.order)).body.order.giftNote).toBeNull();
+  expect((await repeat(ann.token)).body.order).toEqual(body.order);
+});
+
 describe('the order of a guest', () => {
   let visitors = 0;
   /** Orders are limited by address; each is placed from a new one. */
