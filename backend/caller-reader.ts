@@ -1,7 +1,8 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { errors, type JWTVerifyGetKey } from 'jose';
 import type { Caller, CallerRole } from './caller.ts';
 import { UnauthorizedError } from './unauthorized-error.ts';
+import { verifyToken } from './verify-token.ts';
 
 export interface CallerReaderOptions {
   readonly publishableKey: string;
@@ -75,10 +76,8 @@ async function verify(
   key: Uint8Array | JWTVerifyGetKey,
 ): Promise<{ caller: Caller; expires: number }> {
   try {
-    const { payload } =
-      typeof key === 'function'
-        ? await jwtVerify(token, key, { algorithms: ['ES256', 'RS256', 'EdDSA'], clockTolerance: 30 })
-        : await jwtVerify(token, key, { algorithms: ['HS256'], clockTolerance: 30 });
+    const algorithms = typeof key === 'function' ? ['ES256', 'RS256', 'EdDSA'] : ['HS256'];
+    const payload = await verifyToken(token, key, { algorithms, clockTolerance: 30 });
     const role = roleOf(payload.role);
     // A user's token with this role lacks the second factor and has a guest's rights.
     const caller =

@@ -1,4 +1,5 @@
-import { errors, jwtVerify } from 'jose';
+import { errors } from 'jose';
+import { verifyToken } from '../verify-token.ts';
 import type { AssuranceLevel } from './access-token.ts';
 import type { AuthCall } from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
@@ -47,7 +48,7 @@ async function claimsOf(token: string, secret: Uint8Array, now: Date) {
   const bad = (why: string) =>
     new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${why}`);
   try {
-    const { payload } = await jwtVerify(token, secret, {
+    const payload = await verifyToken(token, secret, {
       algorithms: ['HS256'],
       audience: 'authenticated',
       requiredClaims: ['exp', 'sub', 'session_id'],

@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import { z } from 'zod';
+import { verifyToken } from '../verify-token.ts';
 import { StorageError } from './storage-error.ts';
 
 /** What a signed address allows: one operation on one object. */
@@ -63,7 +64,7 @@ export class UrlTokens {
 
   async #verify(token: string): Promise<unknown> {
     try {
-      return (await jwtVerify(token, this.#key, { algorithms: ['HS256'], audience: AUDIENCE })).payload;
+      return await verifyToken(token, this.#key, { algorithms: ['HS256'], audience: AUDIENCE });
     } catch (error) {
       const { code } = error as { code?: string };
       throw invalidToken(

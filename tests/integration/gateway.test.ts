@@ -37,7 +37,12 @@ describe('tokens', () => {
     const [head, body, signature] = user.token.split('.');
     const claims = Buffer.from(JSON.stringify({ sub: user.id, role: 'service_role' })).toString('base64url');
     const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const altered = [...alphabet, `${user.token.at(-1)}=`]
+      .map((end) => user.token.slice(0, -1) + end)
+      .filter((token) => token !== user.token);
     for (const token of [
+      ...altered,
       `${head}.${claims}.${signature}`,
       `${none}.${body}.`,
       'x',
