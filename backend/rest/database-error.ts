@@ -42,6 +42,9 @@ const STATUSES: readonly (readonly [prefix: string, status: number])[] = [
   ['XX', 500],
 ];
 
+/** A full-text search that nests operators too deeply: to PostgreSQL an internal error (XX000), and never translated. */
+const DEEP_SEARCH = 'tsquery stack too small';
+
 /**
  * Turns whatever running a statement rejected with into an answer. PostgreSQL's own errors keep
  * code, message, details and hint; `PTnnn` chooses the status nnn, `PGRST` the whole answer; a missing privilege is 401 for
@@ -59,7 +62,7 @@ export function restErrorOf(error: unknown, role: CallerRole): RestError | undef
   if (code.length !== 5 || code === 'EPIPE') {
     return new RestError(503, 'PGRST001', 'Database connection lost. Please try again.');
   }
-  return new RestError(statusOf(code, anonymous), code, message, {
+  return new RestError(message === DEEP_SEARCH ? 400 : statusOf(code, anonymous), code, message, {
     ...(error.detail ? { details: error.detail } : {}),
     ...(error.hint ? { hint: error.hint } : {}),
     // A function that writes, called by GET.

@@ -80,6 +80,16 @@ describe('every filter of the official client', () => {
   });
 });
 
+test('a search that nests operators deeper than PostgreSQL reads is the client’s mistake', async () => {
+  for (const config of ['fts', 'wfts'] as const) {
+    const deep = `${(config === 'fts' ? '!' : '-').repeat(5_000)}cat`;
+    expect(await pets().filter('about', config, deep)).toMatchObject({
+      status: 400,
+      error: { code: 'XX000', message: 'tsquery stack too small' },
+    });
+  }
+});
+
 describe('counts, ranges and headers beside the rows', () => {
   test.each(['exact', 'estimated'] as const)('a count that is %s', async (count) => {
     const answer = await untyped(shop.guest).from('pets').select('id', { count }).order('id').limit(1);
