@@ -67,7 +67,8 @@ async function route(request: Request, services: GatewayServices, address: strin
   }
   try {
     const caller = await services.callers.read(request, { requireKey: true });
-    if (prefix === 'rest') return await services.rest.answer(request, path, url.searchParams, caller);
+    if (prefix === 'rest')
+      return await services.rest.answer(request, path, url.searchParams, caller, address);
     if (prefix === 'storage')
       return await services.storage.answer(request, path, url.searchParams, caller, address);
     if (prefix === 'realtime')

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Backend } from '#backend/backend.ts';
+import { OWN_PAGES } from '#backend/limits/client-group.ts';
 import type { PageContext } from '#domain/shop/page-context.ts';
 import type { FormStamps } from './contact/form-stamp.ts';
 import { loggedPath } from './logged-path.ts';
@@ -55,7 +56,7 @@ export function createPageContext(
             new TypeError(`Loaders read from the shop's own backend only, not ${origin}`),
           );
         }
-        return backend.fetch(inner, { address: 'loader' });
+        return backend.fetch(inner, { address: OWN_PAGES });
       },
       paymentProvider: gateway?.provider ?? null,
       paymentKey: gateway?.publicKey ?? null,

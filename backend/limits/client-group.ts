@@ -1,5 +1,8 @@
 import { isIPv6 } from 'node:net';
 
+/** Where the shop's own pages read from; no client's address. */
+export const OWN_PAGES = 'loader';
+
 /** What limits count as one client: an IPv4 address, or a /64 of IPv6, which one household has to itself. */
 export function clientGroup(address: string): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];

@@ -1,10 +1,10 @@
 import type { Caller } from '../caller.ts';
 import type { RunOptions } from '../database/run-request.ts';
-import type { Database } from '../database/start-database.ts';
 import { BodyTooLargeError, readBody } from '../read-body.ts';
 import { type AnswerSettings, readAnswerSettings } from './answer-settings.ts';
 import type { RowSource } from './build-rows.ts';
 import type { Catalog, Table } from './catalog.ts';
+import type { RequestDatabase } from './client-turns.ts';
 import { RestError, shorten } from './rest-error.ts';
 import { quoteName } from './sql-text.ts';
 
@@ -18,7 +18,7 @@ export interface RestRequest {
   readonly parameters: URLSearchParams;
   readonly caller: Caller;
   readonly catalog: Catalog;
-  readonly database: Database;
+  readonly database: RequestDatabase;
 }
 
 /** What a statement answers: its one row, or what its rows were put together to. */

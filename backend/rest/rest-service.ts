@@ -1,17 +1,25 @@
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database/start-database.ts';
+import { clientGroup, OWN_PAGES } from '../limits/client-group.ts';
 import type { Logger } from '../logger.ts';
 import { answerCall } from './answer-call.ts';
 import { answerRead } from './answer-read.ts';
 import { answerWrite } from './answer-write.ts';
+import { ClientTurns } from './client-turns.ts';
 import { restErrorOf } from './database-error.ts';
 import { RestError, shorten } from './rest-error.ts';
 import type { RestRequest } from './rest-request.ts';
 import { SchemaCache } from './schema-cache.ts';
 
 export interface RestService {
-  /** Answers a request; `path` is what follows `/rest/v1/`. Never rejects. */
-  answer(request: Request, path: string, parameters: URLSearchParams, caller: Caller): Promise<Response>;
+  /** Answers a request; `path` is what follows `/rest/v1/`, `address` is where it comes from. Never rejects. */
+  answer(
+    request: Request,
+    path: string,
+    parameters: URLSearchParams,
+    caller: Caller,
+    address: string,
+  ): Promise<Response>;
   /** Reads the catalog again (after a change of the schema). */
   reload(): Promise<void>;
 }
@@ -23,14 +31,17 @@ export async function openRestService(
   schema = 'public',
 ): Promise<RestService> {
   const cache = await SchemaCache.open(database, schema, log);
+  const turns = new ClientTurns();
   return {
     reload: () => cache.reload(),
-    answer: async (request, path, parameters, caller) => {
+    answer: async (request, path, parameters, caller, address) => {
       try {
         checkProfile(request, schema);
         const name = decodeName(path);
         checkPath(name);
-        const call = { request, name, parameters, caller, catalog: cache.catalog, database };
+        const isOwn = address === OWN_PAGES || caller.role === 'service_role';
+        const theirs = isOwn ? database : turns.of(clientGroup(address), database);
+        const call = { request, name, parameters, caller, catalog: cache.catalog, database: theirs };
         return withProfile(await dispatch(call), request, schema);
       } catch (error) {
         return errorResponse(error, request.method, caller, log);

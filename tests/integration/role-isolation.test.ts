@@ -48,3 +48,22 @@ test('a connection that has no role may see nothing', async () => {
     storage: false,
   });
 });
+
+test('slow searches of one client leave connections to the others', async () => {
+  const ask = async (query: string, address: string) => {
+    const headers = { apikey: shop.backend.keys.publishable };
+    const request = new Request(`http://pawtrait.test/rest/v1/product_admin_settings?${query}`, { headers });
+    return (await shop.backend.fetch(request, { address })).status;
+  };
+  // Back references make PostgreSQL try, until its time is up.
+  const slow = `select=id&metadata->>description=match.${encodeURIComponent('(.*)(.*)(.*)(.*)\\1\\2\\3\\4z')}`;
+  let ended = 0;
+  const searches = Array.from({ length: 12 }, async () => {
+    const status = await ask(slow, '192.0.2.1');
+    ended += 1;
+    return status;
+  });
+  expect(await ask('select=id', '192.0.2.2')).toBe(200);
+  expect(ended).toBe(0);
+  expect(new Set(await Promise.all(searches))).toEqual(new Set([504]));
+}, 30_000);

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { ClientTurns, type RequestDatabase } from './client-turns.ts';
+
+const caller = { role: 'anon', claims: { role: 'anon' } } as const;
+
+/** A database whose statements end when they are told to. */
+function slowDatabase() {
+  const running: ((fails?: boolean) => void)[] = [];
+  const begin = () =>
+    new Promise<[]>((resolve, reject) => {
+      running.push((fails) => (fails ? reject(new Error('canceled')) : resolve([])));
+    });
+  const database: RequestDatabase = { run: begin, read: async () => void (await begin()) };
+  return { database, running };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+it('lets each client run six statements at once, and the next when one has ended or failed', async () => {
+  const { database, running } = slowDatabase();
+  const turns = new ClientTurns();
+  const ask = (client: string) => turns.of(client, database).run(caller, 'select', []);
+  const asked = Array.from({ length: 8 }, () => ask('192.0.2.1').catch(() => 'failed'));
+  expect(running).toHaveLength(6);
+  void ask('192.0.2.2');
+  expect(running).toHaveLength(7);
+  running[0]?.();
+  running[1]?.(true);
+  await settled();
+  expect(running).toHaveLength(9);
+  expect(await Promise.all(asked.slice(0, 2))).toEqual([[], 'failed']);
+});
+
+it('rejects what stands behind too many of the same client', async () => {
+  const { database } = slowDatabase();
+  const turns = new ClientTurns();
+  const ask = (client: string) => turns.of(client, database).run(caller, 'select', []);
+  const asked = Array.from({ length: 207 }, () => ask('192.0.2.1'));
+  await expect(asked.at(-1)).rejects.toThrow('Too many of your requests are waiting.');
+});
