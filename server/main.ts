@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { isUnavailable } from '#backend/unavailable.ts';
 import { upgradeAddress } from './client-address.ts';
 import { composeShop } from './compose-shop.ts';
-import { close, listen, onStopSignal } from './http-lifecycle.ts';
+import { close, createShopServer, listen, onStopSignal } from './http-lifecycle.ts';
 import { openLog } from './open-log.ts';
 import { openServices } from './open-services.ts';
 import { firstPictures } from './pictures/first-pictures.ts';
@@ -37,7 +36,7 @@ async function main(): Promise<void> {
     : undefined;
   const { shop, resized } = await composeShop({ settings, services, sourcePages: development?.pages, log });
   const listener = getRequestListener(shop.fetch);
-  const server = development ? development.listen(listener) : createServer(listener);
+  const server = development ? development.listen(listener) : createShopServer(listener);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('upgrade', (request, socket, head) => {
     const address = upgradeAddress(request, settings.TRUSTED_PROXIES);
