@@ -93,6 +93,18 @@ describe('deleting an account', () => {
     expect((await bob.client.from('addresses').select()).data).toHaveLength(1);
   });
 
+  test('is the same when it is sent several times at once', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { client, id } = await shop.member();
+      await client.storage.from('pet-images').upload(`${id}/1_a.jpg`, PHOTO);
+      const token = await tokenOf({ client, id } as Member);
+      const answers = await Promise.all(Array.from({ length: 4 }, () => call(token)));
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses).toContain(200);
+      expect(new Set([...statuses, 401])).toEqual(new Set([200, 401]));
+    }
+  });
+
   test('is rejected without a session, with an old one and with one that was ended', async () => {
     const ann = await shop.member();
     expect(await call(null)).toMatchObject({ status: 401, success: false });
