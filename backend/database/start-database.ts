@@ -9,6 +9,7 @@ import { loginDatabase } from './login-database.ts';
 import { migrate } from './migrate.ts';
 import { type Listen, NoticeListener } from './notice-listener.ts';
 import { answers, serviceOn } from './open-service-database.ts';
+import { retryRolledBack } from './retry-rolled-back.ts';
 import { type RunOptions, readRequest, requestConnection, runRequest } from './run-request.ts';
 import { serverConnections } from './server-connections.ts';
 import type { ServiceDatabase } from './service-database.ts';
@@ -138,8 +139,10 @@ function open({ requests: url, auth: authUrl }: LoginUrls, stopCluster: () => Pr
 
   return {
     run: (caller, text, parameters, runOptions) =>
-      requests[caller.role].use((connection) =>
-        runRequest(connection, caller, { text, parameters, keep: memory.shouldPrepare(text) }, runOptions),
+      retryRolledBack(() =>
+        requests[caller.role].use((connection) =>
+          runRequest(connection, caller, { text, parameters, keep: memory.shouldPrepare(text) }, runOptions),
+        ),
       ),
     read: (caller, text, parameters, receiver, runOptions) =>
       requests[caller.role].use((connection) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { requestConnection, runRequest } from '#backend/database/run-request.ts';
 import type { PooledConnection } from '#backend/database/wire/pooled-connection.ts';
-import { startTestBackend } from './start-backend.ts';
+import { startTestBackend, untyped } from './start-backend.ts';
 import { untilEnd } from './until-end.ts';
 
 const shop = await untilEnd(startTestBackend());
@@ -139,6 +139,24 @@ test('preferences that were followed are named; unknown ones are rejected when h
     400,
     { code: 'PGRST122', details: 'Invalid preferences: return=everything' },
   ]);
+});
+
+test('rows that two write in opposite order are written by both', async () => {
+  await shop.owner.unsafe(`
+    create table public.meeting (id int primary key, name text);
+    grant all on public.meeting to service_role;
+    insert into public.meeting values (1, ''), (2, '');
+    create function public.dawdle() returns trigger language plpgsql as $$
+      begin perform pg_sleep(0.3); return new; end $$;
+    create trigger dawdle before update on public.meeting for each row execute function public.dawdle()`);
+  await shop.backend.service.query(`notify pgrst, 'reload schema'`);
+  const write = (...ids: readonly number[]) =>
+    untyped(shop.service)
+      .from('meeting')
+      .upsert(ids.map((id) => ({ id, name: ids.join() })));
+  await vi.waitFor(async () => expect((await write(1)).status).toBe(200), { timeout: 30_000 });
+  const answers = await Promise.all([write(1, 2), write(2, 1)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 });
 
 test('a call by GET cannot write', async () => {
