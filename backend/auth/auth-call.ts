@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseJson } from '../parse-json.ts';
-import { BodyTooLargeError, readBody } from '../read-body.ts';
+import { BodyBrokenError, BodyTooLargeError, readBody } from '../read-body.ts';
 import { AuthError } from './auth-error.ts';
 import { METADATA_BYTES } from './merge-metadata.ts';
 
@@ -35,6 +35,7 @@ async function read(request: Request): Promise<string> {
   try {
     return new TextDecoder().decode(await readBody(request, MAX_BYTES));
   } catch (error) {
+    if (error instanceof BodyBrokenError) throw badJson(error.message);
     if (!(error instanceof BodyTooLargeError)) throw error;
     throw new AuthError(413, 'validation_failed', error.message);
   }

@@ -6,7 +6,7 @@ import { clientGroup } from '#backend/limits/client-group.ts';
 import type { LimitName } from '#backend/limits/limit-rules.ts';
 import type { Logger } from '#backend/logger.ts';
 import { parseJson } from '#backend/parse-json.ts';
-import { BodyTooLargeError, readBody } from '#backend/read-body.ts';
+import { BodyBrokenError, BodyTooLargeError, readBody } from '#backend/read-body.ts';
 import { StorageError } from '#backend/storage/storage-error.ts';
 import { UnauthorizedError } from '#backend/unauthorized-error.ts';
 import type { ShopFunctionName, ShopFunctions } from '#domain/functions/shop-functions.ts';
@@ -93,6 +93,7 @@ export function createJsonFunction<Name extends ShopFunctionName>(
 function httpErrorOf(error: unknown): HttpError | null {
   if (error instanceof HttpError) return error;
   if (error instanceof BodyTooLargeError) return new HttpError(413, 'The request is too large.');
+  if (error instanceof BodyBrokenError) return new HttpError(400, error.message);
   // A file that is too large, or exceeds the account's quota.
   if (error instanceof StorageError && error.status < 500) return new HttpError(error.status, error.message);
   if (error instanceof BodyBudgetError)

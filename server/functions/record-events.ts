@@ -1,7 +1,7 @@
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import { parseJson } from '#backend/parse-json.ts';
-import { BodyTooLargeError, readBody } from '#backend/read-body.ts';
+import { BodyBrokenError, BodyTooLargeError, readBody } from '#backend/read-body.ts';
 import { MAX_BATCH_BYTES } from '#domain/shop/client-event-batch.ts';
 import { readBatch } from '#domain/shop/client-events.ts';
 import type { FunctionHandler } from './function-handler.ts';
@@ -33,7 +33,7 @@ export function createRecordEvents({ backend, log }: RecordEventsOptions): Funct
       }
       return done();
     } catch (error) {
-      if (error instanceof SyntaxError)
+      if (error instanceof SyntaxError || error instanceof BodyBrokenError)
         return functionResponse(400, { error: 'This is no batch of events.' });
       if (error instanceof BodyTooLargeError)
         return functionResponse(413, { error: 'This batch is too large.' });

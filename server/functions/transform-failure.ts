@@ -3,7 +3,7 @@ import { QueueFullError } from '#art/node/queue-full-error.ts';
 import { WorkerLostError } from '#art/node/worker-lost-error.ts';
 import { BodyBudgetError } from '#backend/body-budget.ts';
 import type { Logger } from '#backend/logger.ts';
-import { BodyTooLargeError } from '#backend/read-body.ts';
+import { BodyBrokenError, BodyTooLargeError } from '#backend/read-body.ts';
 import { UnauthorizedError } from '#backend/unauthorized-error.ts';
 import type { TransformPetImageAnswer } from '#domain/functions/transform-pet-image.ts';
 import { PREVIEW_COPY } from '#domain/studio/preview-copy.ts';
@@ -54,6 +54,7 @@ function httpErrorOf(error: unknown): HttpError | null {
   if (error instanceof QueueFullError) return new HttpError(503, PREVIEW_COPY.busy, error.retryAfterSeconds);
   if (error instanceof BodyBudgetError) return new HttpError(503, PREVIEW_COPY.busy, FULL_BUDGET_SECONDS);
   if (error instanceof BodyTooLargeError) return new HttpError(413, UPLOAD_COPY.tooBig);
+  if (error instanceof BodyBrokenError) return new HttpError(400, PREVIEW_COPY.errorBody);
   if (error instanceof UnauthorizedError) return new HttpError(401, error.message);
   return null;
 }

@@ -1,5 +1,5 @@
 import type { Logger } from '#backend/logger.ts';
-import { BodyTooLargeError, readBody } from '#backend/read-body.ts';
+import { BodyBrokenError, BodyTooLargeError, readBody } from '#backend/read-body.ts';
 import type { FunctionHandler } from './function-handler.ts';
 import { functionResponse } from './function-response.ts';
 import { unavailableError } from './http-error.ts';
@@ -25,6 +25,7 @@ export function createWebhook({ receive, isTheirs, log }: WebhookOptions): Funct
         : functionResponse(400, { error: 'The signature does not fit.' });
     } catch (error) {
       if (error instanceof BodyTooLargeError) return functionResponse(413, { error: error.message });
+      if (error instanceof BodyBrokenError) return functionResponse(400, { error: error.message });
       log.error({ err: error }, 'A webhook could not be taken in');
       const status = isTheirs?.(error) ? 502 : (unavailableError(error)?.status ?? 500);
       return functionResponse(status, { error: 'Please try again.' });
