@@ -83,6 +83,7 @@ async function openPages({ settings, services, sourcePages, log }: ShopParts, st
   });
   const pages = createPageServer(sourcePages ?? (await loadBuiltPages()), context, {
     isKept: sourcePages === undefined,
+    origin: settings.PUBLIC_URL,
   });
   await backend.listen('public_changes', pages.forget, pages.forget);
   // Pages that were made between the notification and the reading of the new settings.

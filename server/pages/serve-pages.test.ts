@@ -13,6 +13,10 @@ let site: Hono;
 beforeEach(() => {
   made = [];
   readStatus = 200;
+  open();
+});
+
+function open(options: { readonly origin?: string } = {}): void {
   pages = createPageServer(
     {
       render: async (request, context) => {
@@ -32,11 +36,12 @@ beforeEach(() => {
         fetch: async () => new Response('[]', { status: readStatus }),
         logError: () => {},
       }) as unknown as PageContext,
+    options,
   );
   site = new Hono();
   site.use(securityHeaders({ publicUrl: undefined, hsts: true, stripe: false }));
   site.all('*', pages.answer);
-});
+}
 
 const br = { 'accept-encoding': 'gzip, br' };
 
@@ -83,6 +88,15 @@ it('lets the scripts of a kept page run by their hash, those of others by a nonc
   const own = await policy('/gallery');
   expect(own).toContain(`'nonce-${made.at(-1)?.nonce}'`);
   expect(await policy('/gallery')).not.toBe(own);
+});
+
+it('keeps one page whatever Host is sent, where the shop has an address of its own', async () => {
+  open({ origin: 'https://shop.test' });
+  for (const host of ['shop.test', 'evil.test', '192.0.2.1']) await site.request(`http://${host}/faq`);
+  expect(made).toHaveLength(1);
+  open();
+  for (const host of ['shop.test', '127.0.0.1']) await site.request(`http://${host}/faq`);
+  expect(made).toHaveLength(3);
 });
 
 it('renders it again after a change', async () => {

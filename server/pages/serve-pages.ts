@@ -43,11 +43,12 @@ export interface PageServer {
  *
  * @param contextOf what the loaders of a request get
  * @param isKept whether pages are kept in memory
+ * @param origin of all kept pages; without it, that of each request
  */
 export function createPageServer(
   pages: Pages,
   contextOf: (request: Request, nonce: string) => PageContext,
-  { isKept = true }: { readonly isKept?: boolean } = {},
+  { isKept = true, origin }: { readonly isKept?: boolean; readonly origin?: string | undefined } = {},
 ): PageServer {
   const cache = new PageCache<KeptPage>({ maxBytes: CACHE_BYTES });
 
@@ -69,7 +70,9 @@ export function createPageServer(
   }
 
   async function answerKept(c: Context, rule: PageRule): Promise<Response> {
-    const { url } = c.req.raw;
+    const asked = new URL(c.req.url);
+    // Whatever Host is sent: else each one would be a page of its own, and drive the others out of memory.
+    const url = origin === undefined ? asked.href : `${origin}${asked.pathname}`;
     // A cacheable page: only the address of this request is passed on, and it is rendered to the end.
     const request = new Request(url, { headers: { accept: c.req.header('accept') ?? '*/*' } });
     const page = isKept ? await cache.get(url, rule, () => make(request)) : (await make(request)).page;
