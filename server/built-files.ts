@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Context, Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
+import { matchesEtag } from '#backend/matches-etag.ts';
 import { acceptedEncoding, type Encoding } from './pages/encoding.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -33,7 +34,7 @@ export function createBuiltFiles(folder: string): Hono {
   const files = readFiles(folder);
   const answer = (c: Context, file: BuiltFile) => {
     const { bodies, headers, etag } = file;
-    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, { ...headers, etag });
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { ...headers, etag });
     const wanted = acceptedEncoding(c.req.header('accept-encoding'));
     const encoding = bodies.has(wanted) ? wanted : 'identity';
     const body = bodies.get(encoding) ?? new Uint8Array();

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { matchesEtag } from '../matches-etag.ts';
 import { type ByteRange, parseByteRange } from './byte-range.ts';
 import { isPicture } from './content-type.ts';
 import type { StoredFile } from './file-store.ts';
@@ -65,8 +66,7 @@ export function fileHeaders(file: StoredFile, { download, shared }: SendOptions)
 /** Whether the client holds these very bytes already. */
 export function isUnchanged(headers: Headers, file: Pick<StoredFile, 'etag' | 'updatedAt'>): boolean {
   const tags = headers.get('if-none-match');
-  if (tags !== null)
-    return tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === file.etag || tag.trim() === '*');
+  if (tags !== null) return matchesEtag(tags, file.etag);
   const since = Date.parse(headers.get('if-modified-since') ?? '');
   return Math.floor(file.updatedAt.getTime() / 1000) * 1000 <= since;
 }

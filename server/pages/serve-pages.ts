@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
+import { matchesEtag } from '#backend/matches-etag.ts';
 import { UNAVAILABLE_SECONDS } from '#backend/unavailable.ts';
 import type { PageContext } from '#domain/shop/page-context.ts';
 import { allowScripts, nonceOf, scriptHashes } from '../security-headers.ts';
@@ -91,7 +92,7 @@ export function createPageServer(
       );
     }
     headers.set('etag', page.etag);
-    if (matches(c.req.header('if-none-match'), page.etag)) {
+    if (matchesEtag(c.req.header('if-none-match'), page.etag)) {
       for (const name of ['content-type', 'content-length']) headers.delete(name);
       return new Response(null, { status: 304, headers });
     }
@@ -174,10 +175,6 @@ function onlyRead(c: Context): Response {
 
 function isPackable(headers: Headers): boolean {
   return !headers.has('content-encoding') && PACKABLE.test(headers.get('content-type') ?? '');
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  return (header ?? '').split(',').some((entry) => entry.trim() === etag || entry.trim() === '*');
 }
 
 async function sent(c: Context, page: KeptPage, headers: Headers): Promise<Response> {

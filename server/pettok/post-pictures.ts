@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
+import { matchesEtag } from '#backend/matches-etag.ts';
 import { PictureCache } from '#backend/picture-cache.ts';
 import { isPostId, type PostFormat, type PostWidth, parsePostPicture } from '#domain/artwork/pettok.ts';
 import { nameOfShop } from '#domain/shop/shop-name.ts';
@@ -55,7 +56,7 @@ export function createPostPictures(backend: Pick<Backend, 'fetch' | 'service'>, 
     const key = `${artwork.version}/${parsed === 'social' ? `social/${nameOfShop()}/${artwork.title}` : file}`;
     const etag = `"${Buffer.from(key).toString('base64url')}"`;
     const headers = { 'cache-control': CACHE_CONTROL, etag, 'x-content-type-options': 'nosniff' };
-    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
     try {
       const bytes = await cache.get(key, async () =>
         parsed === 'social'

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
+import { matchesEtag } from '#backend/matches-etag.ts';
 import { PictureCache } from '#backend/picture-cache.ts';
 import { isStorable } from '#backend/storable-text.ts';
 import type { MockupRow } from '#domain/products/mockup.ts';
@@ -35,7 +36,7 @@ export function createSocialPictures(backend: Pick<Backend, 'service' | 'files'>
     const key = `${nameOfShop()}\n${card.words}\n${card.picture}`;
     const etag = `"${Buffer.from(key).toString('base64url')}"`;
     const headers = { 'cache-control': CACHE_CONTROL, etag, 'content-type': 'image/png' };
-    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
     try {
       const bytes = await cache.get(key, async () =>
         shopLinkCard(await readPicture(backend.files, card.picture), card.words, 'Your pet as art'),
