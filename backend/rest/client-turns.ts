@@ -3,7 +3,7 @@ import type { Database } from '../database/start-database.ts';
 
 /** Half of the connections for guests: one client, or one slow search of many, leaves the others to everybody else. */
 const MOST_AT_ONCE = 6;
-const MOST_WAITING = 200;
+const MOST_WAITING = 1_000;
 const PATIENCE_MS = 10_000;
 
 export type RequestDatabase = Pick<Database, 'run' | 'read'>;
