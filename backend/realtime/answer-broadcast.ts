@@ -38,9 +38,9 @@ export async function answerBroadcast(
   context: BroadcastContext,
 ): Promise<Response> {
   if (request.method !== 'POST') {
-    const refusal = errorResponse(405, `Cannot use the ${request.method} method here`);
-    refusal.headers.set('allow', 'POST, OPTIONS');
-    return refusal;
+    const response = errorResponse(405, `Cannot use the ${request.method} method here`);
+    response.headers.set('allow', 'POST, OPTIONS');
+    return response;
   }
   let messages: readonly Message[];
   try {

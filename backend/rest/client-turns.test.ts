@@ -3,7 +3,7 @@ import { ClientTurns, type RequestDatabase } from './client-turns.ts';
 
 const caller = { role: 'anon', claims: { role: 'anon' } } as const;
 
-/** A database whose statements end when they are told to. */
+/** A database whose statements end on demand. */
 function slowDatabase() {
   const running: ((fails?: boolean) => void)[] = [];
   const begin = () =>
@@ -19,22 +19,22 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 it('lets each client run six statements at once, and the next when one has ended or failed', async () => {
   const { database, running } = slowDatabase();
   const turns = new ClientTurns();
-  const ask = (client: string) => turns.of(client, database).run(caller, 'select', []);
-  const asked = Array.from({ length: 8 }, () => ask('192.0.2.1').catch(() => 'failed'));
+  const send = (client: string) => turns.of(client, database).run(caller, 'select', []);
+  const sent = Array.from({ length: 8 }, () => send('192.0.2.1').catch(() => 'failed'));
   expect(running).toHaveLength(6);
-  void ask('192.0.2.2');
+  void send('192.0.2.2');
   expect(running).toHaveLength(7);
   running[0]?.();
   running[1]?.(true);
   await settled();
   expect(running).toHaveLength(9);
-  expect(await Promise.all(asked.slice(0, 2))).toEqual([[], 'failed']);
+  expect(await Promise.all(sent.slice(0, 2))).toEqual([[], 'failed']);
 });
 
 it('rejects what stands behind too many of the same client', async () => {
   const { database } = slowDatabase();
   const turns = new ClientTurns();
-  const ask = (client: string) => turns.of(client, database).run(caller, 'select', []);
-  const asked = Array.from({ length: 1_007 }, () => ask('192.0.2.1'));
-  await expect(asked.at(-1)).rejects.toThrow('Too many of your requests are waiting.');
+  const send = (client: string) => turns.of(client, database).run(caller, 'select', []);
+  const sent = Array.from({ length: 1_007 }, () => send('192.0.2.1'));
+  await expect(sent.at(-1)).rejects.toThrow('Too many of your requests are waiting.');
 });
