@@ -129,26 +129,29 @@ function growthOf(subject: Subject, head: Head, [one, other]: readonly Point[]):
   return small * smoothstepIn(FACING, Math.abs(along - 0.5));
 }
 
-/** Where the pixel at a place of the grown picture comes from. */
-function sourceOf(x: number, y: number, { head, eyes, width, height, edge }: Warp): Point {
-  const inside = smoothstep(0, edge, Math.min(x, y, width - x, height - y));
-  const source = nearerTo(head, { x, y }, inside);
-  return eyes.reduce((at, eye) => nearerTo(eye, at, 1), source);
+/** Moves a place of the grown picture to where the pixel there comes from. */
+function toSource(at: { x: number; y: number }, { head, eyes, width, height, edge }: Warp): void {
+  const { x, y } = at;
+  pull(at, head, smoothstep(0, edge, Math.min(x, y, width - x, height - y)));
+  for (let n = 0; n < eyes.length; n++) pull(at, eyes[n], 1);
 }
 
-function nearerTo({ x, y, reach, nearer }: Growth, at: Point, share: number): Point {
-  const [dx, dy] = [at.x - x, at.y - y];
+function pull(at: { x: number; y: number }, { x, y, reach, nearer }: Growth, share: number): void {
+  const dx = at.x - x;
+  const dy = at.y - y;
   const left = 1 - (dx * dx + dy * dy) / (reach * reach);
-  if (left <= 0) return at;
+  if (left <= 0) return;
   const step = share * nearer * left * left;
-  return { x: at.x - step * dx, y: at.y - step * dy };
+  at.x -= step * dx;
+  at.y -= step * dy;
 }
 
 /** Where a place of the photo lies in the grown picture. */
 function placeOf(point: Point, warp: Warp): Point {
   let { x, y } = point;
   for (let step = 0; step < STEPS; step++) {
-    const source = sourceOf(x, y, warp);
+    const source = { x, y };
+    toSource(source, warp);
     x += point.x - source.x;
     y += point.y - source.y;
   }
@@ -175,7 +178,7 @@ function warped(photo: Raster, mask: Plane, warp: Warp): Pick<Subject, 'photo' |
   return { photo: { width, height, data: colors }, mask: { width, height, data: shares } };
 }
 
-/** A row of the grown picture between two columns, bilinear. */
+/** A row of the grown picture between two columns, bilinear; what does not move is there already. */
 function warpRow(
   y: number,
   left: number,
@@ -186,16 +189,24 @@ function warpRow(
   colors: Uint8ClampedArray,
   shares: Float32Array,
 ): void {
+  const source = { x: 0, y: 0 };
   for (let x = left; x < right; x++) {
-    const source = sourceOf(x + 0.5, y + 0.5, warp);
+    source.x = x + 0.5;
+    source.y = y + 0.5;
+    toSource(source, warp);
+    if (source.x === x + 0.5 && source.y === y + 0.5) continue;
     const atX = clamp(source.x - 0.5, 0, width - 1);
     const atY = clamp(source.y - 0.5, 0, height - 1);
     const column = Math.min(width - 2, Math.floor(atX));
     const row = Math.min(height - 2, Math.floor(atY));
-    const [across, down] = [atX - column, atY - row];
+    const across = atX - column;
+    const down = atY - row;
     const at = row * width + column;
     const to = y * width + x;
-    const [a, b, c, d] = [(1 - across) * (1 - down), across * (1 - down), (1 - across) * down, across * down];
+    const a = (1 - across) * (1 - down);
+    const b = across * (1 - down);
+    const c = (1 - across) * down;
+    const d = across * down;
     for (let channel = 0; channel < 4; channel++) {
       const from = 4 * at + channel;
       colors[4 * to + channel] =
