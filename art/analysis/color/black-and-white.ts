@@ -58,30 +58,34 @@ export function lampOnWhite(
 ): FurLamp | undefined {
   const isCat = catCertainty(likelihood);
   if (isCat === 0) return undefined;
-  const [reds, yellows, colors, blacks]: number[][] = [[], [], [], []];
+  const most = Math.ceil(mask.data.length / EVERY);
+  const [reds, yellows, colors, blacks] = [0, 0, 0, 0].map(() => new Float64Array(most));
   const seen = { l: 0, a: 0, b: 0 };
-  let all = 0;
+  let [all, white, black] = [0, 0, 0];
   for (let i = 0; i < mask.data.length; i += EVERY) {
     if (mask.data[i] < 0.9) continue;
     const { l, a, b } = rgbToOklab(data[4 * i], data[4 * i + 1], data[4 * i + 2], seen);
     all++;
-    if (l < PARTS.black) blacks.push(Math.max(0, b));
+    if (l < PARTS.black) blacks[black++] = Math.max(0, b);
     if (l < PARTS.white) continue;
-    reds.push(a / l);
-    yellows.push(b / l);
-    colors.push(hypot(a, b) / l);
+    reds[white] = a / l;
+    yellows[white] = b / l;
+    colors[white++] = hypot(a, b) / l;
   }
-  if (reds.length === 0 || blacks.length === 0) return undefined;
-  for (const values of [reds, yellows, colors, blacks]) values.sort((one, other) => one - other);
-  const [a, b, color] = [reds, yellows, colors].map((values) => quantile(values, 0.5));
-  const share =
+  if (white === 0 || black === 0) return undefined;
+  const shares =
     isCat *
-    smoothstepIn(SHARES.black, blacks.length / all) *
-    smoothstepIn(SHARES.white, reds.length / all) *
-    smoothstepIn(SHARES.between, 1 - (blacks.length + reds.length) / all) *
+    smoothstepIn(SHARES.black, black / all) *
+    smoothstepIn(SHARES.white, white / all) *
+    smoothstepIn(SHARES.between, 1 - (black + white) / all);
+  if (shares === 0) return undefined;
+  const rising = [reds, yellows, colors].map((values) => values.subarray(0, white).sort());
+  const [a, b, color] = rising.map((values) => quantile(values, 0.5));
+  const share =
+    shares *
     smoothstepIn(LAMP.warm, b) *
-    smoothstepIn(LAMP.even, quantile(colors, LAMP.most) / color) *
-    smoothstepIn(BLACK_COLOR, quantile(blacks, 0.5));
+    smoothstepIn(LAMP.even, quantile(rising[2], LAMP.most) / color) *
+    smoothstepIn(BLACK_COLOR, quantile(blacks.subarray(0, black).sort(), 0.5));
   return share > 0 ? { share, a, b } : undefined;
 }
 

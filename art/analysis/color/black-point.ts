@@ -46,17 +46,16 @@ export function withBlackPoint({ photo, mask, found }: Subject): Raster {
   if (!found) return photo;
   const violet = smoothstepIn(VIOLET, meanYellow(photo, mask.data));
   if (violet === 0) return photo;
-  const { all, coat } = tonesOf(photo, mask.data);
-  if (coat.length < ENOUGH) return photo;
-  const lightness = (tones: readonly Tone[], share: number) =>
-    rgbToOklab(...tones[Math.floor(share * (tones.length - 1))].color, { l: 0, a: 0, b: 0 }).l;
-  const darkest = Math.min(lightness(all, DARKEST.share), lightness(coat, DARKEST.share));
+  const coat = lumasOf(photo, mask.data, 0.9);
+  if (coat.rising.length < ENOUGH) return photo;
+  const all = lumasOf(photo, mask.data, 0);
+  const darkest = Math.min(lightnessAt(all, DARKEST.share), lightnessAt(coat, DARKEST.share));
   const share =
     smoothstepIn(DARKEST.veiled, darkest) *
-    smoothstepIn(BLACK.tenth, lightness(coat, 0.1)) *
-    smoothstepIn(BLACK.middle, lightness(coat, 0.5)) *
+    smoothstepIn(BLACK.tenth, lightnessAt(coat, 0.1)) *
+    smoothstepIn(BLACK.middle, lightnessAt(coat, 0.5)) *
     violet;
-  return share === 0 ? photo : curved(photo, curvesOf(coat, share));
+  return share === 0 ? photo : curved(photo, curvesOf(tonesOf(photo, mask.data), share));
 }
 
 /** Mean b in OKLab of a coat; 0 of none. */
@@ -71,17 +70,52 @@ function meanYellow({ data }: Raster, mask: Float32Array): number {
   return sum / Math.max(1, count);
 }
 
-/** Tones of a photo and of the coat in it, from dark to light. */
-function tonesOf({ data }: Raster, mask: Float32Array): { all: Tone[]; coat: Tone[] } {
-  const [all, coat]: Tone[][] = [[], []];
+/** How light some pixels of a photo are, as they lie in it and rising: quicker to sort than their colors. */
+interface Lumas {
+  readonly data: Uint8ClampedArray;
+  readonly pixels: Int32Array;
+  readonly lumas: Float64Array;
+  readonly rising: Float64Array;
+}
+
+/** Pixels of which the mask has at least that share. */
+function lumasOf({ data }: Raster, mask: Float32Array, least: number): Lumas {
+  const most = Math.ceil(mask.length / STEP);
+  const pixels = new Int32Array(most);
+  const lumas = new Float64Array(most);
+  let count = 0;
   for (let i = 0; i < mask.length; i += STEP) {
-    const color = [data[4 * i], data[4 * i + 1], data[4 * i + 2]] as const;
-    const tone = { color, luma: 0.299 * color[0] + 0.587 * color[1] + 0.114 * color[2] };
-    all.push(tone);
-    if (mask[i] >= 0.9) coat.push(tone);
+    if (mask[i] < least) continue;
+    pixels[count] = i;
+    lumas[count++] = lumaOf(data[4 * i], data[4 * i + 1], data[4 * i + 2]);
   }
-  const byLuma = (one: Tone, other: Tone) => one.luma - other.luma;
-  return { all: all.sort(byLuma), coat: coat.sort(byLuma) };
+  const known = lumas.subarray(0, count);
+  return { data, pixels: pixels.subarray(0, count), lumas: known, rising: known.slice().sort() };
+}
+
+function lumaOf(red: number, green: number, blue: number): number {
+  return 0.299 * red + 0.587 * green + 0.114 * blue;
+}
+
+/** Lightness in OKLab of the pixel below which a share of them lies; of equal ones the first comes first. */
+function lightnessAt({ data, pixels, lumas, rising }: Lumas, share: number): number {
+  const rank = Math.floor(share * (rising.length - 1));
+  const luma = rising[rank];
+  let at = lumas.indexOf(luma);
+  for (let more = rank - rising.indexOf(luma); more > 0; more--) at = lumas.indexOf(luma, at + 1);
+  const p = 4 * pixels[at];
+  return rgbToOklab(data[p], data[p + 1], data[p + 2], { l: 0, a: 0, b: 0 }).l;
+}
+
+/** Tones of a coat, from dark to light. */
+function tonesOf({ data }: Raster, mask: Float32Array): Tone[] {
+  const coat: Tone[] = [];
+  for (let i = 0; i < mask.length; i += STEP) {
+    if (mask[i] < 0.9) continue;
+    const color = [data[4 * i], data[4 * i + 1], data[4 * i + 2]] as const;
+    coat.push({ color, luma: lumaOf(...color) });
+  }
+  return coat.sort((one, other) => one.luma - other.luma);
 }
 
 /** Curves of red, green and blue, tables of bytes, that give a black coat its tones. @param coat rising tones */

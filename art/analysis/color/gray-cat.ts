@@ -31,17 +31,19 @@ export function grayCatShare(
 ): number {
   const isCat = catCertainty(likelihood);
   if (isCat === 0) return 0;
-  const lights: number[] = [];
-  const colors: number[] = [];
+  const most = Math.ceil(mask.data.length / EVERY);
+  const all = { lights: new Float64Array(most), colors: new Float64Array(most) };
+  let count = 0;
   const seen = { l: 0, a: 0, b: 0 };
   for (let i = 0; i < mask.data.length; i += EVERY) {
     if (mask.data[i] < 0.9) continue;
     const { l, a, b } = rgbToOklab(data[4 * i], data[4 * i + 1], data[4 * i + 2], seen);
-    lights.push(l);
-    colors.push(hypot(a, b));
+    all.lights[count] = l;
+    all.colors[count++] = hypot(a, b);
   }
-  if (lights.length === 0) return 0;
-  for (const values of [lights, colors]) values.sort((one, other) => one - other);
+  if (count === 0) return 0;
+  const lights = all.lights.subarray(0, count).sort();
+  const colors = all.colors.subarray(0, count).sort();
   const [darkest, middle, lightest] = [0.1, 0.5, 0.98].map((share) => quantile(lights, share));
   return (
     isCat *

@@ -140,12 +140,14 @@ function exposureOf(room: Float32Array, fur: Float32Array): number {
 
 /** A photo in another light. */
 function relit({ width, height, data }: Raster, gains: Gains): Raster {
-  const lit = { width, height, data: data.slice() };
-  const tables = gains.map((gain) =>
+  const lit = data.slice();
+  const [red, green, blue] = gains.map((gain) =>
     Uint8ClampedArray.from(LINEAR_LIGHT, (light) => 255 * toGamma(Math.min(1, gain * light))),
   );
-  for (let p = 0; p < data.length; p += 4) {
-    for (let c = 0; c < 3; c++) lit.data[p + c] = tables[c][data[p + c]];
+  for (let p = 0; p < lit.length; p += 4) {
+    lit[p] = red[lit[p]];
+    lit[p + 1] = green[lit[p + 1]];
+    lit[p + 2] = blue[lit[p + 2]];
   }
-  return lit;
+  return { width, height, data: lit };
 }
