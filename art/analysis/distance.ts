@@ -12,40 +12,58 @@ export function signedDistance(mask: Plane): Plane {
   const outside = transform(mask, (value) => value < 0.5);
   const result = createPlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0, at = y * pitchOf(width); x < width; x++, i++, at++) {
-      result.data[i] = mask.data[i] >= 0.5 ? Math.sqrt(outside[at]) - 0.5 : 0.5 - Math.sqrt(inside[at]);
+    for (let x = 0; x < width; x++, i++) {
+      result.data[i] = mask.data[i] >= 0.5 ? Math.sqrt(outside[i]) - 0.5 : 0.5 - Math.sqrt(inside[i]);
     }
   }
   return result;
 }
 
-/** Numbers from one row to the next: odd, so that a column does not fall on the same lines of the cache again and again. */
-function pitchOf(width: number): number {
-  return width | 1;
-}
-
-/** Squared distance to the nearest pixel that belongs, in rows of `pitchOf` numbers. */
+/** Squared distance to the nearest pixel that belongs. */
 function transform(mask: Plane, belongs: (value: number) => boolean): Float64Array {
   const { width, height } = mask;
-  const pitch = pitchOf(width);
-  const grid = new Float64Array(pitch * height);
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0, at = y * pitch; x < width; x++, i++, at++) grid[at] = belongs(mask.data[i]) ? 0 : FAR;
+  const grid = new Float64Array(width * height);
+  // Down, then up: how many rows away the nearest one is.
+  const rows = new Float64Array(width).fill(Infinity);
+  for (let y = 0; y < height; y++) {
+    countDown(mask.data.subarray(y * width, (y + 1) * width), belongs, rows, grid.subarray(y * width));
   }
-  const longest = Math.max(width, height);
-  const line = new Float64Array(longest);
-  const hull = new Int32Array(longest);
-  const borders = new Float64Array(longest + 1);
-  for (let x = 0; x < width; x++) pass(grid, x, pitch, height, line, hull, borders);
-  for (let y = 0; y < height; y++) pass(grid, y * pitch, 1, width, line, hull, borders);
+  rows.fill(Infinity);
+  for (let y = height - 1; y >= 0; y--) countUp(rows, grid.subarray(y * width));
+  const line = new Float64Array(width);
+  const hull = new Int32Array(width);
+  const borders = new Float64Array(width + 1);
+  for (let y = 0; y < height; y++) pass(grid, y * width, width, line, hull, borders);
   return grid;
 }
 
-/** Lower envelope of parabolas along one line of `count` pixels, `stride` apart. */
+// Loops over pixels stand alone, so that they are compiled once and for all.
+
+/** Rows since the last one above that belongs. */
+function countDown(
+  values: Float32Array,
+  belongs: (value: number) => boolean,
+  rows: Float64Array,
+  row: Float64Array,
+): void {
+  for (let x = 0; x < values.length; x++) {
+    rows[x] = belongs(values[x]) ? 0 : rows[x] + 1;
+    row[x] = rows[x];
+  }
+}
+
+/** Squares of the rows to the nearest one that belongs, above or below. */
+function countUp(rows: Float64Array, row: Float64Array): void {
+  for (let x = 0; x < rows.length; x++) {
+    rows[x] = Math.min(rows[x] + 1, row[x]);
+    row[x] = Math.min(FAR, rows[x] * rows[x]);
+  }
+}
+
+/** Lower envelope of parabolas along one line of `count` pixels. */
 function pass(
   grid: Float64Array,
   start: number,
-  stride: number,
   count: number,
   line: Float64Array,
   hull: Int32Array,
@@ -53,7 +71,7 @@ function pass(
 ): void {
   let isEven = true;
   for (let i = 0; i < count; i++) {
-    line[i] = grid[start + i * stride];
+    line[i] = grid[start + i];
     isEven &&= line[i] === line[0];
   }
   // Nothing is nearer than what is there: so are most lines beside a shape.
@@ -77,7 +95,7 @@ function pass(
   for (let q = 0; q < count; q++) {
     while (borders[k + 1] < q) k++;
     const offset = q - hull[k];
-    grid[start + q * stride] = offset * offset + line[hull[k]];
+    grid[start + q] = offset * offset + line[hull[k]];
   }
 }
 
