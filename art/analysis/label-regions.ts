@@ -159,11 +159,11 @@ function bordersOf(of: Int32Array, count: number, width: number, height: number)
     borders[one].set(other, (borders[one].get(other) ?? 0) + 1);
     borders[other].set(one, (borders[other].get(one) ?? 0) + 1);
   };
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      if (x + 1 < width) meet(of[i], of[i + 1]);
-      if (y + 1 < height) meet(of[i], of[i + width]);
-    }
+  for (let i = 0; i < width * height; i++) {
+    // Nearly all pixels lie inside a region.
+    if (of[i] === of[i + 1] && of[i] === of[i + width]) continue;
+    if ((i + 1) % width > 0) meet(of[i], of[i + 1]);
+    if (i + width < of.length) meet(of[i], of[i + width]);
   }
   return borders;
 }

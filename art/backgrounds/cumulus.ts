@@ -1,6 +1,6 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { clamp, mix, smoothstep, smoothstepIn } from '../numbers.ts';
+import { clamp, hypot, mix, smoothstep, smoothstepIn } from '../numbers.ts';
 import type { LightSide } from '../plan/cel/rim-light.ts';
 import { LineField } from '../plan/lines/line-field.ts';
 import type { BackdropLayer, Layer, RegionLayer, Rgb, ShapeLayer } from '../plan/paint-plan.ts';
@@ -143,9 +143,10 @@ function lay(
   const [left, right] = [cell(x - radius, columns - 1), cell(x + radius, columns - 1)];
   const [top, bottom] = [cell(y - radius, rows - 1), cell(y + radius, rows - 1)];
   for (let row = top; row <= bottom; row++) {
+    const down = ((row + 0.5) / scale - y) / radius;
     for (let column = left; column <= right; column++) {
-      const [across, down] = [((column + 0.5) / scale - x) / radius, ((row + 0.5) / scale - y) / radius];
-      const away = Math.hypot(across, down);
+      const across = ((column + 0.5) / scale - x) / radius;
+      const away = hypot(across, down);
       if (away >= 1) continue;
       const facing = smoothstepIn(FACING, side * LIGHT.beside * across + LIGHT.y * down);
       const share = smoothstep(0, mix(BORDER.shaded, BORDER.lit, facing), 1 - away);

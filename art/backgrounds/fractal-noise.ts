@@ -14,8 +14,10 @@ export function fractal(x: number, y: number, seed: number): number {
     const y0 = Math.floor(v);
     const fx = smoothstep(0, 1, u - x0);
     const fy = smoothstep(0, 1, v - y0);
-    const at = (dx: number, dy: number) => hash2(x0 + dx, y0 + dy, seed + octave * 31);
-    sum += size * mix(mix(at(0, 0), at(1, 0), fx), mix(at(0, 1), at(1, 1), fx), fy);
+    const own = seed + octave * 31;
+    const above = mix(hash2(x0, y0, own), hash2(x0 + 1, y0, own), fx);
+    const below = mix(hash2(x0, y0 + 1, own), hash2(x0 + 1, y0 + 1, own), fx);
+    sum += size * mix(above, below, fy);
     size *= 0.5;
     u *= 2;
     v *= 2;

@@ -138,11 +138,9 @@ function keepFaceLit({ width, height, data }: Plane, scene: Scene, sign: 1 | -1 
   const face = faceOf(scene);
   if (!face) return;
   const scale = width / scene.placement.width;
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const away = awayFromFace(face, x / scale, y / scale);
-      data[i] -= sign * LIT_FACE.by * smoothstep(LIT_FACE.outer, LIT_FACE.inner, away);
-    }
+  for (let i = 0; i < width * height; i++) {
+    const away = awayFromFace(face, (i % width) / scale, Math.floor(i / width) / scale);
+    data[i] -= sign * LIT_FACE.by * smoothstep(LIT_FACE.outer, LIT_FACE.inner, away);
   }
 }
 

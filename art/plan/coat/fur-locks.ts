@@ -54,24 +54,30 @@ export function locksOf(labels: Labels, fur: Fur, seed: number, row = DENSE): Lo
   const locks: Lock[] = [];
   const labelAt = (x: number, y: number) =>
     data[clampTo(height, Math.round(y)) * width + clampTo(width, Math.round(x))];
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      const i = y * width + x;
-      if (data[i] === data[i + 1] && data[i] === data[i + width]) continue;
-      if (LOCK.length * length.data[i] < row.longest) continue;
-      const way = growth(x, y);
-      const label = labelAt(x - BESIDE * way.x, y - BESIDE * way.y);
-      if (label === labelAt(x + BESIDE * way.x, y + BESIDE * way.y) || !isFree(x, y)) continue;
-      const nibs = grow({ x, y }, length.data[i], fur, random);
-      const isFur = ({ x: right, y: down }: Nib) =>
-        length.data[
-          clampTo(height, Math.floor(down * scale)) * width + clampTo(width, Math.floor(right * scale))
-        ] >
-        SHORTEST / LOCK.length;
-      if (nibs.every(isFur)) locks.push({ label, nibs });
-    }
+  const isFur = ({ x, y }: Nib) =>
+    length.data[clampTo(height, Math.floor(y * scale)) * width + clampTo(width, Math.floor(x * scale))] >
+    SHORTEST / LOCK.length;
+  for (const i of bordersIn(labels, length.data, row.longest)) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const way = growth(x, y);
+    const label = labelAt(x - BESIDE * way.x, y - BESIDE * way.y);
+    if (label === labelAt(x + BESIDE * way.x, y + BESIDE * way.y) || !isFree(x, y)) continue;
+    const nibs = grow({ x, y }, length.data[i], fur, random);
+    if (nibs.every(isFur)) locks.push({ label, nibs });
   }
   return locks;
+}
+
+/** Pixels above one of another class or left of it, where locks are that long at least, plan units. */
+function bordersIn({ width, height, data }: Labels, length: Float32Array, shortest: number): number[] {
+  const borders: number[] = [];
+  for (let i = width + 1; i < width * (height - 1) - 1; i++) {
+    if (data[i] === data[i + 1] && data[i] === data[i + width]) continue;
+    if (LOCK.length * length[i] < shortest) continue;
+    const column = i % width;
+    if (column > 0 && column < width - 1) borders.push(i);
+  }
+  return borders;
 }
 
 /**

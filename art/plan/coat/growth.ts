@@ -51,27 +51,27 @@ function growthByForm(scene: Scene, deep: Plane, face: Point | undefined): Growt
   const depth = resizePlane(deep, width, height).data;
   const x = createPlane(width, height);
   const y = createPlane(width, height);
-  for (let row = 0, i = 0; row < height; row++) {
-    for (let column = 0; column < width; column++, i++) {
-      if (depth[i] < FAR_OUTSIDE) continue;
-      const left = depth[row * width + Math.max(0, column - 1)];
-      const right = depth[row * width + Math.min(width - 1, column + 1)];
-      const above = depth[Math.max(0, row - 1) * width + column];
-      const below = depth[Math.min(height - 1, row + 1) * width + column];
-      const slope = hypot(right - left, below - above) || 1;
-      const outX = (left - right) / slope;
-      const outY = (above - below) / slope;
-      const edge = Math.exp(-Math.max(0, depth[i]) / TURNS_OUT);
-      const awayX = face ? (column + 0.5) * cell - face.x : 0;
-      const awayY = face ? (row + 0.5) * cell - face.y : 0;
-      const away = 0.9 / (hypot(awayX, awayY) + 12);
-      const wantX = awayX * away;
-      const wantY = awayY * away + 0.45;
-      // At the outline hairs lie along it and only lean out of it.
-      const beside = outX * wantY - outY * wantX;
-      x.data[i] = mix(wantX, 1.25 * -outY * beside + 0.5 * outX, edge);
-      y.data[i] = mix(wantY, 1.25 * outX * beside + 0.5 * outY, edge);
-    }
+  for (let i = 0; i < depth.length; i++) {
+    if (depth[i] < FAR_OUTSIDE) continue;
+    const row = Math.floor(i / width);
+    const column = i - row * width;
+    const left = depth[column > 0 ? i - 1 : i];
+    const right = depth[column < width - 1 ? i + 1 : i];
+    const above = depth[row > 0 ? i - width : i];
+    const below = depth[row < height - 1 ? i + width : i];
+    const slope = hypot(right - left, below - above) || 1;
+    const outX = (left - right) / slope;
+    const outY = (above - below) / slope;
+    const edge = Math.exp(-Math.max(0, depth[i]) / TURNS_OUT);
+    const awayX = face ? (column + 0.5) * cell - face.x : 0;
+    const awayY = face ? (row + 0.5) * cell - face.y : 0;
+    const away = 0.9 / (hypot(awayX, awayY) + 12);
+    const wantX = awayX * away;
+    const wantY = awayY * away + 0.45;
+    // At the outline hairs lie along it and only lean out of it.
+    const beside = outX * wantY - outY * wantX;
+    x.data[i] = mix(wantX, 1.25 * -outY * beside + 0.5 * outX, edge);
+    y.data[i] = mix(wantY, 1.25 * outX * beside + 0.5 * outY, edge);
   }
   return { x, y, depth };
 }

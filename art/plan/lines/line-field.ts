@@ -75,31 +75,28 @@ export class LineField {
    *
    * @param depth inside the new shape, from that inside the other and the place in plan units; default the same
    */
-  surface({ width, height, data }: Plane, scale: number, depth: DepthFrom = (own) => own): void {
+  surface({ width, height, data }: Plane, scale: number, depth?: DepthFrom): void {
     const across = placesAlong(this.#columns, this.#scale, width, scale);
     const down = placesAlong(this.#rows, this.#scale, height, scale);
+    const depths = new Float64Array(this.#columns);
     for (let row = 0; row < this.#rows; row++) {
       const above = data.subarray(down.first[row] * width, (down.first[row] + 1) * width);
       const below = data.subarray(down.second[row] * width, (down.second[row] + 1) * width);
-      this.#raiseRow(row, above, below, down.share[row], across, depth);
+      readBetween(above, below, down.share[row], across, depths);
+      if (depth) this.#replace(depths, (row + 0.5) / this.#scale, depth);
+      this.#raiseRow(row, depths);
     }
   }
 
-  #raiseRow(
-    row: number,
-    above: Float32Array,
-    below: Float32Array,
-    fy: number,
-    { first, second, share }: Places,
-    depth: DepthFrom,
-  ): void {
-    const y = (row + 0.5) / this.#scale;
-    for (let column = 0, i = row * this.#columns; column < this.#columns; column++, i++) {
-      const [left, right, fx] = [first[column], second[column], share[column]];
-      const top = above[left] * (1 - fx) + above[right] * fx;
-      const bottom = below[left] * (1 - fx) + below[right] * fx;
-      this.#raise(i, depth(top * (1 - fy) + bottom * fy, (column + 0.5) / this.#scale, y));
+  #replace(depths: Float64Array, y: number, depth: DepthFrom): void {
+    for (let column = 0; column < depths.length; column++) {
+      depths[column] = depth(depths[column], (column + 0.5) / this.#scale, y);
     }
+  }
+
+  #raiseRow(row: number, depths: Float64Array): void {
+    const start = row * this.#columns;
+    for (let column = 0; column < depths.length; column++) this.#raise(start + column, depths[column]);
   }
 
   layer(colors: BackdropLayer, opacity = 1): ShapeLayer {
@@ -144,6 +141,24 @@ interface Places {
   readonly first: Int32Array;
   readonly second: Int32Array;
   readonly share: Float64Array;
+}
+
+/** Reads a row between two rows of a plane. */
+function readBetween(
+  above: Float32Array,
+  below: Float32Array,
+  fy: number,
+  { first, second, share }: Places,
+  values: Float64Array,
+): void {
+  for (let i = 0; i < values.length; i++) {
+    const left = first[i];
+    const right = second[i];
+    const fx = share[i];
+    const top = above[left] * (1 - fx) + above[right] * fx;
+    const bottom = below[left] * (1 - fx) + below[right] * fx;
+    values[i] = top * (1 - fy) + bottom * fy;
+  }
 }
 
 function placesAlong(cells: number, cellScale: number, pixels: number, scale: number): Places {

@@ -4,6 +4,7 @@ import { oncePerScene } from '../once-per-scene.ts';
 import type { Finish, Outline } from '../paint-plan.ts';
 import { toField } from '../pixels.ts';
 import type { Scene } from '../scene.ts';
+import { multiply } from '../shapes/planes.ts';
 import type { StyleOptions } from '../style.ts';
 import { frameFade, type Sides } from './frame-fade.ts';
 
@@ -36,8 +37,7 @@ function petShape(
   fade?: Plane,
 ): Pick<Outline, 'field' | 'softness'> {
   const shape = gaussianBlur(mask, 1.2 * scale);
-  const data = fade ? shape.data.map((share, i) => share * fade.data[i]) : shape.data;
-  return { field: toField({ ...shape, data }, 768), softness: 0.16 };
+  return { field: toField(fade ? multiply(shape, fade) : shape, 768), softness: 0.16 };
 }
 
 /** The edges of the frame that the pet reaches. */
