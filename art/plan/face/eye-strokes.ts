@@ -6,12 +6,12 @@ import { createRandom } from '../../random.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import type { PaintPlan, Rgb, StrokeLayer } from '../paint-plan.ts';
 import { type Picture, resizePicture } from '../picture.ts';
-import { pictureSofar } from '../picture-sofar.ts';
+import { pictureSofar, type Rows } from '../picture-sofar.ts';
 import { type BrushPass, planStrokes } from '../plan-strokes.ts';
 import type { Scene } from '../scene.ts';
 import { scenePicture } from '../scene-picture.ts';
 import { StrokeCollector } from '../stroke-collector.ts';
-import { eyePlaces, eyesOf, forEachNear } from './eyes.ts';
+import { boxAround, eyePlaces, eyesOf, forEachNear } from './eyes.ts';
 import { DRAWN_LOOK, layEyes, PAINTED_LOOK, windowsIn } from './painted-eyes.ts';
 
 /** Eyes are covered wholly, then refined down to the smallest light in them. */
@@ -20,6 +20,8 @@ const PASSES: readonly BrushPass[] = [
   { radius: 1.6, spacing: 2.4, threshold: 0.03, longest: 8, opacity: 1, jitter: 0 },
   { radius: 0.9, spacing: 1.6, threshold: 0.035, longest: 9, opacity: 1, jitter: 0 },
 ];
+/** How far around them these strokes look at most, plan units. */
+const LOOK_AROUND = 64;
 /** Where the eyeball ends, and where nothing more is painted, in radii of the eye. */
 const BALL = 0.92;
 const OUTSIDE = 1.4;
@@ -57,7 +59,8 @@ export function fineStrokes(
   tones?: readonly Rgb[],
 ): StrokeLayer[] {
   if (places.length === 0) return [];
-  const canvas = resizePicture(pictureSofar(sofar, scene), scene.width, scene.height);
+  const rows = rowsAround(scene, places);
+  const canvas = resizePicture(pictureSofar(sofar, scene, rows), scene.width, scene.height);
   const picture = scenePicture(scene, grade);
   layEyes(picture, scene, tones ? DRAWN_LOOK : PAINTED_LOOK);
   if (tones) tint(picture, tones);
@@ -75,6 +78,13 @@ export function fineStrokes(
     else paintWindow(scene, window, strokes);
   }
   return [strokes.layer('flat')];
+}
+
+/** The rows in which places are painted, and as far around them as strokes look. */
+function rowsAround(scene: Scene, places: readonly Disc[]): Rows {
+  const { top, bottom } = boxAround(scene, places, OUTSIDE);
+  const around = Math.ceil(LOOK_AROUND * scene.scale);
+  return { top: Math.max(0, top - around), bottom: Math.min(scene.height, bottom + around) };
 }
 
 /** Replaces a picture's colors by tones. In place. */
