@@ -1,7 +1,8 @@
 import { smoothstep } from '../numbers.ts';
 import type { Rgb } from '../plan/paint-plan.ts';
 import { hash2 } from '../random.ts';
-import type { MovieSet } from './movie-set.ts';
+import { freePlace } from './free-place.ts';
+import type { MovieSet, PetInSet } from './movie-set.ts';
 import { palmLeaves } from './palm.ts';
 import { glow, heap, lay, ridge, type Scenery, sky } from './scenery.ts';
 
@@ -11,6 +12,22 @@ const SHELLS: readonly Rgb[] = [
   [1, 0.74, 0.66],
   [0.86, 0.6, 0.5],
 ];
+
+/** Where the sun stands, shares of the width and the height. */
+type Place = readonly [x: number, y: number];
+/** Radius of the sun with the light around it that looks like a part of it, heights. */
+const SUN = 0.09;
+/** Where it stands: low over the sea, or else, in this order, where no head touches it. */
+const OVER_SEA: Place = [0.84, 0.4];
+const SUN_PLACES: readonly Place[] = [OVER_SEA, ...[0.32, 0.25, 0.18].flatMap((y) => placesAt(y))];
+
+function placesAt(y: number): Place[] {
+  return [0.84, 0.89, 0.76, 0.66].map((x) => [x, y]);
+}
+
+function sunBeside(pet: PetInSet): Place | undefined {
+  return freePlace(SUN_PLACES, SUN, pet.away);
+}
 
 /** The beach before sunset: towering clouds, turquoise sea, foam, warm sand. */
 export const beachSet: MovieSet = {
@@ -28,15 +45,17 @@ export const beachSet: MovieSet = {
     { x: 0.4, y: 1.1, radius: 0.6, color: [1, 0.72, 0.45], strength: 0.4 },
   ],
   floor: 0.69,
-  paint(scenery) {
+  paint(scenery, pet) {
+    const free = sunBeside(pet);
+    const sun = free ?? OVER_SEA;
     sky(scenery, [
       [0, [0.25, 0.55, 0.82]],
       [0.3, [0.55, 0.78, 0.9]],
       [0.5, [1, 0.87, 0.7]],
       [1, [1, 0.85, 0.68]],
     ]);
-    glow(scenery, 0.84, 0.4, 0.5, [1, 0.86, 0.55], 0.9);
-    glow(scenery, 0.84, 0.4, 0.09, [2, 1.8, 1.3], 1);
+    glow(scenery, ...sun, 0.5, [1, 0.86, 0.55], 0.9);
+    if (free) glow(scenery, ...free, SUN, [2, 1.8, 1.3], 1);
     for (const [x, size] of [
       [0.14, 1],
       [0.55, 0.7],
@@ -52,11 +71,11 @@ export const beachSet: MovieSet = {
     lay(scenery, [0, 0.46, 1, 0.74], (u, v) => {
       const near = (v - 0.46) / 0.28;
       const swell = 0.5 + 0.5 * Math.sin(70 * Math.sqrt(near) + 5 * Math.sin(u * 6 + near * 9));
-      const sun = Math.exp(-(((u - 0.84) / (0.05 + 0.1 * near)) ** 2)) * swell;
+      const glitter = Math.exp(-(((u - sun[0]) / (0.05 + 0.1 * near)) ** 2)) * swell;
       return {
         color: [
-          0.13 + 0.22 * near + 0.1 * swell + 0.7 * sun,
-          0.5 + 0.2 * near + 0.07 * swell + 0.3 * sun,
+          0.13 + 0.22 * near + 0.1 * swell + 0.7 * glitter,
+          0.5 + 0.2 * near + 0.07 * swell + 0.3 * glitter,
           0.64 + 0.06 * near + 0.05 * swell,
         ],
         share: smoothstep(0.46, 0.466, v),
@@ -70,17 +89,19 @@ export const beachSet: MovieSet = {
     palmLeaves(scenery);
   },
   // The sun glitters on the sea: wider and larger towards the shore.
-  lamps: (random) =>
-    Array.from({ length: 90 }, () => {
+  lamps: (random, pet) => {
+    const [x] = sunBeside(pet) ?? OVER_SEA;
+    return Array.from({ length: 90 }, () => {
       const near = random() ** 1.4;
       return {
-        x: 0.84 + (0.1 + 0.34 * near) * (random() + random() - 1),
+        x: x + (0.1 + 0.34 * near) * (random() + random() - 1),
         y: 0.468 + 0.17 * near,
         radius: (0.0022 + 0.003 * near) * (0.6 + 0.8 * random()),
         color: [1, 0.95, 0.8] as const,
         strength: 0.25 + 0.6 * random(),
       };
-    }),
+    });
+  },
 };
 
 /** Ripples that the wind leaves in sand, its grains, and shells. */

@@ -19,14 +19,22 @@ export interface SetLight {
 
 export type Tint = readonly [a: number, b: number];
 
+/** Where in a set the pet is. Places run 0 to 1, with the floor where the set has it. */
+export interface PetInSet {
+  /** How far a place is from the pet, heights of the picture; negative inside. */
+  away(u: number, v: number): number;
+  /** Whether it is seen down to its feet. */
+  readonly stands: boolean;
+}
+
 /** A place of a movie: painted small, seen out of focus. */
 export interface MovieSet {
   readonly light: SetLight;
   /** Where its floor begins, share of the height from above. */
   readonly floor: number;
-  paint(scenery: Scenery): void;
+  paint(scenery: Scenery, pet: PetInSet): void;
   /** What shines in its air, as large soft lights; places 0 to 1 and beyond, radii in longer sides. */
   readonly air: readonly Light[];
   /** Lamps and glints that the lens turns into discs; places 0 to 1, radii in heights. */
-  lamps(random: Random): Light[];
+  lamps(random: Random, pet: PetInSet): Light[];
 }

@@ -105,3 +105,18 @@ it.each([
   }
   expect(steps / (red.length - width - first)).toBeGreaterThan(0.035);
 });
+
+it('has its sun where no pet touches it, and none where there is no room for it', () => {
+  const brightest = (pet: Scene) => {
+    const { width, red } = paintSet(beachSet, pet, 1);
+    const most = Math.max(...red);
+    const at = red.indexOf(most);
+    return { most, x: at % width, y: Math.floor(at / width) };
+  };
+  const [low, high] = [brightest(petIn(8, 24, 20, 60)), brightest(petIn(8, 58, 22, 60))];
+  expect(low.most).toBeGreaterThan(1.5);
+  expect(high.most).toBeGreaterThan(1.5);
+  expect(high.y).toBeLessThan(low.y);
+  expect(high.y + 3).toBeLessThan(11);
+  expect(brightest(petOf(0.5)).most).toBeLessThan(1.3);
+});

@@ -4,12 +4,13 @@ import type { Picture } from '../plan/picture.ts';
 import type { Scene } from '../plan/scene.ts';
 import { createRandom } from '../random.ts';
 import { groundUnder } from './contact-shadow.ts';
+import { distanceFrom } from './free-place.ts';
 import { farthestRest } from './ground-line.ts';
 import { beachSet } from './movie-beach.ts';
 import { citySet } from './movie-city.ts';
 import { gladeSet } from './movie-glade.ts';
 import { homeSet } from './movie-home.ts';
-import type { MovieSet } from './movie-set.ts';
+import type { MovieSet, PetInSet } from './movie-set.ts';
 import { stageSet } from './movie-stage.ts';
 import { createScenery } from './scenery.ts';
 
@@ -66,10 +67,23 @@ function floorFor({ floor }: MovieSet, scene: Scene): number {
   return clamp(farthestRest(mask, ground) / mask.height - FLOOR.behind, FLOOR.highest, floor);
 }
 
+/** Where the pet is in a set. */
+export function petIn(set: MovieSet, scene: Scene): PetInSet {
+  const { width, height } = scene.placement;
+  const distance = distanceOf(scene);
+  const onScreen = onFloor(set, scene);
+  return {
+    away: (u, v) => distance(u * width, onScreen(v) * height) / height,
+    stands: groundUnder(scene, scene.mask) !== undefined,
+  };
+}
+
+const distanceOf = oncePerScene(distanceFrom);
+
 /** The set as its painter left it, still in focus, its floor behind the pet's feet. */
 export function paintSet(set: MovieSet, scene: Scene, seed: number): Picture {
   const scenery = createScenery(scene.width, scene.height, createRandom(seed + 17));
-  set.paint(scenery);
+  set.paint(scenery, petIn(set, scene));
   const to = floorFor(set, scene);
   return to < set.floor ? stretched(scenery.picture, to, set.floor) : scenery.picture;
 }

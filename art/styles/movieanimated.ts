@@ -5,7 +5,7 @@ import { groundUnder } from '../backgrounds/contact-shadow.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { throughLens } from '../backgrounds/lens.ts';
 import type { MovieSet, SetLight } from '../backgrounds/movie-set.ts';
-import { chooseSet, onFloor, paintSet } from '../backgrounds/movie-sets.ts';
+import { chooseSet, onFloor, paintSet, petIn } from '../backgrounds/movie-sets.ts';
 import { throwShadow } from '../backgrounds/thrown-shadow.ts';
 import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
 import { growUnevenly } from '../plan/coat/fringe-length.ts';
@@ -104,7 +104,7 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
     castShadow(picture, scene, ...SHADOW, moved(set.floor), away);
     throwShadow(picture, scene, away, moved(set.floor));
     const { width, height } = scene.placement;
-    const lamps = set.lamps(createRandom(seed + 61)).map((lamp) => ({
+    const lamps = set.lamps(createRandom(seed + 61), petIn(set, scene)).map((lamp) => ({
       ...lamp,
       x: lamp.x * width,
       y: moved(lamp.y) * height,
