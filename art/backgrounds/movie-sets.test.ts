@@ -120,3 +120,16 @@ it('has its sun where no pet touches it, and none where there is no room for it'
   expect(high.y + 3).toBeLessThan(11);
   expect(brightest(petOf(0.5)).most).toBeLessThan(1.3);
 });
+
+it('draws its swags up above a head, and has none where that is as high as they are', () => {
+  /** Rows of a column that are gold, in the middle of a swag. */
+  const gold = (pet: Scene) => {
+    const { width, red, green } = paintSet(stageSet, pet, 1);
+    const rows = Array.from({ length: 8 }, (_, row) => row);
+    return rows.filter((row) => green[(row + 0.5) * width] > 0.6 && red[(row + 0.5) * width] > 0.9);
+  };
+  const [low, higher] = [gold(petIn(20, 44, 30, 60)), gold(petIn(20, 44, 10, 60))];
+  expect(low.length).toBeGreaterThan(0);
+  expect(higher[0]).toBeLessThan(low[0]);
+  expect(gold(petIn(20, 44, 3, 60))).toEqual([]);
+});

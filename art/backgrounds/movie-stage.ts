@@ -1,6 +1,6 @@
 import { clamp, smoothstep } from '../numbers.ts';
 import { hash2 } from '../random.ts';
-import type { MovieSet } from './movie-set.ts';
+import type { MovieSet, PetInSet } from './movie-set.ts';
 import { blend, glow, lay, type Scenery, sky } from './scenery.ts';
 
 /** Where the boards begin, share of the height. */
@@ -22,14 +22,14 @@ export const stageSet: MovieSet = {
     { x: 0.5, y: 1.1, radius: 0.6, color: [1, 0.55, 0.3], strength: 0.2 },
   ],
   floor: FLOOR,
-  paint(scenery) {
+  paint(scenery, pet) {
     sky(scenery, [
       [0, [0.22, 0.03, 0.07]],
       [0.6, [0.5, 0.08, 0.12]],
       [1, [0.3, 0.05, 0.08]],
     ]);
     curtain(scenery);
-    valance(scenery);
+    valance(scenery, pet);
     glow(scenery, 0.5, 0.4, 0.62, [1, 0.62, 0.42], 0.42);
     boards(scenery);
     lay(scenery, [0, 0.7, 1, 1], (u, v) => {
@@ -69,12 +69,35 @@ function curtain(scenery: Scenery): void {
   });
 }
 
-/** Swags of velvet above the curtain, with a fringe of gold. */
-function valance(scenery: Scenery): void {
+/** How far the swags are drawn up so that their fringe is clear of a head, heights; and how clear that is. */
+const DRAWN_UP = [0, 0.03, 0.055] as const;
+const CLEAR = 0.05;
+/** Places along the fringe at which its distance is looked at. */
+const HEM_SAMPLES = 80;
+
+/** How high in a swag a place across it is, from its middle 0 to its ends 1. */
+function swagAt(u: number): number {
+  return Math.abs(((5 * u + 10) % 1) - 0.5) * 2;
+}
+
+/** The lower end of the fringe. */
+function hemAt(u: number): number {
+  return 0.14 - 0.07 * swagAt(u) ** 2;
+}
+
+/** How far the swags have to be drawn up for a pet; nothing where they would still touch it. */
+function drawnUpFor({ away }: PetInSet): number | undefined {
+  const places = Array.from({ length: HEM_SAMPLES }, (_, n) => (n + 0.5) / HEM_SAMPLES);
+  return DRAWN_UP.find((up) => places.every((u) => away(u, hemAt(u) - up) > CLEAR));
+}
+
+/** Swags of velvet above the curtain, with a fringe of gold, where no head is as high. */
+function valance(scenery: Scenery, pet: PetInSet): void {
+  const up = drawnUpFor(pet);
+  if (up === undefined) return;
   lay(scenery, [0, 0, 1, 0.2], (u, v) => {
-    const swag = Math.abs(((5 * u + 10) % 1) - 0.5) * 2;
-    const below = v - 0.14 + 0.07 * swag ** 2;
-    const fold = 0.5 + 0.5 * Math.sin(150 * (v + 0.06 * swag ** 2));
+    const below = v + up - hemAt(u);
+    const fold = 0.5 + 0.5 * Math.sin(150 * (v + up + 0.06 * swagAt(u) ** 2));
     const isFringe = below > -0.016;
     return {
       color: isFringe ? [1.25, 0.84, 0.34] : blend([0.3, 0.02, 0.07], [0.8, 0.14, 0.17], fold),
