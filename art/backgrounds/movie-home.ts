@@ -29,7 +29,7 @@ export const homeSet: MovieSet = {
     { x: 1, y: 0.25, radius: 0.6, color: [0.45, 0.62, 1], strength: 0.5 },
   ],
   floor: FLOOR,
-  paint(scenery) {
+  paint(scenery, pet) {
     sky(scenery, [
       [0, [0.3, 0.2, 0.17]],
       [0.5, [0.52, 0.35, 0.25]],
@@ -37,7 +37,8 @@ export const homeSet: MovieSet = {
       [1, [0.36, 0.22, 0.15]],
     ]);
     boards(scenery);
-    rug(scenery);
+    // A close-up would show a scrap of it.
+    if (pet.stands) rug(scenery);
     panel(scenery, [0.64, 0.06, 0.96, 0.5], {
       light: [0.86, 0.8, 0.7],
       dark: [0.6, 0.52, 0.45],

@@ -133,3 +133,13 @@ it('draws its swags up above a head, and has none where that is as high as they 
   expect(higher[0]).toBeLessThan(low[0]);
   expect(gold(petIn(20, 44, 3, 60))).toEqual([]);
 });
+
+it('has a rug for a pet that stands on it, and none where the picture cuts the pet', () => {
+  const middle = (pet: Scene) => {
+    const { width, height, red, green } = paintSet(homeSet, pet, 1);
+    const at = Math.floor(0.93 * height) * width + Math.floor(0.52 * width);
+    return green[at] - red[at];
+  };
+  expect(middle(petIn(24, 40, 8, 60))).toBeGreaterThan(0.05);
+  expect(middle(petIn(24, 40, 8, 64))).toBeLessThan(0);
+});
