@@ -1,6 +1,6 @@
-import { clamp } from '../numbers.ts';
+import { clamp, mix, smoothstepIn } from '../numbers.ts';
 import { hash2 } from '../random.ts';
-import type { MovieSet } from './movie-set.ts';
+import type { MovieSet, PetInSet } from './movie-set.ts';
 import { glow, lay, panel, type Scenery, sky } from './scenery.ts';
 
 /** Where the street begins, share of the height. */
@@ -22,7 +22,7 @@ export const citySet: MovieSet = {
     { x: 1.08, y: 0.35, radius: 0.8, color: [0.2, 0.7, 1], strength: 0.85 },
   ],
   floor: FLOOR,
-  paint(scenery) {
+  paint(scenery, pet) {
     const { random } = scenery;
     sky(scenery, [
       [0, [0.1, 0.12, 0.32]],
@@ -54,7 +54,7 @@ export const citySet: MovieSet = {
       }
     }
     neon(scenery);
-    asphalt(scenery);
+    asphalt(scenery, pet);
   },
   lamps: (random) =>
     Array.from({ length: 24 }, () => {
@@ -75,30 +75,34 @@ export const citySet: MovieSet = {
     }),
 };
 
-/** Wet asphalt: the signs' lights in it, drawn out towards us and broken by puddles, and glints on its grain. */
-function asphalt(scenery: Scenery): void {
+/** Distances from the pet at which the asphalt is darkest and no longer dark, heights; the light that is left. */
+const NEAR_PET = { away: [0.02, 0.3], left: 0.5 } as const;
+
+/** Wet asphalt: the signs' lights in it, drawn out towards us and broken by puddles; dark around the pet. */
+function asphalt(scenery: Scenery, pet: PetInSet): void {
   const seed = Math.floor(scenery.random() * 1e6);
   const turn = scenery.random() * 6;
   const lights = [
-    { at: 0.06, wide: 0.09, color: [1.15, 0.25, 0.62] },
-    { at: 0.27, wide: 0.05, color: [0.4, 0.85, 0.75] },
-    { at: 0.5, wide: 0.13, color: [1, 0.6, 0.5] },
-    { at: 0.76, wide: 0.06, color: [1.05, 0.66, 0.34] },
-    { at: 0.95, wide: 0.1, color: [0.2, 0.8, 1.15] },
+    { at: 0.06, wide: 0.09, color: [0.72, 0.26, 0.5] },
+    { at: 0.27, wide: 0.05, color: [0.32, 0.54, 0.52] },
+    { at: 0.5, wide: 0.13, color: [0.66, 0.44, 0.42] },
+    { at: 0.76, wide: 0.06, color: [0.68, 0.48, 0.32] },
+    { at: 0.95, wide: 0.1, color: [0.24, 0.54, 0.72] },
   ];
   lay(scenery, [0, FLOOR - 0.02, 1, 1], (u, v) => {
     const near = clamp((v - FLOOR) / (1 - FLOOR), 0, 1);
     const across = (u - 0.5) / (0.4 + near);
     const ripple = Math.sin(34 * Math.sqrt(near + 0.02) + 2.4 * Math.sin(across * 5 + turn) + across * 7);
     const grain = hash2(Math.floor(150 * across), Math.floor(60 * Math.sqrt(near)), seed);
-    const color: [number, number, number] = [0.09, 0.09, 0.2];
+    const color: [number, number, number] = [0.1, 0.1, 0.2];
     for (const light of lights) {
       const off = (u + 0.012 * ripple - light.at) / (light.wide * (1 + 0.5 * near));
-      const shine = Math.exp(-off * off) * (0.6 + 0.14 * ripple + 0.3 * grain) * (1 - 0.55 * near);
+      const shine = Math.exp(-off * off) * (0.6 + 0.22 * ripple + 0.1 * grain) * (1 - 0.55 * near);
       for (const n of [0, 1, 2] as const) color[n] += Math.max(0, shine) * light.color[n];
     }
-    const glint = grain > 0.97 ? 0.3 : 0.03 * grain;
-    return { color: [color[0] + glint, color[1] + glint, color[2] + glint], share: Math.min(1, near * 12) };
+    const left = mix(NEAR_PET.left, 1, smoothstepIn(NEAR_PET.away, pet.away(u, v)));
+    const [red, green, blue] = color.map((value) => left * (value + 0.03 * grain));
+    return { color: [red, green, blue], share: Math.min(1, near * 12) };
   });
 }
 

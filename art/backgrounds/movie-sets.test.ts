@@ -143,3 +143,13 @@ it('has a rug for a pet that stands on it, and none where the picture cuts the p
   expect(middle(petIn(24, 40, 8, 60))).toBeGreaterThan(0.05);
   expect(middle(petIn(24, 40, 8, 64))).toBeLessThan(0);
 });
+
+it('is darker near the pet in the street', () => {
+  const light = (pet: Scene) => {
+    const { width, height, red, green, blue } = paintSet(citySet, pet, 1);
+    const from = Math.floor(0.8 * height) * width;
+    const sum = (data: Float32Array) => data.subarray(from).reduce((all, value) => all + value, 0);
+    return sum(red) + sum(green) + sum(blue);
+  };
+  expect(light(petOf(0.5))).toBeLessThan(0.7 * light(petIn(24, 40, 2, 12)));
+});
