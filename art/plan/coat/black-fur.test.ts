@@ -60,3 +60,15 @@ it('lights black fur at the edge that the rim falls on in its color, and leaves 
   expect(edge.light).toBeGreaterThan(middle.light + 0.1);
   expect(edge.blue).toBeGreaterThan(middle.blue + 0.05);
 });
+
+it('paints strong gloss on a black coat much darker, in the order of its lightness', () => {
+  const light = createPlane(SIDE, SIDE, 0.24);
+  for (let i = 0; i < light.data.length; i++) if (i % SIDE > 68) light.data[i] = 0.52;
+  const scene = squareScene(SIDE, { mask: boxMask(SIDE, 20, 100, 20, 100), light });
+  const { glossy, share, deep } = blackFurOf(scene, inflate(scene, 90), BLUE_SHADE, 0);
+  const tones = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1].map((tone) => deep(tone, tone, share(tone, 0)));
+  expect(glossy).toBeGreaterThan(0.9);
+  expect(tones).toEqual(tones.toSorted((a, b) => a - b));
+  expect(tones[3]).toBeLessThan(0.27);
+  expect(tones[7]).toBeGreaterThan(0.8);
+});

@@ -2,6 +2,7 @@ import type { SetLight, Tint } from '../../backgrounds/movie-set.ts';
 import { clamp, mix, smoothstepIn } from '../../numbers.ts';
 import type { Scene } from '../scene.ts';
 import { coatOf } from './coat.ts';
+import { glossyBlackOf } from './glossy-black.ts';
 import { FAR_OUTSIDE, type Modeling } from './modeling.ts';
 
 /**
@@ -13,14 +14,16 @@ const BLACK_COAT = { quarter: [0.38, 0.26], half: [0.6, 0.4] } as const;
 const BROWN = [0.05, 0.022] as const;
 /**
  * Lightness (OKLab) up to which fur is as black as can be, and from which on it is not: patches of other coats,
- * of pale ones, whose shades must not be taken for black, and fur of black coats, which a camera lifts.
+ * of pale ones, whose shades must not be taken for black, fur of black coats, which a camera lifts, and of
+ * those whose gloss it shows.
  */
-const BLACK = { patch: [0.2, 0.44], onPale: [0.16, 0.37], coat: [0.2, 0.95] } as const;
+const BLACK = { patch: [0.2, 0.44], onPale: [0.16, 0.37], coat: [0.2, 0.95], glossy: [0.4, 1.02] } as const;
 /**
- * Share of its lightness that the blackest fur keeps, what all of it keeps besides, and how much clearer its
- * light and dark become against what is around: deep black shows little of them.
+ * Share of its lightness that the blackest fur keeps, the same in coats with strong gloss, what all of it
+ * keeps besides, and how much clearer its light and dark become against what is around: deep black shows little
+ * of them.
  */
-const DEEP = { share: 0.55, least: 0.03, clearer: 0.4 };
+const DEEP = { share: 0.55, glossy: 0.36, least: 0.03, clearer: 0.4 };
 
 /** Lightness that black fur mirrors of the key light and of the light from behind, and how much more of the rim. */
 const MIRRORED = { key: 0.16, far: 0.11, rim: 0.32 };
@@ -40,6 +43,8 @@ const FAR_FROM = [0.7, -0.6, 0.4] as const;
 
 /** Black fur of a pet in the light of a set: deep, with clear lights of the set's colors. */
 export interface BlackFur {
+  /** How surely the coat is black with strong gloss in the photo, 0 to 1. */
+  readonly glossy: number;
   /** Share of black in fur of a lightness and a distance from gray (OKLab), 0 to 1. */
   share(light: number, chroma: number): number;
   /** Lightness of fur as the eye sees black, which cameras lift. @param around lightness of what is around it */
@@ -62,13 +67,16 @@ export function blackFurOf(pet: Scene, form: Modeling, set: SetLight, pale: numb
   const { lightBelow } = coatOf(pet);
   const coat =
     smoothstepIn(BLACK_COAT.quarter, lightBelow(0.25)) * smoothstepIn(BLACK_COAT.half, lightBelow(0.5));
+  const glossy = glossyBlackOf(pet);
   const [from, to] = ([0, 1] as const).map((n) =>
-    mix(mix(BLACK.patch[n], BLACK.onPale[n], pale), BLACK.coat[n], coat),
+    mix(mix(mix(BLACK.patch[n], BLACK.onPale[n], pale), BLACK.coat[n], coat), BLACK.glossy[n], glossy),
   );
+  const kept = mix(DEEP.share, DEEP.glossy, glossy);
   return {
+    glossy,
     share: (light, chroma) => smoothstepIn(BROWN, chroma) * smoothstepIn([to, from], light),
     deep: (light, around, black) =>
-      light * mix(1, DEEP.share, black) + black * (DEEP.least + DEEP.clearer * (light - around)),
+      light * mix(1, kept, black) + black * (DEEP.least + DEEP.clearer * (light - around)),
     mirrored: (light, around, black) =>
       black * clamp(1 + STRANDS.more * (light - around), STRANDS.least, STRANDS.most),
     shine: shineOn(form, set),

@@ -70,10 +70,7 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
   const blackFur = blackFurOf(pet, modeled, set, pale.share);
   const { shine, rim, hue } = blackFur;
   const broad = broadLightOn(scene, form, [set.from[0], set.from[1]]).data;
-  const tones = new Float32Array(width * height);
-  const greens = new Float32Array(width * height);
-  const blues = new Float32Array(width * height);
-  const fine = new Float32Array(width * height);
+  const [tones, greens, blues, fine] = [0, 1, 2, 3].map(() => new Float32Array(width * height));
   for (let row = 0, i = 0; row < height; row++) {
     for (let column = 0; column < width; column++, i++) {
       const place = placeInForm(form, column, row);
@@ -87,10 +84,12 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
       const chroma = Math.hypot(green, blue);
       const black = (1 - white) * (1 - notFur.data[i]) * blackFur.share(photo, chroma);
       const base = blackFur.deep(photo, around[i], black);
+      const gloss = blackFur.glossy * black;
       // Eyes and noses keep their own light.
       const share = 1 - 0.75 * features.data[i];
       // A dark coat takes up less of the light, black fur mirrors it instead.
-      const takes = (0.5 + 0.8 * base) * (1 + FORM_OF_WHITE * white) * (1 - LESS_ON_BLACK * black) * share;
+      const less = LESS_ON_BLACK * black + LESS_ON_GLOSS * gloss;
+      const takes = (0.5 + 0.8 * base) * (1 + FORM_OF_WHITE * white) * (1 - less) * share;
       const mirrors = blackFur.mirrored(photo, around[i], black);
       const edge = black * lit.rim[place] ** 2;
       const inLight = smoothstepIn(LIGHT_FUR, (base + around[i]) / 2);
@@ -108,14 +107,15 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
       const crease = peach * smoothstepIn(CREASE, Math.max(around[i], pale.share * pale.usual) - tone);
       // So does gray, less: in warm light a gray dog would be a brown one.
       const gray = smoothstep(0.05, 0.015, chroma);
-      const dark = mix(TINTS.onBlack, 1, smoothstep(0.15, 0.5, base));
+      const dark = mix(TINTS.onBlack, 1, (1 - gloss) * smoothstep(0.15, 0.5, base));
       const tint = share * dark * (1 - Math.max(TINTS.lessOnWhite * hueless, TINTS.lessOnGray * gray));
       tones[i] = shoulder(tone, white);
       const most = mix(STRONGEST.dark, STRONGEST.light, smoothstep(0.25, 0.75, tone));
       const soft = tint * unstained(tint * Math.hypot(lit.a[place], lit.b[place]), most);
       // Fur that is darker is less colorful, too.
       const from = mix(near, Math.max(near, base), bright);
-      const vivid = rich * (tone < from ? Math.max(0, tone) / Math.max(1e-3, from) : 1);
+      const colorful = rich * (1 - GRAYER_GLOSS * gloss);
+      const vivid = colorful * (tone < from ? Math.max(0, tone) / Math.max(1e-3, from) : 1);
       const blackA = mirrors * shine.a[place] + edge * rim.tint[0] + black * hue[0];
       const blackB = mirrors * shine.b[place] + edge * rim.tint[1] + black * hue[1];
       const litA = vivid * green + soft * lit.a[place] + blackA;
@@ -302,8 +302,11 @@ function shaded(light: number, less: number): number {
   return light < 0 ? (1 - less) * light : light;
 }
 
-/** Share of the light that black fur does not take up. */
+/** Share of the light that black fur does not take up, and what its gloss takes up less: it is light already. */
 const LESS_ON_BLACK = 0.3;
+const LESS_ON_GLOSS = 0.25;
+/** Share of its own color that gloss on black fur loses: what is lit by a warm sun is still black. */
+const GRAYER_GLOSS = 0.5;
 /** How much more the light models a white coat. */
 const FORM_OF_WHITE = 0.25;
 /** Lightness above this is pressed together, so that coats keep their modeling; of white coats above the other one. */
