@@ -62,9 +62,8 @@ it('lights black fur at the edge that the rim falls on in its color, and leaves 
 });
 
 it('paints strong gloss on a black coat much darker, in the order of its lightness', () => {
-  const light = createPlane(SIDE, SIDE, 0.24);
-  for (let i = 0; i < light.data.length; i++) if (i % SIDE > 68) light.data[i] = 0.52;
-  const scene = squareScene(SIDE, { mask: boxMask(SIDE, 20, 100, 20, 100), light });
+  const mask = boxMask(SIDE, 20, 100, 20, 100);
+  const scene = squareScene(SIDE, { mask, light: (x) => (x > 68 ? 0.52 : 0.24) });
   const { glossy, share, deep } = blackFurOf(scene, inflate(scene, 90), BLUE_SHADE, 0);
   const tones = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1].map((tone) => deep(tone, tone, share(tone, 0)));
   expect(glossy).toBeGreaterThan(0.9);
