@@ -8,7 +8,7 @@ import { mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { type Coat, coatOf } from '../coat/coat.ts';
 import { drawLocks, type Lock, locksOf } from '../coat/fur-locks.ts';
-import { surelyLongHairOf } from '../coat/hair-length.ts';
+import { hairLengthOf, surelyLongHairOf } from '../coat/hair-length.ts';
 import { awayFrom, findHeads } from '../composition/find-head.ts';
 import { coatFocusOf } from '../face/focus.ts';
 import { oncePerScene } from '../once-per-scene.ts';
@@ -43,10 +43,10 @@ const SMALLEST_PATCH = 0.002;
 /** The same locks for every version of a picture. */
 const LOCKS_SEED = 91;
 /**
- * Distance of locks, plan units, and the length of the longest below which a place has none: fur runs out in
- * many points, but in white fur as many of a darker shape look like dirt.
+ * Distance of locks in a sleek coat and in the longest hair, plan units, and the length of the longest below which a
+ * place has none: fur runs out in many points, but in white fur as many of a darker shape look like dirt.
  */
-const LOCKS = { apart: 13, longest: 12 } as const;
+const LOCKS = { apart: [24, 13], longest: 12 } as const;
 /** How far colors run along the fur, and how calm its directions are, plan units. */
 const STRANDS = { reach: 20, calm: 8 };
 /** Bays and corners that disappear, plan units: of the coat, and in eyes and nose. */
@@ -108,7 +108,8 @@ export const celShapesOf = oncePerScene((scene: Scene): CelShapes => {
   const raw = { width, height, data, count: palette.length };
   const labels = cleanLabels(raw, focus, coat);
   const lights = unshaded(coat.light, shade);
-  const row = isWhite(coat) ? undefined : LOCKS;
+  const apart = mix(...LOCKS.apart, hairLengthOf(scene));
+  const row = isWhite(coat) ? undefined : { ...LOCKS, apart };
   const locks = locksOf(labels, celFurOf(scene), LOCKS_SEED, row);
   return { coat, lights, palette, focus, labels, locks };
 });

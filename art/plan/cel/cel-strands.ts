@@ -7,6 +7,7 @@ import { clamp, smoothstepIn } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
 import { type Coat, coatOf } from '../coat/coat.ts';
 import { coatDepthOf } from '../coat/coat-depth.ts';
+import { hairLengthOf } from '../coat/hair-length.ts';
 import { coatFocusOf } from '../face/focus.ts';
 import { faceKeeps, smoothed } from '../lines/coat-ink.ts';
 import { type CoatLines, lengthOf, lineFlowOf, traceCoat } from '../lines/coat-lines.ts';
@@ -15,6 +16,7 @@ import type { Nib } from '../lines/nib.ts';
 import type { BackdropLayer, ShapeLayer } from '../paint-plan.ts';
 import type { Scene } from '../scene.ts';
 import { isFreeOfFeatures } from './cel-ink.ts';
+import { hairStrandsOf, type MaybeHair, maybeHairs } from './hair-strands.ts';
 import { isWhite } from './white-shade.ts';
 
 /** Strands of hair, folds and edges of things in a coat: fainter than what is inked. */
@@ -29,6 +31,11 @@ const DEPTH = [6, 14] as const;
 const FACE = { share: [0.05, 0.3], blur: 3 } as const;
 /** How much lighter or darker than the coat around a strand is, OKLab lightness. */
 const APART = 0.1;
+/**
+ * Green and blue in OKLab's a and b, and pink as a beyond what yellow goes with it, from which on a color is
+ * not fur's, and surely not: toys, leashes, tongues.
+ */
+const NO_FUR = { green: [-0.02, -0.04], blue: [-0.03, -0.05], pink: [0.05, 0.08] } as const;
 /** How light a strand is at most, OKLab: beyond that colors have no place in sRGB. */
 const LIGHTEST = 0.97;
 /** Cells of the picture of colors, and its blur in them. */
@@ -36,7 +43,8 @@ const COLORS = { cells: 128, blur: 1 } as const;
 
 /**
  * Crisp strands where the photo shows them, dark ones and light ones over these: the borders of flat shapes
- * follow a coat's tones, and these tell how its hair lies. None on white coats, which they would scratch.
+ * follow a coat's tones, and these tell how its hair lies. None on white coats, which they would scratch, and
+ * on sleek ones only where many lie side by side.
  *
  * @param toneOf for a coat: the color a figure has where the pet has another, OKLab
  */
@@ -47,15 +55,20 @@ export function planCelStrands(scene: Scene, toneOf: (coat: Coat) => (color: Lab
   const where = whereStrandsAre(scene, coat);
   const flow = lineFlowOf(photo, coat.scale, STRANDS.width);
   const tone = toneOf(coat);
-  const layersOf = (light: Plane, lighter: number): ShapeLayer[] => {
-    const lines = traceCoat(light, where, coat.scale, STRANDS, flow);
-    if (lines.length === 0) return [];
+  const linesOf = (light: Plane) =>
+    maybeHairs(traceCoat(light, where, coat.scale, STRANDS, flow), light, coat.scale);
+  const dark = linesOf(photo);
+  const lit = linesOf({ ...photo, data: photo.data.map((light) => 1 - light) });
+  const size = { width: coat.width / coat.scale, height: coat.height / coat.scale };
+  const isStrand = hairStrandsOf([...dark, ...lit], size, hairLengthOf(scene));
+  const layersOf = (lines: readonly MaybeHair[], lighter: number): ShapeLayer[] => {
+    const strands = lines.filter(isStrand);
+    if (strands.length === 0) return [];
     const field = new LineField(scene.placement, Math.max(scene.width, scene.height));
-    for (const line of lines) field.line(strandOf(smoothed(line)));
+    for (const { line } of strands) field.line(strandOf(smoothed(line)));
     return [field.layer(colorsOf(coat, lighter, tone))];
   };
-  const negative = { ...photo, data: photo.data.map((light) => 1 - light) };
-  return [...layersOf(photo, -APART), ...layersOf(negative, APART)];
+  return [...layersOf(dark, -APART), ...layersOf(lit, APART)];
 }
 
 /** How much strands are wanted, 0 to 1, on the coat's grid. */
@@ -64,8 +77,19 @@ function whereStrandsAre(scene: Scene, coat: Coat): Float32Array {
   return coatDepthOf(scene).data.map((depth, i) => {
     if (depth <= DEPTH[0] || focus[i] >= FACE.share[1]) return 0;
     const inside = smoothstepIn(DEPTH, depth) * (1 - smoothstepIn(FACE.share, focus[i]));
-    return inside * faceKeeps(scene, i, coat, isFreeOfFeatures);
+    if (inside === 0) return 0;
+    return inside * furShare(coat.a.data[i], coat.b.data[i]) * faceKeeps(scene, i, coat, isFreeOfFeatures);
   });
+}
+
+/** How likely a color is that of fur, 0 to 1, by its hue. */
+function furShare(a: number, b: number): number {
+  const other = Math.max(
+    smoothstepIn(NO_FUR.green, a),
+    smoothstepIn(NO_FUR.blue, b),
+    smoothstepIn(NO_FUR.pink, a - Math.max(0, b)),
+  );
+  return 1 - other;
 }
 
 /** A strand that is broad in its middle and ends in points. */
