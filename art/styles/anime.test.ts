@@ -10,11 +10,11 @@ const SIDE = 160;
 
 type Color = readonly [number, number, number];
 
-/** The color in OKLab of the dark lower half of a round white pet. */
-function darkHalfOf(color: Color) {
+/** The color in OKLab of the lower half of a round pet. @param head color of the upper half */
+function lowerHalfOf(color: Color, head: (x: number) => Color = () => [225, 225, 225]) {
   const pet = testSubject(SIDE, SIDE, (x, y) => {
     const isPet = Math.hypot(x - SIDE / 2, y - SIDE / 2) < 60;
-    return { isPet, color: !isPet ? [70, 90, 160] : y > SIDE / 2 ? color : [225, 225, 225] };
+    return { isPet, color: !isPet ? [70, 90, 160] : y > SIDE / 2 ? color : head(x) };
   });
   const subject = { ...pet, eyes: [60, 100].map((x) => ({ x, y: 60, radius: 7 })) };
   const plan = planPainting(subject, { style: 'anime', background: 'transparent', aspect: 1, seed: 1 });
@@ -27,11 +27,17 @@ function darkHalfOf(color: Color) {
 }
 
 it('keeps dark brown fur brown: neither gray nor olive', () => {
-  const { l, a, b } = darkHalfOf([66, 45, 24]);
+  const { l, a, b } = lowerHalfOf([66, 45, 24]);
   expect(Math.hypot(a, b) / l).toBeGreaterThan(0.2);
   expect(a).toBeGreaterThan(0.6 * b);
 });
 
 it('keeps green feathers and collars green', () => {
-  expect(darkHalfOf([30, 130, 50]).a).toBeLessThan(-0.06);
+  expect(lowerHalfOf([30, 130, 50]).a).toBeLessThan(-0.06);
+});
+
+it('keeps the coat of a dark dog dark, and no lavender, where gloss and white marks are light', () => {
+  const { l, b } = lowerHalfOf([110, 108, 106], (x) => (x > 110 ? [225, 225, 225] : [124, 123, 121]));
+  expect(l).toBeLessThan(0.315);
+  expect(b).toBeGreaterThan(-0.012);
 });

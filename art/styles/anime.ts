@@ -23,6 +23,7 @@ import { planGlow, planRimLight } from '../plan/cel/rim-light.ts';
 import { blacknessOf, type Coat } from '../plan/coat/coat.ts';
 import { DRAWN_FIGURE } from '../plan/composition/larger-head.ts';
 import { createLights } from '../plan/create-lights.ts';
+import { catShareOf } from '../plan/face/cat.ts';
 import { planClosedLids } from '../plan/face/closed-lids.ts';
 import { planMuzzle } from '../plan/face/drawn-muzzle.ts';
 import { planFaceDetails } from '../plan/face/face-details.ts';
@@ -68,6 +69,21 @@ const BROWN = {
   lighter: [1, 1.2],
 } as const;
 
+/** The coat of a dog that is dark all over but for small lights, all in OKLab. */
+const DARK = {
+  /** Lightness of its middle, and of 80 of 100 pixels at most, from which on it is none, and at which it is. */
+  middle: [0.54, 0.49],
+  most: [0.76, 0.68],
+  /** Lightness up to which a place is fur without gloss, and from which on it is a light or a white mark. */
+  fur: [0.78, 0.56],
+  /** Share of its own lightness that such fur has at most: tones were evened. */
+  deep: 0.88,
+  /** How much less of the shade's hue its grays take, a share: black is no lavender. */
+  plain: 0.6,
+} as const;
+/** How likely a pet is a cat from which it may be a gray one, and surely is no dog. */
+const CAT = [0.3, 0.6] as const;
+
 const TONGUE: TongueInks = {
   outline: [0.36, 0.1, 0.16],
   color: [0.95, 0.5, 0.54],
@@ -92,15 +108,28 @@ export const anime: Style = {
 };
 
 function coatShapes(scene: Scene): Layer[] {
+  const isDog = 1 - smoothstepIn(CAT, catShareOf(scene));
+  const paint = (coat: Coat) => paintOf(coat, isDog * darknessOf(coat));
   return [
-    ...planCelShapes(scene, paintOf, cleanShapesOf(scene)),
-    ...planCelMarkings(scene, paintOf),
-    ...planCelStrands(scene, paintOf),
+    ...planCelShapes(scene, paint, cleanShapesOf(scene)),
+    ...planCelMarkings(scene, paint),
+    ...planCelStrands(scene, paint),
   ];
 }
 
-/** A coat's colors as paint: lights lifted, darks clear instead of muddy, grays cool in the shade. */
-function paintOf(coat: Coat): (color: Lab) => Lab {
+/** How surely a coat is dark all over and not black, which paint keeps by itself, 0 to 1. */
+function darknessOf(coat: Coat): number {
+  const { lightBelow } = coat;
+  const dark = smoothstepIn(DARK.middle, lightBelow(0.5)) * smoothstepIn(DARK.most, lightBelow(0.8));
+  return dark * (1 - blacknessOf(coat));
+}
+
+/**
+ * A coat's colors as paint: lights lifted, darks clear instead of muddy, grays cool in the shade.
+ *
+ * @param dark how surely it is the coat of a dark dog, which stays as dark, 0 to 1
+ */
+function paintOf(coat: Coat, dark: number): (color: Lab) => Lab {
   const high = coat.lightBelow(0.93);
   const low = Math.min(0.42, coat.lightBelow(0.04));
   // A black coat stays black: its lights are those of the paint, not of a gray coat.
@@ -120,13 +149,16 @@ function paintOf(coat: Coat): (color: Lab) => Lab {
     const strength = Math.hypot(a, b);
     const hued = smoothstep(0.015, 0.06, strength);
     const kept = mix(lifted, l + 0.05, 0.4 * hued);
-    const light = mix(kept, 1 - (1 - kept) ** lift, white * (1 - hued) * smoothstep(0.28, 0.6, kept));
+    const clear = mix(kept, 1 - (1 - kept) ** lift, white * (1 - hued) * smoothstep(0.28, 0.6, kept));
+    const deep = dark * (1 - hued) * smoothstepIn(DARK.fur, l);
+    const light = mix(clear, Math.min(clear, DARK.deep * l), deep);
     const brown = brownnessOf([l, a, b]);
     const colored = Math.max(hued, brown);
     const lighter = mix(1, clamp(light / l, ...BROWN.lighter), brown);
     const rich = lighter * mix(0.9, mix(1.32, BROWN.rich, brown), colored);
     const warm = smoothstep(0.004, 0.02, b);
-    const cool = (1 - colored) * (1 - 0.7 * warm) * smoothstep(0.97, 0.7, light);
+    const plain = 1 - DARK.plain * deep;
+    const cool = plain * (1 - colored) * (1 - 0.7 * warm) * smoothstep(0.97, 0.7, light);
     const red = mix(Math.max(a, brown * BROWN.red * b), a, smoothstepIn(GREEN, a));
     return [light, red * rich + 0.006 * cool, b * rich - 0.022 * cool];
   };
