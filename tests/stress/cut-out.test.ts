@@ -7,6 +7,8 @@ import { cropLetterbox } from '#art/analysis/letterbox.ts';
 import type { Subject } from '#art/contract.ts';
 import { decodePhoto } from '#art/node/decode-photo.ts';
 import { loadPetFinder } from '#art/node/pet-finder.ts';
+import { findPet } from '#art/plan/composition/find-pet.ts';
+import type { Plane } from '#art/raster.ts';
 
 const pets = await loadPetFinder();
 const dog = await cutOut(await readFile('tests/fixtures/photos/dog-wirehair-lying.jpg'));
@@ -77,6 +79,17 @@ describe('the cut-out', () => {
     expect(found).toBe(true);
     expect(half(0)).toBeGreaterThan(0.15);
     expect(half(Math.floor(mask.width / 2))).toBeGreaterThan(0.15);
+  });
+
+  it('finds the body of a head that looks over a toy', async () => {
+    const file = await readFile('tests/fixtures/photos/dog-wirehair-frisbee.jpg');
+    const { photo } = await decodePhoto(new Uint8Array(file), { maxSide: 600 });
+    const { subject, seen } = await findPet(photo, pets);
+    const at = (plane: Plane, x: number, y: number) =>
+      plane.data[Math.floor(y * plane.height) * plane.width + Math.floor(x * plane.width)];
+    expect(at(subject.mask, 0.06, 0.75)).toBeGreaterThan(0.9);
+    expect(at(seen, 0.06, 0.75)).toBeGreaterThan(0.5);
+    expect(at(subject.mask, 0.4, 0.85)).toBeLessThan(0.1);
   });
 
   it('takes the bars of a film for no part of the photo', async () => {

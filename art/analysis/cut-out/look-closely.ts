@@ -3,7 +3,7 @@ import { createPlane, createRaster, type Plane, type Raster } from '../../raster
 import { cropRaster } from '../crop.ts';
 import { resizePlane } from '../resize.ts';
 import { clearHaze } from './clear-haze.ts';
-import { clarityOf, petByColor } from './color-model.ts';
+import { clarityOf, petByColor, whereSure } from './color-model.ts';
 import { dropOthers } from './drop-others.ts';
 import { mirrorPlane, mirrorRaster } from './mirror.ts';
 import { logOdds, moreCertainOf, shareOfOdds } from './odds.ts';
@@ -32,10 +32,8 @@ const LEAST_LIKENESS = 0.7;
 const MARGIN = 0.25;
 /** A box of more than this share of the photo shows the same again. */
 const LARGEST_BOX = 0.8;
-/** Longest side at which colors of pet and room are compared, in pixels, and what they are learnt from. */
+/** Longest side at which colors of pet and room are compared, in pixels. */
 const COLOR_SIDE = 160;
-const SURELY_PET = 0.9;
-const SURELY_ROOM = 0.15;
 /** Share of what is sure whose colors have to tell that. */
 const LEAST_CLARITY = 0.65;
 /** Longest side of the answer, where the second look sees more detail. */
@@ -83,10 +81,7 @@ function byColorOf(photo: Raster, one: Plane, other: Plane): Plane | undefined {
   const small = shrinkPhoto(photo, COLOR_SIDE);
   const { width, height } = small;
   const [first, second] = [one, other].map((look) => resizePlane(look, width, height).data);
-  const sure = first.map((value, i) => {
-    if (Math.min(value, second[i]) > SURELY_PET) return 1;
-    return Math.max(value, second[i]) < SURELY_ROOM ? 0 : 0.5;
-  });
+  const sure = whereSure(first, second);
   const data = petByColor(small, sure);
   if (clarityOf(data, sure) < LEAST_CLARITY) return undefined;
   return resizePlane({ width, height, data }, one.width, one.height);

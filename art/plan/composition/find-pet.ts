@@ -3,6 +3,7 @@ import { lookClosely, type See } from '../../analysis/cut-out/look-closely.ts';
 import type { Subject } from '../../contract.ts';
 import type { FindEyes } from '../../faces/confirm-face.ts';
 import type { Plane, Raster } from '../../raster.ts';
+import { findBody, headAlone } from './find-body.ts';
 import { withConfirmedFace } from './photo-face.ts';
 
 /** The networks that find a pet, ready to look at photos. */
@@ -17,7 +18,7 @@ export interface PetFinder {
 }
 
 /**
- * Cuts the pet out of a photo and looks for its face.
+ * Cuts the pet out of a photo and looks for its face, and for the body of a head alone.
  *
  * @returns the pet, and what was seen of it before colors and edges decided, 0 to 1, squashed to the photo's frame
  */
@@ -26,5 +27,10 @@ export async function findPet(
   { find, findEyes }: PetFinder,
 ): Promise<{ readonly subject: Subject; readonly seen: Plane }> {
   const seen = await lookClosely(photo, find);
-  return { subject: withConfirmedFace(findSubject(photo, seen), findEyes), seen };
+  const subject = withConfirmedFace(findSubject(photo, seen), findEyes);
+  const head = headAlone(subject);
+  const more = head && (await findBody(photo, head, seen, find));
+  return more
+    ? { subject: withConfirmedFace(findSubject(photo, more), findEyes), seen: more }
+    : { subject, seen };
 }
