@@ -8,7 +8,7 @@ import { mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { type Coat, coatOf } from '../coat/coat.ts';
 import { drawLocks, type Lock, locksOf } from '../coat/fur-locks.ts';
-import { hairLengthOf, surelyLongHairOf } from '../coat/hair-length.ts';
+import { surelyLongHairOf } from '../coat/hair-length.ts';
 import { awayFrom, findHeads } from '../composition/find-head.ts';
 import { coatFocusOf } from '../face/focus.ts';
 import { oncePerScene } from '../once-per-scene.ts';
@@ -108,7 +108,7 @@ export const celShapesOf = oncePerScene((scene: Scene): CelShapes => {
   const raw = { width, height, data, count: palette.length };
   const labels = cleanLabels(raw, focus, coat);
   const lights = unshaded(coat.light, shade);
-  const apart = mix(...LOCKS.apart, hairLengthOf(scene));
+  const apart = mix(...LOCKS.apart, surelyLongHairOf(scene));
   const row = isWhite(coat) ? undefined : { ...LOCKS, apart };
   const locks = locksOf(labels, celFurOf(scene), LOCKS_SEED, row);
   return { coat, lights, palette, focus, labels, locks };

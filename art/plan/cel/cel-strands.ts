@@ -7,7 +7,7 @@ import { clamp, smoothstepIn } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
 import { type Coat, coatOf } from '../coat/coat.ts';
 import { coatDepthOf } from '../coat/coat-depth.ts';
-import { hairLengthOf } from '../coat/hair-length.ts';
+import { surelyLongHairOf } from '../coat/hair-length.ts';
 import { coatFocusOf } from '../face/focus.ts';
 import { faceKeeps, smoothed } from '../lines/coat-ink.ts';
 import { type CoatLines, lengthOf, lineFlowOf, traceCoat } from '../lines/coat-lines.ts';
@@ -43,8 +43,8 @@ const COLORS = { cells: 128, blur: 1 } as const;
 
 /**
  * Crisp strands where the photo shows them, dark ones and light ones over these: the borders of flat shapes
- * follow a coat's tones, and these tell how its hair lies. None on white coats, which they would scratch, and
- * on sleek ones only where many lie side by side.
+ * follow a coat's tones, and these tell how its hair lies. None on white
+ * coats and on sleek ones, which they would scratch.
  *
  * @param toneOf for a coat: the color a figure has where the pet has another, OKLab
  */
@@ -60,7 +60,7 @@ export function planCelStrands(scene: Scene, toneOf: (coat: Coat) => (color: Lab
   const dark = linesOf(photo);
   const lit = linesOf({ ...photo, data: photo.data.map((light) => 1 - light) });
   const size = { width: coat.width / coat.scale, height: coat.height / coat.scale };
-  const isStrand = hairStrandsOf([...dark, ...lit], size, hairLengthOf(scene));
+  const isStrand = hairStrandsOf([...dark, ...lit], size, surelyLongHairOf(scene));
   const layersOf = (lines: readonly MaybeHair[], lighter: number): ShapeLayer[] => {
     const strands = lines.filter(isStrand);
     if (strands.length === 0) return [];

@@ -21,7 +21,7 @@ it('takes a line with a light side and a dark one for an edge', () => {
   expect(found.map(({ isHair }) => isHair)).toEqual([true, false]);
 });
 
-it('keeps strands of a sleek coat where several lie side by side, and no scratches', () => {
+it('keeps strands where most lie side by side, whatever the outline says, and no scratches', () => {
   const many = [150, 160, 170, 180].map((x) => hair(upright(x)));
   const alone = hair(upright(320));
   const isStrand = hairStrandsOf([...many, alone], SIZE, 0);
@@ -35,11 +35,11 @@ it('keeps no line that others cross', () => {
   expect(hairStrandsOf([...many, across], SIZE, 0)(across)).toBe(false);
 });
 
-it('keeps edges among long hair, and none in short one', () => {
+it('keeps edges among long hair, and nothing on a sleek coat', () => {
   const few = [150, 200].map((x) => hair(upright(x)));
   const edge = { line: upright(160), isHair: false };
   const apart = [300, 340, 380].map((x) => hair(upright(x)));
   const lines = [...few, edge, ...apart];
   expect(hairStrandsOf(lines, SIZE, 1)(edge)).toBe(true);
-  expect(hairStrandsOf(lines, SIZE, 0)(edge)).toBe(false);
+  expect(lines.some(hairStrandsOf(lines, SIZE, 0))).toBe(false);
 });

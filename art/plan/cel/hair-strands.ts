@@ -17,13 +17,15 @@ const HAIR = 0.35;
 const COMPANY = { cell: 5, around: 16, ends: 1.25 } as const;
 /**
  * Least company of a hair, itself included, and of an edge, in strands that lie beside it in its direction:
- * of a sleek coat, where lone ones are scratches, and of long hair.
+ * of short hair, where lone ones are scratches, and of long hair.
  */
 const LEAST = { hair: [1.7, 1.15], edge: [1.5, 0.5] } as const;
-/** Length of hair that is sleek, and that is long (`hairLengthOf`). */
-const LONG = [0.05, 0.4] as const;
+/** Length of hair that is sleek, and that is long (`surelyLongHairOf`). */
+const LONG = [0.1, 0.4] as const;
 /** Share of all hairs, by their length, that have so much company in short fur, and in long fur. */
-const DENSE = [0.35, 0.65] as const;
+const DENSE = [0.5, 0.7] as const;
+/** How long hair is at least where strands are drawn: on smooth skin and short fur they are scratches. */
+const SLEEK = 0.15;
 
 /** A line that may be a hair of a coat. */
 export interface MaybeHair {
@@ -43,7 +45,8 @@ export function maybeHairs(lines: readonly TracedPoint[][], light: Plane, scale:
  *
  * @param lines all of a coat
  * @param size of the picture, plan units
- * @param hair how long it is, 0 to 1 (`hairLengthOf`); dense strands are those of long hair, too
+ * @param hair how long it is, 0 to 1 (`surelyLongHairOf`); dense strands are those of long hair, too
+ * @returns none on a sleek coat
  */
 export function hairStrandsOf(
   lines: readonly MaybeHair[],
@@ -59,6 +62,7 @@ export function hairStrandsOf(
     if (company >= LEAST.hair[0]) accompanied += lengthOf(line);
   }
   const long = Math.max(smoothstepIn(LONG, hair), smoothstepIn(DENSE, accompanied / all));
+  if (long < SLEEK) return () => false;
   const least = { hair: mix(...LEAST.hair, long), edge: mix(...LEAST.edge, long) };
   return (maybe) => (companies.get(maybe) ?? 0) >= (maybe.isHair ? least.hair : least.edge);
 }
