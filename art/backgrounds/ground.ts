@@ -7,11 +7,13 @@ import type { Rgb } from '../plan/paint-plan.ts';
 import type { Picture } from '../plan/picture.ts';
 import type { Scene } from '../plan/scene.ts';
 import { createRandom } from '../random.ts';
-import { castShadow, paintBackdrop } from './backdrop.ts';
-import { christmas, christmasLights } from './christmas.ts';
+import { paintBackdrop } from './backdrop.ts';
+import { christmas } from './christmas.ts';
 import { cozylivingroom } from './cozylivingroom.ts';
 import { mistyforest } from './mistyforest.ts';
 import { NEUTRALS } from './palette.ts';
+import type { Place } from './place.ts';
+import { paintPlace } from './placed.ts';
 import { createScenery, type Scenery } from './scenery.ts';
 import { sunnypark } from './sunnypark.ts';
 
@@ -21,13 +23,15 @@ export interface Ground {
   picture: Picture;
   /** A place with things in it; otherwise a sheet of color in studio light. */
   isScene: boolean;
+  /** Where the floor of a place begins, share of the height from above. */
+  floor?: number;
   /** Lamps that shine on top of the painted ground; `LAMP_HARDNESS` suits most styles. */
   lights?: Light[];
 }
 
 export const LAMP_HARDNESS = 0.35;
 
-const SCENES: Partial<Record<BackgroundId, (scenery: Scenery) => void>> = {
+const PLACES: Partial<Record<BackgroundId, Place>> = {
   sunnypark,
   mistyforest,
   cozylivingroom,
@@ -36,7 +40,7 @@ const SCENES: Partial<Record<BackgroundId, (scenery: Scenery) => void>> = {
 
 /** Whether a background is a place with things in it. */
 export function isPlace(background: BackgroundId): boolean {
-  return background in SCENES;
+  return background in PLACES;
 }
 
 /**
@@ -58,13 +62,10 @@ export function chooseGround(
     automatic(scenery);
     return { picture: scenery.picture, isScene: false };
   }
-  const build = SCENES[background];
-  if (build) {
-    const scenery = createScenery(scene.width, scene.height, createRandom(seed));
-    build(scenery);
-    castShadow(scenery.picture, scene, 0.4);
-    const lights = background === 'christmas' ? lampsOf(scene) : undefined;
-    return { picture: scenery.picture, isScene: true, ...(lights ? { lights } : {}) };
+  const place = PLACES[background];
+  if (place) {
+    const { picture, floor, lights } = paintPlace(place, scene, seed);
+    return { picture, isScene: true, floor, ...(lights.length > 0 ? { lights } : {}) };
   }
   const neutral = NEUTRALS[background];
   if (neutral) {
@@ -171,14 +172,3 @@ const coatOf = oncePerScene((scene) => {
   total ||= 1;
   return { base: contrasting(tones), a: a / total, b: b / total };
 });
-
-function lampsOf(scene: Scene): Light[] {
-  const { width, height } = scene.placement;
-  return christmasLights().map(({ x, y, radius, color }) => ({
-    x: x * width,
-    y: y * height,
-    radius: radius * height,
-    color,
-    strength: 0.85,
-  }));
-}

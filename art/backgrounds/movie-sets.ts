@@ -1,11 +1,10 @@
-import { clamp } from '../numbers.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import type { Picture } from '../plan/picture.ts';
 import type { Scene } from '../plan/scene.ts';
 import { createRandom } from '../random.ts';
 import { groundUnder } from './contact-shadow.ts';
+import { floorBehind } from './floor-behind.ts';
 import { distanceFrom } from './free-place.ts';
-import { farthestRest } from './ground-line.ts';
 import { beachSet } from './movie-beach.ts';
 import { citySet } from './movie-city.ts';
 import { gladeSet } from './movie-glade.ts';
@@ -46,25 +45,15 @@ const coatOf = oncePerScene(({ mask, light, b }) => {
   return { light: sum.light / sum.weight, yellow: sum.yellow / sum.weight };
 });
 
-/** How far behind a pet's farthest foot the floor of its set begins, and how high that is at most, shares of the height. */
-const FLOOR = { behind: 0.07, highest: 0.36 };
-
 /** Moves a height in a set, share from above, so that its floor begins behind the pet. */
 export function onFloor(set: MovieSet, scene: Scene): (v: number) => number {
-  const to = floorFor(set, scene);
+  const to = floorBehind(scene, set.floor);
   return (v) => moved(v, set.floor, to);
 }
 
 /** Where a height lies once `from` lies at `to`: what is above and below is pressed together or stretched. */
 function moved(v: number, from: number, to: number): number {
   return v < from ? (v / from) * to : 1 - ((1 - v) / (1 - from)) * (1 - to);
-}
-
-function floorFor({ floor }: MovieSet, scene: Scene): number {
-  const { mask } = scene;
-  const ground = groundUnder(scene, mask);
-  if (!ground) return floor;
-  return clamp(farthestRest(mask, ground) / mask.height - FLOOR.behind, FLOOR.highest, floor);
 }
 
 /** Where the pet is in a set. */
@@ -84,7 +73,7 @@ const distanceOf = oncePerScene(distanceFrom);
 export function paintSet(set: MovieSet, scene: Scene, seed: number): Picture {
   const scenery = createScenery(scene.width, scene.height, createRandom(seed + 17));
   set.paint(scenery, petIn(set, scene));
-  const to = floorFor(set, scene);
+  const to = floorBehind(scene, set.floor);
   return to < set.floor ? stretched(scenery.picture, to, set.floor) : scenery.picture;
 }
 

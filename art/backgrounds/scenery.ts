@@ -78,6 +78,26 @@ export function glow(
   });
 }
 
+/** Light of a lamp on what is there: it keeps its own hue. `radius` in heights; `light` added to each channel, shares. */
+export function shine(
+  { picture }: Scenery,
+  [x, y]: readonly [number, number],
+  radius: number,
+  light: Rgb,
+): void {
+  const { width, height, red, green, blue } = picture;
+  for (let row = 0, i = 0; row < height; row++) {
+    const dy = (row + 0.5) / height - y;
+    for (let column = 0; column < width; column++, i++) {
+      const dx = (column + 0.5 - x * width) / height;
+      const share = Math.exp((-2 * (dx * dx + dy * dy)) / radius ** 2);
+      red[i] *= 1 + share * light[0];
+      green[i] *= 1 + share * light[1];
+      blue[i] *= 1 + share * light[2];
+    }
+  }
+}
+
 /**
  * Everything below an uneven line: hills, lawns, tree lines.
  *
