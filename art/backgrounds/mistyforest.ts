@@ -7,8 +7,8 @@ import { blend, glow, heap, lay, type Scenery, sky } from './scenery.ts';
 
 /** Where the path leads, widths of the picture: there it is light. */
 const AHEAD = 0.26;
-const MIST: Rgb = [0.8, 0.86, 0.74];
-const GOLD: Rgb = [1.1, 0.94, 0.6];
+const MIST: Rgb = [0.8, 0.88, 0.68];
+const GOLD: Rgb = [1.15, 0.95, 0.5];
 /** Trunks from far to near: how many, half their width in heights, how dark. */
 const ROWS = [
   { count: 17, half: 0.007, dark: 0.2 },
@@ -32,12 +32,12 @@ export const mistyforest: Place = {
   paint(scenery, { floor }) {
     const { random } = scenery;
     sky(scenery, [
-      [0, [0.22, 0.42, 0.42]],
-      [0.5 * floor, [0.56, 0.72, 0.62]],
-      [floor, [0.93, 0.9, 0.68]],
+      [0, [0.16, 0.42, 0.42]],
+      [0.5 * floor, [0.46, 0.72, 0.6]],
+      [floor, [0.92, 0.9, 0.58]],
       [1, [0.5, 0.56, 0.34]],
     ]);
-    glow(scenery, AHEAD, 0.66 * floor, 0.46, GOLD, 0.95);
+    glow(scenery, AHEAD, 0.7 * floor, 0.62, GOLD, 0.95);
     for (const [depth, row] of ROWS.entries()) {
       const near = depth / (ROWS.length - 1);
       if (depth < 2) firs(scenery, floor + 0.01 + 0.02 * depth, depth);
@@ -85,7 +85,7 @@ function trunk(
       hash2(Math.floor(7 * across + 20 + 1.5 * Math.sin(40 * v)), Math.floor(34 * v + 3 * across), seed) -
       0.5;
     const lit = smoothstep(-0.35, 1, side * across + 0.5 * bark) * (0.35 + 0.4 * near);
-    const shade = blend(blend(MIST, [0.42, 0.58, 0.52], 0.7), [0.13, 0.12, 0.12], dark);
+    const shade = blend(blend(MIST, [0.3, 0.56, 0.5], 0.7), [0.13, 0.12, 0.12], dark);
     const moss = near * smoothstep(foot - 0.22, foot, v + 0.1 * bark) * 0.7;
     const color = blend(
       shaded(shade, 1 + 0.35 * near * bark),
@@ -152,9 +152,9 @@ function mist(scenery: Scenery, floor: number, near: number): void {
   lay(scenery, [0, 0.3 * floor, 1, floor + 0.12], (u, v) => {
     const swell = floor - 0.03 + 0.03 * Math.sin(5 * u + shift) + 0.015 * Math.sin(13 * u + 2 * shift);
     const away = (v - swell) / (v < swell ? 0.16 : 0.07);
-    const warm = Math.exp(-(((u - AHEAD) / 0.26) ** 2));
+    const warm = Math.exp(-(((u - AHEAD) / 0.34) ** 2));
     return {
-      color: blend(MIST, [1.06, 0.96, 0.7], warm),
+      color: blend(MIST, [1.1, 0.95, 0.56], warm),
       share: (0.6 - 0.34 * near) * Math.exp(-away * away),
     };
   });
@@ -172,7 +172,7 @@ function ground(scenery: Scenery, floor: number): void {
     const patch = Math.sin(6 * across + turn + 6 * near) + Math.sin(24 * near ** 0.6 + 4 * across + turn);
     const moss = blend(
       [0.14, 0.24, 0.12],
-      [0.46, 0.56, 0.2],
+      [0.5, 0.62, 0.18],
       clamp(0.5 + 0.3 * patch * blade + 0.4 * (blade - 0.5), 0, 1),
     );
     const middle = AHEAD + 0.16 * near + 0.05 * Math.sin(5 * near + turn);

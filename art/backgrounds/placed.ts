@@ -1,7 +1,7 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { rgbToOklab } from '../analysis/color/oklab.ts';
 import { resizePlane } from '../analysis/resize.ts';
-import { clamp } from '../numbers.ts';
+import { clamp, mix } from '../numbers.ts';
 import type { Light } from '../plan/create-lights.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import type { Rgb } from '../plan/paint-plan.ts';
@@ -93,6 +93,8 @@ const coatOf = oncePerScene(({ mask, light, b }) => {
 const AROUND = 1 / 13;
 /** Least difference of lightness (OKLab) of a coat and what is around it, and how much of the light is changed at most. */
 const SET_OFF = { gap: 0.16, most: 0.2 };
+/** How much more colorful shade is for each share of the light that it takes. */
+const RICHER = 1.5;
 /** Haze that makes what is behind a dark pet lighter. */
 const HAZE: Rgb = [0.96, 0.94, 0.86];
 
@@ -118,8 +120,16 @@ function setOff({ width, height, red, green, blue }: Picture, scene: Scene, coat
   const most = Math.min(SET_OFF.most, 2 * lacks);
   for (let i = 0; i < around.length; i++) {
     const share = most * Math.min(1, 1.6 * around[i]);
-    red[i] += share * (isLighter ? HAZE[0] - red[i] : -red[i]);
-    green[i] += share * (isLighter ? HAZE[1] - green[i] : -0.94 * green[i]);
-    blue[i] += share * (isLighter ? HAZE[2] - blue[i] : -0.86 * blue[i]);
+    if (isLighter) {
+      red[i] += share * (HAZE[0] - red[i]);
+      green[i] += share * (HAZE[1] - green[i]);
+      blue[i] += share * (HAZE[2] - blue[i]);
+      continue;
+    }
+    // Shade that is as gray as haze would be mud.
+    const gray = (1 - share) * 0.333 * (red[i] + green[i] + blue[i]);
+    red[i] = mix(gray, (1 - share) * red[i], 1 + RICHER * share);
+    green[i] = mix(gray, (1 - share) * green[i], 1 + RICHER * share);
+    blue[i] = mix(gray, (1 - share) * blue[i], 1 + RICHER * share);
   }
 }

@@ -29,20 +29,23 @@ import { planTongue, type TongueInks } from '../plan/face/tongue.ts';
 import { planWhiskers } from '../plan/face/whiskers.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import type { Finish, Layer } from '../plan/paint-plan.ts';
+import { paintedGround } from '../plan/painted-ground.ts';
 import { toBackdrop, toField } from '../plan/pixels.ts';
+import type { BrushPass } from '../plan/plan-strokes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
-import { planToneRegions, type ToneRegions } from '../plan/shapes/tone-regions.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 
 /** Painted grounds behind cel figures are softer and paler than they. */
-const FAR: ToneRegions = {
-  covers: [1, 0.75, 0.5, 0.3, 0.14],
-  smoothing: 10,
-  softness: 0.05,
-  bleed: 4,
-  color: (light, a, b) => [mix(light, 0.88, 0.25), a * 1.25, b * 1.25],
-};
+/** Places in opaque paint with a flat brush, as the painted grounds of films. */
+const PLACE: readonly BrushPass[] = [
+  { radius: 16, spacing: 14, threshold: 0, longest: 6, opacity: 1, jitter: 0.02 },
+  { radius: 7, spacing: 7, threshold: 0.02, longest: 7, opacity: 1, jitter: 0.02 },
+  { radius: 3.4, spacing: 4.4, threshold: 0.03, longest: 7, opacity: 1, jitter: 0.01 },
+  { radius: 1.8, spacing: 3, threshold: 0.05, longest: 8, opacity: 1, jitter: 0 },
+];
+/** Light and color of those, against the other styles. */
+const CLEAR_AIR: Grade = { chroma: 1.25, contrast: 0.94, lift: 0.05 };
 
 /** Eyes as they are, a little more colorful. */
 const CLEAR: Grade = { chroma: 1.2, contrast: 1.1, lift: 0.04 };
@@ -105,11 +108,10 @@ function behind(scene: Scene, options: StyleOptions): Layer[] {
   const { background, seed } = options;
   if (background === 'automatic') return planAnimeSky(scene, seed);
   const ground = chooseGround(scene, background, seed);
-  return [
-    toBackdrop(ground?.picture ?? scenePicture(scene), 384),
-    ...(ground?.isScene ? planToneRegions(groundScene(scene, ground.picture), FAR) : []),
-    ...(ground?.lights ? [createLights(ground.lights, LAMP_HARDNESS)] : []),
-  ];
+  const lights = ground?.lights ? [createLights(ground.lights, LAMP_HARDNESS)] : [];
+  if (!ground?.isScene) return [toBackdrop(ground?.picture ?? scenePicture(scene), 384), ...lights];
+  const clear = scenePicture(groundScene(scene, ground.picture), CLEAR_AIR);
+  return [toBackdrop(clear, 384), paintedGround(scene, clear, PLACE, 'flat', seed), ...lights];
 }
 
 function before(scene: Scene, { background, seed }: StyleOptions): Layer[] {

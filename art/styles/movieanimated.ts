@@ -2,10 +2,11 @@ import { gaussianBlur } from '../analysis/blur.ts';
 import { resizePlane } from '../analysis/resize.ts';
 import { castShadow } from '../backgrounds/backdrop.ts';
 import { groundUnder } from '../backgrounds/contact-shadow.ts';
-import { chooseGround } from '../backgrounds/ground.ts';
+import { chooseGround, isPlace } from '../backgrounds/ground.ts';
 import { throughLens } from '../backgrounds/lens.ts';
 import type { MovieSet, SetLight } from '../backgrounds/movie-set.ts';
 import { chooseSet, onFloor, paintSet, petIn } from '../backgrounds/movie-sets.ts';
+import { isMirrored } from '../backgrounds/placed.ts';
 import { throwShadow } from '../backgrounds/thrown-shadow.ts';
 import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
 import { growUnevenly } from '../plan/coat/fringe-length.ts';
@@ -68,6 +69,9 @@ const STUDIO: SetLight = {
   shade: [0.002, -0.016],
 };
 
+/** The same in a place whose light is at the right. */
+const FROM_RIGHT: SetLight = { ...STUDIO, from: [0.6, -0.6, 0.62], rimSide: -1 };
+
 /** Strength of a pet's soft shadow, and of the one under its feet, which the lens blurs with the set. */
 const SHADOW = [0.42, 0.62] as const;
 
@@ -116,14 +120,20 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
   }
   const ground = chooseGround(scene, background, seed);
   if (!ground) return [];
-  const picture = outOfFocus(ground.picture, ground.isScene ? 58 : 18);
-  return [toBackdrop(picture, 256), createLights(large(ground.lights ?? []), 0.85)];
+  const { picture, floor, lights = [] } = ground;
+  if (floor === undefined) return [toBackdrop(outOfFocus(picture), 256)];
+  return [
+    toBackdrop(focusedOnFloor(picture, scene, floor, PLACE_DISC), SET_CELLS),
+    createLights(lights, 0.7),
+  ];
 }
 
 /** Cells of a set along its longer side: its floor is in focus. */
 const SET_CELLS = 384;
 /** Radius of the discs that a lens makes of what is far, share of the longer side. */
 const DISC = 1 / 62;
+/** The same in the places that every style has, which people choose to see. */
+const PLACE_DISC = 1 / 110;
 /**
  * Share of that which is left on the floor, at the feet of a pet that is seen down to them and below one that is
  * not, and how far before the floor's far end that is, share of the height.
@@ -132,9 +142,12 @@ const IN_FOCUS = { standing: 0.16, cut: 0.5, before: 0.12 };
 
 /** A set with its far end out of focus and its floor in focus. */
 function filmed(set: MovieSet, scene: Scene, seed: number): Picture {
-  const picture = paintSet(set, scene, seed);
-  const far = DISC * Math.max(picture.width, picture.height);
-  const floor = onFloor(set, scene)(set.floor);
+  return focusedOnFloor(paintSet(set, scene, seed), scene, onFloor(set, scene)(set.floor), DISC);
+}
+
+/** A picture through the lens. @param disc radius of the discs at its far end, share of the longer side */
+function focusedOnFloor(picture: Picture, scene: Scene, floor: number, disc: number): Picture {
+  const far = disc * Math.max(picture.width, picture.height);
   const left = groundUnder(scene, scene.mask) ? IN_FOCUS.standing : IN_FOCUS.cut;
   return throughLens(picture, (v) => far * mix(1, left, smoothstep(floor, floor + IN_FOCUS.before, v)));
 }
@@ -185,7 +198,8 @@ const formOf = oncePerScene((scene) => inflate(scene, 90));
 const figures = new WeakMap<Scene, Map<SetLight, Figure>>();
 
 function lightOf(scene: Scene, { background, seed }: StyleOptions): SetLight {
-  return background === 'automatic' ? chooseSet(scene, seed).light : STUDIO;
+  if (background === 'automatic') return chooseSet(scene, seed).light;
+  return isPlace(background) && isMirrored(scene, seed) ? FROM_RIGHT : STUDIO;
 }
 
 function figureOf(scene: Scene, options: StyleOptions): Figure {
@@ -287,16 +301,11 @@ function roomOf(scene: Scene, options: StyleOptions, size: (deep: number, featur
   return room;
 }
 
-/** What is behind, as a lens with a wide opening sees it; blurred by this part of the longer side. */
-function outOfFocus(picture: Picture, part: number): Picture {
+/** A backdrop as a lens with a wide opening sees it. */
+function outOfFocus(picture: Picture): Picture {
   const { width, height } = picture;
-  const sigma = Math.max(width, height) / part;
+  const sigma = Math.max(width, height) / 18;
   const blur = (data: Float32Array): Float32Array =>
     gaussianBlur({ width, height, data } satisfies Plane, sigma).data;
   return { width, height, red: blur(picture.red), green: blur(picture.green), blue: blur(picture.blue) };
-}
-
-/** Lamps out of focus become discs. */
-function large(lights: readonly Light[]): Light[] {
-  return lights.map((light) => ({ ...light, radius: light.radius * 1.5 }));
 }

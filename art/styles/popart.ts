@@ -4,6 +4,7 @@ import { rgbToOklab } from '../analysis/color/oklab.ts';
 import { chooseGround } from '../backgrounds/ground.ts';
 import { NEUTRALS } from '../backgrounds/palette.ts';
 import { planPrintFields } from '../backgrounds/print-fields.ts';
+import { clamp } from '../numbers.ts';
 import { isSurelyCat } from '../plan/face/cat.ts';
 import { planClosedLids } from '../plan/face/closed-lids.ts';
 import { type Depth, drawnEyes, openDepth, ovalDepth, placeIn } from '../plan/face/drawn-eyes.ts';
@@ -267,10 +268,7 @@ function rgbOf([l, a, b]: Lab): Rgb {
 function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
   const ground = chooseGround(scene, background, seed);
   if (ground?.isScene) {
-    return [
-      solid([1, 1, 1]),
-      ...planToneRegions(groundScene(scene, ground.picture), { ...SCENERY, smoothing: 9 }),
-    ];
+    return [solid([1, 1, 1]), ...planToneRegions(groundScene(scene, ground.picture), SCENERY)];
   }
   const [plain, second] = paletteOf(scene, seed).fields;
   const color = NEUTRALS[background] ?? plain;
@@ -278,13 +276,13 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
   return planPrintFields(scene, [color, dots], seed);
 }
 
-/** Scenery keeps its hues, in few loud steps. */
+/** Places keep their hues, in loud steps. */
 const SCENERY: ToneRegions = {
-  covers: [1, 0.72, 0.44, 0.2],
-  smoothing: 9,
+  covers: [1, 0.88, 0.74, 0.6, 0.46, 0.33, 0.21, 0.11, 0.04],
+  smoothing: 5,
   softness: 0.008,
   bleed: 4,
-  color: (light, a, b) => [light, a * 2, b * 2],
+  color: (light, a, b) => [clamp(0.55 + 1.2 * (light - 0.53), 0, 1), a * 2, b * 2],
 };
 
 /**

@@ -25,10 +25,10 @@ import { chinOf, faceOf } from '../plan/face/face.ts';
 import { planIllustratedFace } from '../plan/face/film-face.ts';
 import { focusOf } from '../plan/face/focus.ts';
 import { NATURAL, type WhiskerInks } from '../plan/face/whiskers.ts';
-import { groundScene } from '../plan/ground-scene.ts';
 import { freeOutline } from '../plan/lines/outline.ts';
 import { oncePerVersion } from '../plan/once-per-scene.ts';
 import type { Layer } from '../plan/paint-plan.ts';
+import { paintedGround } from '../plan/painted-ground.ts';
 import type { Picture } from '../plan/picture.ts';
 import { toBackdrop } from '../plan/pixels.ts';
 import type { BrushPass } from '../plan/plan-strokes.ts';
@@ -36,7 +36,6 @@ import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
 import { type OpaqueValues, pictureInValues, planValues } from '../plan/shapes/plan-values.ts';
 import { multiply } from '../plan/shapes/planes.ts';
-import { planToneRegions, type ToneRegions } from '../plan/shapes/tone-regions.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import type { Plane } from '../raster.ts';
 
@@ -47,13 +46,13 @@ const SHADE = { a: 0.006, b: -0.02, ofWarm: 0.15 };
 /** How yellow a coat is in the mean that is not warm yet, and certainly, OKLab b. */
 const WARM = [0.008, 0.025] as const;
 
-const FAR: ToneRegions = {
-  covers: [1, 0.74, 0.5, 0.28, 0.1],
-  smoothing: 12,
-  softness: 0.02,
-  bleed: 5,
-  color: (light, a, b) => [mix(mix(light, 0.84, 0.32), 0.72, 0.2), a * 0.92 + 0.008, b * 0.92 + 0.02],
-};
+/** Places in gouache, as fresh as the lands. */
+const PLACE: readonly BrushPass[] = [
+  { radius: 20, spacing: 18, threshold: 0, longest: 5, opacity: 1, jitter: 0.05 },
+  { radius: 9, spacing: 9, threshold: 0.025, longest: 6, opacity: 0.95, jitter: 0.06 },
+  { radius: 4.4, spacing: 5.4, threshold: 0.04, longest: 6, opacity: 0.95, jitter: 0.05 },
+  { radius: 2.3, spacing: 3.6, threshold: 0.06, longest: 7, opacity: 0.95, jitter: 0.03 },
+];
 
 /** What the few values lack of the coat, with small brushes. */
 const DETAIL: readonly BrushPass[] = [
@@ -152,7 +151,7 @@ function behind(scene: Scene, options: StyleOptions): Layer[] {
   const ground = chooseGround(scene, options.background, options.seed);
   return [
     toBackdrop(ground?.picture ?? scenePicture(scene), 384),
-    ...(ground?.isScene ? planToneRegions(groundScene(scene, ground.picture), FAR) : []),
+    ...(ground?.isScene ? [paintedGround(scene, ground.picture, PLACE, 'oil', options.seed)] : []),
     ...(ground?.lights ? [createLights(ground.lights, LAMP_HARDNESS)] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Grade } from '../analysis/color/grade.ts';
-import { chooseGround, LAMP_HARDNESS } from '../backgrounds/ground.ts';
+import { chooseGround, isPlace, LAMP_HARDNESS } from '../backgrounds/ground.ts';
 import { photoGround } from '../backgrounds/photo-ground.ts';
 import { vividPicture } from '../plan/coat/vivid-picture.ts';
 import { createLights } from '../plan/create-lights.ts';
@@ -7,11 +7,11 @@ import { eyeStrokes } from '../plan/face/eye-strokes.ts';
 import { planWhiskers } from '../plan/face/whiskers.ts';
 import { freeOutline } from '../plan/lines/outline.ts';
 import type { Layer } from '../plan/paint-plan.ts';
+import { paintedGround } from '../plan/painted-ground.ts';
 import { BARE_CANVAS } from '../plan/picture.ts';
 import { toBackdrop } from '../plan/pixels.ts';
 import { type BrushPass, strokeLayer } from '../plan/plan-strokes.ts';
 import type { Scene } from '../plan/scene.ts';
-import { seenGround } from '../plan/seen-ground.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { underpainting } from '../plan/underpainting.ts';
 import { createRandom } from '../random.ts';
@@ -53,6 +53,14 @@ const SCENERY_PASSES: BrushPass[] = [
   { radius: 7, spacing: 9, threshold: 0.055, longest: 7, opacity: 0.9, jitter: 0.08 },
 ];
 
+/** Places that people choose have things in them that are to be recognized. */
+const PLACE_PASSES: BrushPass[] = [
+  { radius: 24, spacing: 21, threshold: 0, longest: 5, opacity: 0.95, jitter: 0.07 },
+  { radius: 11, spacing: 10, threshold: 0.03, longest: 6, opacity: 0.95, jitter: 0.09 },
+  { radius: 5, spacing: 6, threshold: 0.045, longest: 7, opacity: 0.9, jitter: 0.08 },
+  { radius: 2.6, spacing: 4, threshold: 0.075, longest: 7, opacity: 0.9, jitter: 0.05 },
+];
+
 /** How much stronger than usual the colors of the ground are. */
 const JOYFUL = 1.6;
 
@@ -62,16 +70,12 @@ function behind(scene: Scene, { background, seed, version = 0 }: StyleOptions): 
   const ground = own ?? chooseGround(scene, background, seed, undefined, JOYFUL);
   if (!ground) return [];
   const { picture, isScene, lights } = ground;
-  const strokes = strokeLayer('oil', {
-    picture,
-    mask: seenGround(scene, picture.width, picture.height),
-    canvas: BARE_CANVAS,
-    scale: picture.width / scene.placement.width,
-    passes: isScene ? SCENERY_PASSES : BACKDROP_PASSES,
-    random: createRandom(seed + 1),
-    restAngle: -0.7,
-  });
-  return [toBackdrop(picture, 96), strokes, ...(lights ? [createLights(lights, LAMP_HARDNESS)] : [])];
+  const passes = isPlace(background) ? PLACE_PASSES : isScene ? SCENERY_PASSES : BACKDROP_PASSES;
+  return [
+    toBackdrop(picture, 96),
+    paintedGround(scene, picture, passes, 'oil', seed),
+    ...(lights ? [createLights(lights, LAMP_HARDNESS)] : []),
+  ];
 }
 
 function pet(scene: Scene, { background, seed }: StyleOptions): Layer[] {
