@@ -17,15 +17,26 @@ interface Dab {
 }
 
 export function dab(scenery: Scenery, { at, size, color, turn = 0, soft = 0.35, share = 1 }: Dab): void {
-  const [x, y] = at;
-  const aspect = aspectOf(scenery);
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  const reach = Math.max(size[0], size[1]);
-  lay(scenery, [x - reach / aspect, y - reach, x + reach / aspect, y + reach], (u, v) => {
-    const [dx, dy] = [(u - x) * aspect, v - y];
-    const away = hypot((dx * cos + dy * sin) / size[0], (dy * cos - dx * sin) / size[1]);
-    return { color, share: share * smoothstep(1, 1 - soft, away) };
-  });
+  const { width, height, red, green, blue } = scenery.picture;
+  const [x, y] = [at[0] * width - 0.5, at[1] * height - 0.5];
+  const [cos, sin] = [Math.cos(turn) / height, Math.sin(turn) / height];
+  const reach = Math.max(size[0], size[1]) * height;
+  const [left, right] = [Math.max(0, Math.ceil(x - reach)), Math.min(width - 1, Math.floor(x + reach))];
+  const [top, bottom] = [Math.max(0, Math.ceil(y - reach)), Math.min(height - 1, Math.floor(y + reach))];
+  for (let row = top; row <= bottom; row++) {
+    for (let column = left; column <= right; column++) {
+      const [dx, dy] = [column - x, row - y];
+      const across = (dx * cos + dy * sin) / size[0];
+      const down = (dy * cos - dx * sin) / size[1];
+      const away = across * across + down * down;
+      if (away >= 1) continue;
+      const laid = share * smoothstep(1, 1 - soft, Math.sqrt(away));
+      const i = row * width + column;
+      red[i] += (color[0] - red[i]) * laid;
+      green[i] += (color[1] - green[i]) * laid;
+      blue[i] += (color[2] - blue[i]) * laid;
+    }
+  }
 }
 
 /** A line with round ends. @param radii half widths at its ends, heights */

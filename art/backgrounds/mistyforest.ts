@@ -76,11 +76,12 @@ function trunk(
   const lean = 0.06 * (random() - 0.5);
   const foot = floor + mix(-0.01, 0.15, near ** 1.5) + 0.02 * random();
   const side = x < AHEAD ? 1 : -1;
-  const wide = (3 * radius + Math.abs(lean)) / aspect;
+  const wide = (1.1 * 1.9 * radius + 0.6 * Math.abs(lean)) / aspect;
+  const none = { color: MIST, share: 0 };
   lay(scenery, [x - wide, 0, x + wide, foot], (u, v) => {
     const flare = 1 + 0.9 * smoothstep(foot - 2.6 * radius, foot, v) ** 2;
     const across = ((u - x) * aspect - lean * (v - 0.5)) / (radius * flare);
-    if (Math.abs(across) > 1.1) return { color: MIST, share: 0 };
+    if (Math.abs(across) > 1.1) return none;
     const bark =
       hash2(Math.floor(7 * across + 20 + 1.5 * Math.sin(40 * v)), Math.floor(34 * v + 3 * across), seed) -
       0.5;
@@ -148,15 +149,21 @@ function canopy(scenery: Scenery, near: number): void {
 
 /** A bank of mist before the next row. */
 function mist(scenery: Scenery, floor: number, near: number): void {
+  const { width } = scenery.picture;
   const shift = 6 * scenery.random();
-  lay(scenery, [0, 0.3 * floor, 1, floor + 0.12], (u, v) => {
-    const swell = floor - 0.03 + 0.03 * Math.sin(5 * u + shift) + 0.015 * Math.sin(13 * u + 2 * shift);
-    const away = (v - swell) / (v < swell ? 0.16 : 0.07);
+  const columns = Array.from({ length: width }, (_, column) => {
+    const u = (column + 0.5) / width;
     const warm = Math.exp(-(((u - AHEAD) / 0.34) ** 2));
     return {
-      color: blend(MIST, [1.1, 0.95, 0.56], warm),
-      share: (0.6 - 0.34 * near) * Math.exp(-away * away),
+      swell: floor - 0.03 + 0.03 * Math.sin(5 * u + shift) + 0.015 * Math.sin(13 * u + 2 * shift),
+      paint: { color: blend(MIST, [1.1, 0.95, 0.56], warm), share: 0 },
     };
+  });
+  lay(scenery, [0, 0.3 * floor, 1, floor + 0.12], (u, v) => {
+    const { swell, paint } = columns[Math.floor(u * width)];
+    const away = (v - swell) / (v < swell ? 0.16 : 0.07);
+    paint.share = (0.6 - 0.34 * near) * Math.exp(-away * away);
+    return paint;
   });
 }
 
@@ -290,9 +297,11 @@ function toadstool(scenery: Scenery, [x, y]: At, size: number): void {
 function beams(scenery: Scenery, floor: number): void {
   const aspect = aspectOf(scenery);
   const turn = scenery.random() * 6;
+  const none = { color: GOLD, share: 0 };
   lay(scenery, [0, 0, 1, floor + 0.2], (u, v) => {
     const [dx, dy] = [(u - AHEAD + 0.12) * aspect, v + 0.3];
     const away = Math.atan2(dx, dy);
+    if (Math.abs(away - 0.3) > 0.8) return none;
     const ray = smoothstep(
       0.3,
       1,

@@ -72,9 +72,11 @@ export function glow(
   strength: number,
 ): void {
   const { width, height } = scenery.picture;
+  const paint = { color, share: 0 };
   lay(scenery, EVERYWHERE, (u, v) => {
     const distance = Math.hypot(((u - x) * width) / height, v - y) / radius;
-    return { color, share: strength * Math.exp(-distance * distance * 2) };
+    paint.share = strength * Math.exp(-distance * distance * 2);
+    return paint;
   });
 }
 
@@ -137,9 +139,11 @@ export function heap(
   discs.sort((a, b) => a.y - b.y);
   for (const { x, y, radius, tone } of discs) {
     const rx = radius / aspect;
+    const nothing = { color: heapOf.dark, share: 0 };
     lay(scenery, [x - rx, y - radius, x + rx, y + radius], (u, v) => {
       const du = (u - x) / rx;
       const dv = (v - y) / radius;
+      if (du * du + dv * dv >= 1) return nothing;
       const lit = clamp(0.55 - 0.45 * du - 0.55 * dv + (tone - 0.5) * (heapOf.spread ?? 0.5), 0, 1);
       return {
         color: blend(heapOf.dark, heapOf.light, lit),

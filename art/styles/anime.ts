@@ -110,7 +110,9 @@ function behind(scene: Scene, options: StyleOptions): Layer[] {
   const ground = chooseGround(scene, background, seed);
   const lights = ground?.lights ? [createLights(ground.lights, LAMP_HARDNESS)] : [];
   if (!ground?.isScene) return [toBackdrop(ground?.picture ?? scenePicture(scene), 384), ...lights];
-  const clear = scenePicture(groundScene(scene, ground.picture), CLEAR_AIR);
+  const { picture } = ground;
+  const { width, height } = picture;
+  const clear = scenePicture(groundScene({ ...scene, width, height }, picture), CLEAR_AIR);
   return [toBackdrop(clear, 384), paintedGround(scene, clear, PLACE, 'flat', seed), ...lights];
 }
 

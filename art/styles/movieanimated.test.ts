@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { chooseGround } from '../backgrounds/ground.ts';
 import { chooseSet } from '../backgrounds/movie-sets.ts';
 import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
 import { boundingBox } from '../plan/composition/bounding-box.ts';
@@ -62,4 +63,43 @@ it('throws the shadow of a pet that stands away from the light of its set', () =
     lit += from < 0 ? atLeft : atRight;
   }
   expect(away).toBeLessThan(0.85 * lit);
+});
+
+it('sees the far end of a place out of focus and its floor in focus', () => {
+  const scene = squareScene(400, { mask: boxMask(400, 120, 280, 80, 400) });
+  const { layers } = planStyle(movieanimated, scene, { background: 'cozylivingroom', seed: SEED });
+  const ground = layers[0];
+  const place = chooseGround(scene, 'cozylivingroom', SEED)?.picture;
+  if (ground?.kind !== 'backdrop' || !place) throw new Error('a backdrop is first');
+  const { columns, rows, colors } = ground;
+  expect([columns, rows]).toEqual([place.width, place.height]);
+  /** How much is left of the steps from cell to cell beside the pet, between two shares of the height. */
+  const left = (from: number, to: number): number => {
+    let [seen, painted] = [0, 0];
+    for (let y = Math.floor(from * rows); y < to * rows; y++) {
+      for (let x = 1; x < 0.2 * columns; x++) {
+        const i = y * columns + x;
+        seen += Math.abs(colors[3 * i] - colors[3 * i - 3]) / 255;
+        painted += Math.abs(place.red[i] - place.red[i - 1]);
+      }
+    }
+    return seen / painted;
+  };
+  expect(left(0.85, 1)).toBeGreaterThan(1.3 * left(0.05, 0.6));
+});
+
+it('has its light from behind at the side away from the light of a place', () => {
+  const rimsAtRight = (left: number, right: number): boolean => {
+    const scene = squareScene(SIDE, { mask: boxMask(SIDE, left, right, 20, SIDE) });
+    const { layers } = planStyle(movieanimated, scene, { background: 'sunnypark', seed: SEED });
+    const body = layers.find(({ kind }) => kind === 'region');
+    if (body?.kind !== 'region') throw new Error('the body is a region');
+    const { columns, rows, colors } = body.colors;
+    const blue = (x: number) =>
+      colors[3 * (Math.floor(0.6 * rows) * columns + Math.floor((x / SIDE) * columns)) + 2];
+    return blue(right - 4) > blue(left + 4);
+  };
+  // A place turns to where the pet leaves room, its light to the other side.
+  expect(rimsAtRight(2, 40)).toBe(true);
+  expect(rimsAtRight(56, 94)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { gradeInPlace } from '../analysis/color/grade.ts';
 import { edgeBefore, edgeBehind, endsAbove } from '../backgrounds/cloud-bank.ts';
 import { type CloudSeat, openSeat, seatUnder } from '../backgrounds/cloud-seat.ts';
 import { constellation } from '../backgrounds/constellation.ts';
-import { chooseGround, isPlace } from '../backgrounds/ground.ts';
+import { chooseGround, isPlace, LAMP_HARDNESS } from '../backgrounds/ground.ts';
 import { nightBank } from '../backgrounds/night-clouds.ts';
 import { bankTones, nightSky } from '../backgrounds/night-sky.ts';
 import { deepStars } from '../backgrounds/night-stars.ts';
@@ -45,6 +45,12 @@ const SKY_PASSES: readonly BrushPass[] = [
   { radius: 26, spacing: 28, threshold: 0, longest: 5, opacity: 0.5, jitter: 0.03 },
   { radius: 12, spacing: 20, threshold: 0.012, longest: 6, opacity: 0.5, jitter: 0.04 },
   { radius: 6, spacing: 12, threshold: 0.016, longest: 7, opacity: 0.55, jitter: 0.03 },
+];
+
+/** The same in a place, where there are things to recognize. */
+const PLACE_PASSES: readonly BrushPass[] = [
+  { radius: 12, spacing: 13, threshold: 0.02, longest: 6, opacity: 0.7, jitter: 0.04 },
+  { radius: 5, spacing: 7, threshold: 0.03, longest: 7, opacity: 0.8, jitter: 0.03 },
 ];
 
 const CLOUD_PASSES: readonly BrushPass[] = [
@@ -93,18 +99,20 @@ export const starlight: Style = {
 };
 
 function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
-  const sky = skyBehind(scene, background, seed);
-  if (!sky) return [];
+  const night = skyBehind(scene, background, seed);
+  if (!night) return [];
+  const { sky, lamps } = night;
   const strokes = strokeLayer('oil', {
     picture: sky,
     mask: seenGround(scene, sky.width, sky.height),
     canvas: BARE_CANVAS,
     scale: sky.width / scene.placement.width,
-    passes: SKY_PASSES,
+    passes: isPlace(background) ? PLACE_PASSES : SKY_PASSES,
     random: createRandom(seed + 1),
     restAngle: -0.5,
   });
-  const painted = [toBackdrop(sky, 256), strokes];
+  const painted: Layer[] = [toBackdrop(sky, isPlace(background) ? 384 : 256), strokes];
+  if (lamps.length > 0) painted.push(createLights(lamps, LAMP_HARDNESS));
   if (NEUTRALS[background]) return painted;
   const edge = background === 'automatic' && scene.found ? edgeBehind(scene) : undefined;
   const bank = edge === undefined ? undefined : openSeat(scene, edge, seed + BEHIND);
@@ -406,17 +414,25 @@ function showsSky(background: StyleOptions['background']): boolean {
   return background !== 'transparent' && !NEUTRALS[background] && !isPlace(background);
 }
 
-/** The night behind: its own sky, a backdrop in moonlight, or a scene after dark. */
-function skyBehind(scene: Scene, background: StyleOptions['background'], seed: number): Picture | undefined {
-  if (showsSky(background)) return nightSky(scene, seed);
+/** Lightness and colorfulness that a backdrop keeps in moonlight, and a place with lamps and deeper tones. */
+const MOONLIT = { backdrop: { light: 0.52, chroma: 0.55 }, place: { light: 0.58, chroma: 0.75 } } as const;
+
+/** The night behind: its own sky, a backdrop in moonlight, or a place after dark with its lamps. */
+function skyBehind(
+  scene: Scene,
+  background: StyleOptions['background'],
+  seed: number,
+): { sky: Picture; lamps: readonly Light[] } | undefined {
+  if (showsSky(background)) return { sky: nightSky(scene, seed), lamps: [] };
   const ground = chooseGround(scene, background, seed);
   if (!ground) return undefined;
+  const left = MOONLIT[ground.isScene ? 'place' : 'backdrop'];
   const day = groundScene(scene, ground.picture);
-  const calm = gaussianBlur(day.light, 2 * scene.scale);
-  const night: Scene = { ...day, light: { ...calm, data: calm.data.map((l) => l * 0.52 + 0.02) } };
+  const calm = ground.isScene ? day.light : gaussianBlur(day.light, 2 * scene.scale);
+  const night: Scene = { ...day, light: { ...calm, data: calm.data.map((l) => l * left.light + 0.02) } };
   for (let i = 0; i < night.b.data.length; i++) {
-    night.a.data[i] = night.a.data[i] * 0.55 + 0.012;
-    night.b.data[i] = night.b.data[i] * 0.55 - 0.06;
+    night.a.data[i] = night.a.data[i] * left.chroma + 0.012;
+    night.b.data[i] = night.b.data[i] * left.chroma - 0.06;
   }
-  return scenePicture(night);
+  return { sky: scenePicture(night), lamps: ground.lights ?? [] };
 }

@@ -37,3 +37,17 @@ it('gives the pet room in a land, and none where there is none', () => {
     planPainting(petOf(0), { style: 'storybook', background, seed: 5, aspect: 1 }).subject?.height ?? 0;
   expect(sizeOn('automatic')).toBeLessThan(0.85 * sizeOn('white'));
 });
+
+it('paints a place in strokes from broad to fine, and no veil of few tones over it', () => {
+  const { layers } = planPainting(petOf(0), {
+    style: 'storybook',
+    background: 'sunnypark',
+    seed: 5,
+    aspect: 1,
+  });
+  const [ground, strokes] = layers;
+  expect(ground?.kind).toBe('backdrop');
+  if (strokes?.kind !== 'strokes') throw new Error('strokes lie on the ground');
+  expect(strokes.brush).toBe('oil');
+  expect(Math.max(...strokes.radii)).toBeGreaterThan(5 * Math.min(...strokes.radii));
+});

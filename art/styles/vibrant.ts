@@ -58,7 +58,7 @@ const PLACE_PASSES: BrushPass[] = [
   { radius: 24, spacing: 21, threshold: 0, longest: 5, opacity: 0.95, jitter: 0.07 },
   { radius: 11, spacing: 10, threshold: 0.03, longest: 6, opacity: 0.95, jitter: 0.09 },
   { radius: 5, spacing: 6, threshold: 0.045, longest: 7, opacity: 0.9, jitter: 0.08 },
-  { radius: 2.6, spacing: 4, threshold: 0.075, longest: 7, opacity: 0.9, jitter: 0.05 },
+  { radius: 2.6, spacing: 4, threshold: 0.085, longest: 7, opacity: 0.9, jitter: 0.05 },
 ];
 
 /** How much stronger than usual the colors of the ground are. */
