@@ -4,7 +4,11 @@ import { hash2 } from '../random.ts';
 import { shaded } from './place.ts';
 import { lay, type Scenery } from './scenery.ts';
 
-/** Boards that run away from us, each with its own tone and grain. @param lit light on a place of them, 1 as they are */
+/**
+ * Boards that run away from us, each with its own tone and grain.
+ *
+ * @param lit light on a place of them, 1 as they are
+ */
 export function boards(
   scenery: Scenery,
   floor: number,

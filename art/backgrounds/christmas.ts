@@ -23,7 +23,10 @@ const WALLS: readonly [Rgb, Rgb] = [
   [0.56, 0.62, 0.56],
 ];
 
-/** The evening before Christmas: a decked tree, a fire with stockings, a window with snow, presents, fairy lights. */
+/**
+ * The evening before Christmas: a decked tree, a fire with stockings, a window with snow, presents, fairy
+ * lights.
+ */
 export const christmas: Place = {
   floor: 0.72,
   paint(scenery, view) {
@@ -51,9 +54,9 @@ const RUG: readonly Rgb[] = [
 ];
 
 /** A wall with panels of wood below, in the light of fire and tree. */
-function wall(scenery: Scenery, { floor, coat }: PlaceView): void {
+function wall(scenery: Scenery, { floor, coatLight }: PlaceView): void {
   const aspect = aspectOf(scenery);
-  const color = blend(WALLS[1], WALLS[0], smoothstep(0.26, 0.44, coat.light));
+  const color = blend(WALLS[1], WALLS[0], smoothstep(0.26, 0.44, coatLight));
   sky(scenery, [
     [0, shaded(color, 0.8)],
     [floor, color],

@@ -2,7 +2,7 @@ import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Light } from '../plan/create-lights.ts';
 import type { Rgb } from '../plan/paint-plan.ts';
 import { boards, rug } from './boards.ts';
-import { type At, aspectOf, dab, foliage, type LeafTones, line, scatter } from './dabs.ts';
+import { type At, aspectOf, dab, foliage, type LeafTones, line, scatter, toneOf } from './dabs.ts';
 import { type Place, type PlaceView, shaded } from './place.ts';
 import { blend, glow, heap, lay, panel, type Scenery, shine, sky } from './scenery.ts';
 
@@ -64,7 +64,10 @@ const FLOOR = 0.7;
 /** Width by height from which on a wall between window and books is seen. */
 const WIDE = 1.05;
 
-/** A living room in the afternoon: a window and its light on boards and rug, books, an armchair, a lamp, plants. */
+/**
+ * A living room in the afternoon: a window and its light on boards and rug, books, an armchair, a lamp,
+ * plants.
+ */
 export const cozylivingroom: Place = {
   floor: FLOOR,
   paint(scenery, view) {
@@ -100,9 +103,9 @@ export const cozylivingroom: Place = {
 };
 
 /** A papered wall that the window lights, with panels of wood below and a skirting board. */
-function walls(scenery: Scenery, { floor, coat }: PlaceView, color: Rgb): void {
+function walls(scenery: Scenery, { floor, coatLight }: PlaceView, color: Rgb): void {
   const aspect = aspectOf(scenery);
-  const tone = mix(1.12, 0.86, smoothstep(0.25, 0.85, coat.light));
+  const tone = mix(1.12, 0.86, smoothstep(0.25, 0.85, coatLight));
   const wall = shaded(color, tone);
   sky(scenery, [
     [0, shaded(wall, 0.94)],
@@ -473,7 +476,7 @@ function plant(scenery: Scenery, [x, foot]: At): void {
 /** A broad leaf with its rib. */
 function leaf(scenery: Scenery, at: At, size: number, turn: number, lit: number): void {
   const aspect = aspectOf(scenery);
-  const color = blend(LEAVES[lit < 0.5 ? 0 : 1], LEAVES[lit < 0.5 ? 1 : 2], (2 * lit) % 1);
+  const color = toneOf(LEAVES, lit);
   dab(scenery, { at, size: [size, 0.56 * size], turn, color, soft: 0.12 });
   const [dx, dy] = [0.8 * size * Math.cos(turn), 0.8 * size * Math.sin(turn)];
   const rib = blend(color, [0.8, 0.9, 0.6], 0.5);

@@ -74,7 +74,10 @@ export function line(
 /** Leaves of a crown: in shade, between, in the sun. */
 export type LeafTones = readonly [dark: Rgb, middle: Rgb, light: Rgb];
 
-/** Sizes of clumps of leaves from the inside out: how many, their radius as a share of the crown's, how lit they are. */
+/**
+ * Sizes of clumps of leaves from the inside out: how many, their radius as a share of the crown's, how lit
+ * they are.
+ */
 const CLUMPS = [
   { count: 30, radius: 0.34, within: 0.8, lit: -0.55 },
   { count: 46, radius: 0.19, within: 0.95, lit: -0.12 },

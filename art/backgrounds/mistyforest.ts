@@ -26,7 +26,10 @@ const FERN: readonly [Rgb, Rgb] = [
   [0.1, 0.3, 0.15],
 ];
 
-/** A wood in the morning: trunks that pale into mist, a path into warm light, beams, ferns, moss, toadstools. */
+/**
+ * A wood in the morning: trunks that pale into mist, a path into warm light, beams, ferns, moss,
+ * toadstools.
+ */
 export const mistyforest: Place = {
   floor: 0.6,
   paint(scenery, { floor }) {

@@ -6,8 +6,8 @@ import type { Scenery } from './scenery.ts';
 export interface PlaceView {
   /** Where the floor begins, share of the height from above. */
   readonly floor: number;
-  /** Mean lightness and b of the coat, OKLab. */
-  readonly coat: { readonly light: number; readonly yellow: number };
+  /** Mean lightness of the coat, OKLab. */
+  readonly coatLight: number;
 }
 
 /** A place that every style has, its light at the left; painted for the pet that rests on its floor. */

@@ -21,7 +21,10 @@ const SIDES = { wide: 0.3, high: 0.7 };
 /** Difference of what the pet takes of both sides from which on a place turns to the freer one. */
 const FREER = 0.06;
 
-/** Whether a place is shown as in a mirror, its light at the right: where the pet leaves room, or by the seed. */
+/**
+ * Whether a place is shown as in a mirror, its light at the right: where the pet leaves room, or by the
+ * seed.
+ */
 export function isMirrored(scene: Scene, seed: number): boolean {
   const { left, right } = takenSides(scene);
   if (Math.abs(left - right) > FREER) return right > left;
@@ -54,11 +57,11 @@ interface PlacedGround {
 export function paintPlace(place: Place, scene: Scene, seed: number): PlacedGround {
   const scenery = createScenery(scene.width, scene.height, createRandom(seed));
   const floor = floorBehind(scene, place.floor);
-  const coat = coatOf(scene);
-  const lamps = place.paint(scenery, { floor, coat });
+  const coatLight = coatLightOf(scene);
+  const lamps = place.paint(scenery, { floor, coatLight });
   const isTurned = isMirrored(scene, seed);
   const picture = isTurned ? mirrored(scenery.picture) : scenery.picture;
-  setOff(picture, scene, coat.light);
+  setOff(picture, scene, coatLight);
   castShadow(picture, scene, ...SHADOW, floor, isTurned ? -1 : 1);
   throwShadow(picture, scene, isTurned ? -1 : 1, floor);
   const { width, height } = scene.placement;
@@ -78,20 +81,22 @@ function mirrored({ width, height, red, green, blue }: Picture): Picture {
   return { width, height, red, green, blue };
 }
 
-/** Mean lightness and b of the coat, OKLab. */
-const coatOf = oncePerScene(({ mask, light, b }) => {
-  const sum = { weight: 1e-6, light: 0.5e-6, yellow: 0 };
+/** Mean lightness of the coat, OKLab. */
+const coatLightOf = oncePerScene(({ mask, light }) => {
+  let [weight, sum] = [1e-6, 0.5e-6];
   for (let i = 0; i < mask.data.length; i += 7) {
-    sum.weight += mask.data[i];
-    sum.light += mask.data[i] * light.data[i];
-    sum.yellow += mask.data[i] * b.data[i];
+    weight += mask.data[i];
+    sum += mask.data[i] * light.data[i];
   }
-  return { light: sum.light / sum.weight, yellow: sum.yellow / sum.weight };
+  return sum / weight;
 });
 
 /** Spread of what is set off around the pet, share of the longer side. */
 const AROUND = 1 / 13;
-/** Least difference of lightness (OKLab) of a coat and what is around it, and how much of the light is changed at most. */
+/**
+ * Least difference of lightness (OKLab) of a coat and what is around it, and how much of the light is
+ * changed at most.
+ */
 const SET_OFF = { gap: 0.16, most: 0.2 };
 /** How much more colorful shade is for each share of the light that it takes. */
 const RICHER = 1.5;

@@ -34,7 +34,7 @@ function petIn(left: number, right: number, top: number, bottom: number, light =
 
 function painted(place: Place, seed: number, width = 400, height = 300) {
   const scenery = createScenery(width, height, createRandom(seed));
-  const lamps = place.paint(scenery, { floor: place.floor, coat: { light: 0.5, yellow: 0 } });
+  const lamps = place.paint(scenery, { floor: place.floor, coatLight: 0.5 });
   return { ...scenery.picture, lamps };
 }
 

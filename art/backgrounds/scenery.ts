@@ -80,7 +80,10 @@ export function glow(
   });
 }
 
-/** Light of a lamp on what is there: it keeps its own hue. `radius` in heights; `light` added to each channel, shares. */
+/**
+ * Light of a lamp on what is there: it keeps its own hue. `radius` in heights; `light` added to each
+ * channel, shares.
+ */
 export function shine(
   { picture }: Scenery,
   [x, y]: readonly [number, number],

@@ -29,7 +29,10 @@ const BLOSSOMS: readonly Rgb[] = [
   [0.66, 0.52, 0.92],
 ];
 
-/** A park on a summer morning: sun, clouds, a lake, a path with a bench, a large tree and its shadow, flowers. */
+/**
+ * A park on a summer morning: sun, clouds, a lake, a path with a bench, a large tree and its shadow,
+ * flowers.
+ */
 export const sunnypark: Place = {
   floor: 0.55,
   paint(scenery, { floor }) {
@@ -260,7 +263,11 @@ function bench(scenery: Scenery, [x, y]: At): void {
   }
 }
 
-/** A bed of flowers in drifts, each of one color. @param wide half its width, and the radius of a blossom, heights */
+/**
+ * A bed of flowers in drifts, each of one color.
+ *
+ * @param wide half its width, and the radius of a blossom, heights
+ */
 function flowerBed(scenery: Scenery, [x, y]: At, wide: number, radius: number): void {
   const aspect = aspectOf(scenery);
   const { random } = scenery;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { chooseGround } from '../backgrounds/ground.ts';
+import { throughLens } from '../backgrounds/lens.ts';
 import { chooseSet } from '../backgrounds/movie-sets.ts';
 import { drawPlan, sizeOfPlan } from '../drawing/draw-plan.ts';
 import { boundingBox } from '../plan/composition/bounding-box.ts';
@@ -73,19 +74,21 @@ it('sees the far end of a place out of focus and its floor in focus', () => {
   if (ground?.kind !== 'backdrop' || !place) throw new Error('a backdrop is first');
   const { columns, rows, colors } = ground;
   expect([columns, rows]).toEqual([place.width, place.height]);
-  /** How much is left of the steps from cell to cell beside the pet, between two shares of the height. */
-  const left = (from: number, to: number): number => {
-    let [seen, painted] = [0, 0];
+  const far = throughLens(place, () => columns / 110);
+  /** Steps from cell to cell between two shares of the height, against those of all of it out of focus. */
+  const sharpness = (from: number, to: number): number => {
+    let [seen, blurred] = [0, 0];
     for (let y = Math.floor(from * rows); y < to * rows; y++) {
       for (let x = 1; x < 0.2 * columns; x++) {
         const i = y * columns + x;
         seen += Math.abs(colors[3 * i] - colors[3 * i - 3]) / 255;
-        painted += Math.abs(place.red[i] - place.red[i - 1]);
+        blurred += Math.abs(far.red[i] - far.red[i - 1]);
       }
     }
-    return seen / painted;
+    return seen / blurred;
   };
-  expect(left(0.85, 1)).toBeGreaterThan(1.3 * left(0.05, 0.6));
+  expect(sharpness(0.05, 0.6)).toBeCloseTo(1, 1);
+  expect(sharpness(0.85, 1)).toBeGreaterThan(1.2);
 });
 
 it('has its light from behind at the side away from the light of a place', () => {
