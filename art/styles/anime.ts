@@ -7,7 +7,7 @@ import {
   skyLight,
 } from '../backgrounds/anime-skies.ts';
 import { chooseGround, LAMP_HARDNESS } from '../backgrounds/ground.ts';
-import { clamp, mix } from '../numbers.ts';
+import { clamp } from '../numbers.ts';
 import { celBodyOf } from '../plan/cel/cel-body.ts';
 import { planCelEyes } from '../plan/cel/cel-eyes.ts';
 import { planCelInk } from '../plan/cel/cel-ink.ts';
