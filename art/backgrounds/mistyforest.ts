@@ -7,8 +7,8 @@ import { blend, glow, heap, lay, type Scenery, sky } from './scenery.ts';
 
 /** Where the path leads, widths of the picture: there it is light. */
 const AHEAD = 0.26;
-const MIST: Rgb = [0.8, 0.88, 0.68];
-const GOLD: Rgb = [1.15, 0.95, 0.5];
+const MIST: Rgb = [0.82, 0.9, 0.84];
+const GOLD: Rgb = [1.12, 0.98, 0.66];
 /** Trunks from far to near: how many, half their width in heights, how dark. */
 const ROWS = [
   { count: 17, half: 0.007, dark: 0.2 },
@@ -35,9 +35,9 @@ export const mistyforest: Place = {
   paint(scenery, { floor }) {
     const { random } = scenery;
     sky(scenery, [
-      [0, [0.16, 0.42, 0.42]],
-      [0.5 * floor, [0.46, 0.72, 0.6]],
-      [floor, [0.92, 0.9, 0.58]],
+      [0, [0.28, 0.5, 0.5]],
+      [0.5 * floor, [0.6, 0.78, 0.72]],
+      [floor, [0.94, 0.94, 0.78]],
       [1, [0.5, 0.56, 0.34]],
     ]);
     glow(scenery, AHEAD, 0.7 * floor, 0.62, GOLD, 0.95);
@@ -159,13 +159,13 @@ function mist(scenery: Scenery, floor: number, near: number): void {
     const warm = Math.exp(-(((u - AHEAD) / 0.34) ** 2));
     return {
       swell: floor - 0.03 + 0.03 * Math.sin(5 * u + shift) + 0.015 * Math.sin(13 * u + 2 * shift),
-      paint: { color: blend(MIST, [1.1, 0.95, 0.56], warm), share: 0 },
+      paint: { color: blend(MIST, [1.08, 0.99, 0.78], warm), share: 0 },
     };
   });
   lay(scenery, [0, 0.3 * floor, 1, floor + 0.12], (u, v) => {
     const { swell, paint } = columns[Math.floor(u * width)];
-    const away = (v - swell) / (v < swell ? 0.16 : 0.07);
-    paint.share = (0.6 - 0.34 * near) * Math.exp(-away * away);
+    const away = (v - swell) / (v < swell ? 0.24 : 0.08);
+    paint.share = (0.82 - 0.4 * near) * Math.exp(-away * away);
     return paint;
   });
 }
@@ -311,7 +311,7 @@ function beams(scenery: Scenery, floor: number): void {
       0.5 + 0.32 * Math.sin(away * 31 + turn) + 0.3 * Math.sin(away * 13 + 2 * turn),
     );
     const fan = Math.exp(-(((away - 0.3) / 0.34) ** 2));
-    return { color: [1.08, 1, 0.72], share: 0.5 * ray * fan * smoothstep(floor + 0.2, 0.3 * floor, v) };
+    return { color: [1.06, 1.02, 0.84], share: 0.5 * ray * fan * smoothstep(floor + 0.2, 0.3 * floor, v) };
   });
 }
 

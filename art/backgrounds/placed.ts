@@ -15,7 +15,7 @@ import { createScenery } from './scenery.ts';
 import { throwShadow } from './thrown-shadow.ts';
 
 /** Strength of a pet's soft shadow, and of the one under its feet. */
-const SHADOW = [0.4, 0.6] as const;
+const SHADOW = [0.25, 0.4] as const;
 /** Part of the picture at each side in which it is looked how much of it the pet takes, and how far down. */
 const SIDES = { wide: 0.3, high: 0.7 };
 /** Difference of what the pet takes of both sides from which on a place turns to the freer one. */
