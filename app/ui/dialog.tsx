@@ -6,7 +6,7 @@ import { DIALOG_COPY } from './dialog-copy.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface DialogProps {
-  /** Default: it is. */
+  /** True by default. */
   open?: boolean;
   onClose: () => void;
   title: string;

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ClientTurns, type RequestDatabase } from './client-turns.ts';
 
 const caller = { role: 'anon', claims: { role: 'anon' } } as const;
@@ -13,6 +13,8 @@ function slowDatabase() {
   const database: RequestDatabase = { run: begin, read: async () => void (await begin()) };
   return { database, running };
 }
+
+afterEach(() => void vi.useRealTimers());
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -31,10 +33,26 @@ it('lets each client run six statements at once, and the next when one has ended
   expect(await Promise.all(sent.slice(0, 2))).toEqual([[], 'failed']);
 });
 
-it('rejects what stands behind too many of the same client', async () => {
-  const { database } = slowDatabase();
+it('rejects what stands behind too many of the same client, and what has waited too long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { database, running } = slowDatabase();
   const turns = new ClientTurns();
-  const send = (client: string) => turns.of(client, database).run(caller, 'select', []);
-  const sent = Array.from({ length: 1_007 }, () => send('192.0.2.1'));
-  await expect(sent.at(-1)).rejects.toThrow('Too many of your requests are waiting.');
+  const failures: string[] = [];
+  const send = () =>
+    void turns
+      .of('192.0.2.1', database)
+      .run(caller, 'select', [])
+      .catch(({ message }) => failures.push(message));
+  for (let sent = 0; sent < 1_007; sent++) send();
+  await settled();
+  expect(failures).toEqual(['Too many of your requests are waiting.']);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(failures).toHaveLength(1_001);
+  expect(new Set(failures.slice(1))).toEqual(new Set(['Waited too long for other requests of yours.']));
+  // Those that gave up have taken no turn.
+  running[0]?.();
+  await settled();
+  expect(running).toHaveLength(6);
+  send();
+  expect(running).toHaveLength(7);
 });

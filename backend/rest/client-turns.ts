@@ -1,7 +1,7 @@
 import { DatabaseBusyError } from '../database/connection-pool.ts';
 import type { Database } from '../database/start-database.ts';
 
-/** Half of the connections for guests: one client, or one slow search of many, leaves the others to everybody else. */
+/** Half of the connections for guests: however slow one client's statements are, the other half stays free. */
 const MOST_AT_ONCE = 6;
 const MOST_WAITING = 1_000;
 const PATIENCE_MS = 10_000;
@@ -10,15 +10,15 @@ export type RequestDatabase = Pick<Database, 'run' | 'read'>;
 
 interface Turns {
   running: number;
-  /** Those that wait, the first first. */
+  /** Admits a statement that waits; the longest waiting comes first. */
   readonly waiting: Set<() => void>;
 }
 
-/** Runs so many statements of one client at once; its others wait for their turn. */
+/** Limits how many statements of one client run at once; its others wait for their turn. */
 export class ClientTurns {
   readonly #clients = new Map<string, Turns>();
 
-  /** The database as a client uses it. Rejects with `DatabaseBusyError` what has waited too long, or behind too many. */
+  /** The database for one client. Rejects with `DatabaseBusyError` what waits too long, or behind too many others. */
   of(client: string, database: RequestDatabase): RequestDatabase {
     return {
       run: (...statement) => this.#run(client, () => database.run(...statement)),
