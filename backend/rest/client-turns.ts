@@ -1,5 +1,6 @@
 import { DatabaseBusyError } from '../database/connection-pool.ts';
 import type { Database } from '../database/start-database.ts';
+import { RestError } from './rest-error.ts';
 
 /** Half of the connections for guests: however slow one client's statements are, the other half stays free. */
 const MOST_AT_ONCE = 6;
@@ -18,18 +19,25 @@ interface Turns {
 export class ClientTurns {
   readonly #clients = new Map<string, Turns>();
 
-  /** The database for one client. Rejects with `DatabaseBusyError` what waits too long, or behind too many others. */
-  of(client: string, database: RequestDatabase): RequestDatabase {
+  /**
+   * The database for a request of one client. Rejects with `DatabaseBusyError` what waits too long, or behind too many
+   * others, and with `RestError` what still waits when the client hangs up.
+   */
+  of(client: string, database: RequestDatabase, request: Pick<Request, 'signal'>): RequestDatabase {
     return {
-      run: (...statement) => this.#run(client, () => database.run(...statement)),
-      read: (...statement) => this.#run(client, () => database.read(...statement)),
+      run: (...statement) => this.#run(client, request, () => database.run(...statement)),
+      read: (...statement) => this.#run(client, request, () => database.read(...statement)),
     };
   }
 
-  async #run<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
+  async #run<Result>(
+    client: string,
+    request: Pick<Request, 'signal'>,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
     const turns = this.#clients.get(client) ?? { running: 0, waiting: new Set() };
     this.#clients.set(client, turns);
-    if (turns.running >= MOST_AT_ONCE) await wait(turns);
+    if (turns.running >= MOST_AT_ONCE) await wait(turns, request.signal);
     else turns.running += 1;
     try {
       return await work();
@@ -42,18 +50,29 @@ export class ClientTurns {
   }
 }
 
-function wait({ waiting }: Turns): Promise<void> {
+function wait({ waiting }: Turns, signal: AbortSignal): Promise<void> {
   if (waiting.size >= MOST_WAITING) throw new DatabaseBusyError('Too many of your requests are waiting.');
   return new Promise((resolve, reject) => {
-    const admit = () => {
+    const leave = () => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', hangUp);
       waiting.delete(admit);
+    };
+    const admit = () => {
+      leave();
       resolve();
     };
-    const timer = setTimeout(() => {
-      waiting.delete(admit);
-      reject(new DatabaseBusyError('Waited too long for other requests of yours.'));
-    }, PATIENCE_MS);
+    const giveUp = (error: Error) => {
+      leave();
+      reject(error);
+    };
+    const hangUp = () => giveUp(new RestError(499, 'PGRST003', 'The client has hung up.'));
+    const timer = setTimeout(
+      () => giveUp(new DatabaseBusyError('Waited too long for other requests of yours.')),
+      PATIENCE_MS,
+    );
+    signal.addEventListener('abort', hangUp);
     waiting.add(admit);
+    if (signal.aborted) hangUp();
   });
 }

@@ -39,9 +39,9 @@ export async function openRestService(
         checkProfile(request, schema);
         const name = decodeName(path);
         checkPath(name);
-        const isOwn = address === OWN_PAGES || caller.role === 'service_role';
-        const theirs = isOwn ? database : turns.of(clientGroup(address), database);
-        const call = { request, name, parameters, caller, catalog: cache.catalog, database: theirs };
+        const isLimited = address !== OWN_PAGES && caller.role !== 'service_role';
+        const inTurn = isLimited ? turns.of(clientGroup(address), database, request) : database;
+        const call = { request, name, parameters, caller, catalog: cache.catalog, database: inTurn };
         return withProfile(await dispatch(call), request, schema);
       } catch (error) {
         return errorResponse(error, request.method, caller, log);
