@@ -31,6 +31,7 @@ export interface HungPrint {
 
 /** Inches that an arrow key moves the portrait; ten times as much with Shift. */
 const STEP_INCHES = 0.5;
+
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
 /** The picture of a wall as wide as there is room, never higher than the screen. */

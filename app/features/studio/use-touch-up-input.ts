@@ -27,6 +27,7 @@ const KEY_ZOOM = 1.5;
 /** Radii that an arrow key moves the brush by, and with Shift. */
 const STEP = 0.8;
 const LARGE_STEP = 5;
+
 /** Mouse, touch, pen and keyboard on the editor's canvas. Two fingers zoom and move, whatever the tool. */
 export function useTouchUpInput({ host, stage, tool, ...handlers }: Options) {
   const { onStroke, onEye, onPet, onStep } = handlers;
