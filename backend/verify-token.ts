@@ -11,7 +11,7 @@ export async function verifyToken(
 ): Promise<JWTPayload> {
   const signature = token.split('.')[2] ?? '';
   if (Buffer.from(signature, 'base64url').toString('base64url') !== signature) {
-    throw new errors.JWSInvalid('The signature is no base64url');
+    throw new errors.JWSInvalid('The signature is not base64url');
   }
   const { payload } =
     typeof key === 'function' ? await jwtVerify(token, key, options) : await jwtVerify(token, key, options);

@@ -4,7 +4,7 @@ export interface AuthErrorMore {
   readonly reasons?: readonly string[];
   /** Seconds after which trying again may help. */
   readonly retryAfterSeconds?: number;
-  /** Methods that are answered here; of a 405. */
+  /** Of a 405: the methods that are answered here. */
   readonly allow?: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { DatabaseError } from './wire/database-error.ts';
 /** A deadlock, and a conflict of serializable transactions: all was undone, and the statement is not to blame. */
 const ROLLED_BACK = new Set(['40P01', '40001']);
 const TRIES = 4;
-/** Those that have met wait differently long, or they would meet again. */
+/** Transactions that met wait for random times, or they would meet again. */
 const PAUSE_MS = 60;
 
 /** Runs one transaction, again when PostgreSQL has undone it in favor of another one. */

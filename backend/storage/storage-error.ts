@@ -19,7 +19,7 @@ export class StorageError extends Error {
   readonly status: number;
   /** Short machine-readable name, e.g. `not_found`, `Duplicate`. */
   readonly error: string;
-  /** Methods that are answered here; of a 405. */
+  /** Of a 405: the methods that are answered here. */
   readonly allow: readonly string[];
 
   constructor(

@@ -99,7 +99,7 @@ async function removeFiles(
   while (names.length > 0) {
     const removed = await files.remove(BUCKET, names);
     const left = await filesLeft();
-    // The same request, sent twice, may have been faster: then they are gone all the same.
+    // The same request, sent twice, may have removed them first.
     if (removed.length === 0 && names.every((name) => left.includes(name))) {
       throw new Error('Files of an account cannot be removed');
     }

@@ -73,7 +73,7 @@ export async function placeOrder(
   if ('error' in placed) return placed;
   if ('refusal' in placed) return rejectPlaced(parts, gateway, request, placed);
   const { order } = placed;
-  // The key of an account's order is no key to it: neither a guest nor another account gets or changes that order.
+  // The key alone does not open an account's order: guests and other accounts neither get nor change it.
   if (order.user_id !== null && order.user_id !== request.userId) throw new HttpError(403, FOREIGN);
   for (const { id, payments } of earlier.closed) {
     // A payment that was begun while the others were closed.

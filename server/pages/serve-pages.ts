@@ -44,7 +44,7 @@ export interface PageServer {
  *
  * @param contextOf what the loaders of a request get
  * @param isKept whether pages are kept in memory
- * @param origin of all kept pages; without it, that of each request
+ * @param origin of all cached pages; the request's own by default
  */
 export function createPageServer(
   pages: Pages,
@@ -72,7 +72,7 @@ export function createPageServer(
 
   async function answerKept(c: Context, rule: PageRule): Promise<Response> {
     const asked = new URL(c.req.url);
-    // Whatever Host is sent: else each one would be a page of its own, and drive the others out of memory.
+    // The same for every Host: else each would have pages of its own, which drive the others out of memory.
     const url = origin === undefined ? asked.href : `${origin}${asked.pathname}`;
     // A cacheable page: only the address of this request is passed on, and it is rendered to the end.
     const request = new Request(url, { headers: { accept: c.req.header('accept') ?? '*/*' } });
@@ -166,7 +166,7 @@ function watched(context: PageContext): Watched {
   };
 }
 
-/** Pages take nothing in: what is sent to them costs no rendering. */
+/** Pages accept no input: other methods are answered without rendering. */
 function onlyRead(c: Context): Response {
   const headers = { allow: 'GET, HEAD, OPTIONS', 'cache-control': 'no-store' };
   if (c.req.method === 'OPTIONS') return c.body(null, 204, headers);
