@@ -8,8 +8,8 @@ export interface BodyShare {
   /** Aborts, with a `BodyBudgetError`, when the body is dropped for others. */
   readonly dropped: AbortSignal;
   /**
-   * Counts bytes that have arrived. When there are too many of all clients, those bodies are dropped of which nothing has
-   * come for longest.
+   * Counts bytes that have arrived. When there are too many of all clients, those bodies are dropped of which nothing
+   * has come for longest.
    *
    * @throws BodyBudgetError when its own client has too many
    */

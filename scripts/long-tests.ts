@@ -2,9 +2,9 @@
  * `npm run test:long` runs what takes too long for every `npm test`; `npm run test:long -- NAME` one part of it:
  * `seeds` random cases beyond `npm test`, `photos` every style on photos of every kind, `pictures` 10,000 broken
  * ones, `kills` 20 of each kind, `disks` one that is really full (as root on Linux), `costs` attacks on
- * what the shop pays for, with bursts of large photos at the end (COSTS_BURSTS), `texts` those that no database keeps in every
- * address and function, `soak` half an hour of virtual users (SOAK_MINUTES), `protocol` the data
- * service beside PostgREST. See docs/operate.md.
+ * what the shop pays for, with bursts of large photos at the end (COSTS_BURSTS), `texts` those that no database keeps
+ * in every address and function, `soak` half an hour of virtual users (SOAK_MINUTES), `protocol` the data service
+ * beside PostgREST. See docs/operate.md.
  */
 import { spawnSync } from 'node:child_process';
 import { tryCosts } from './costs/try-costs.ts';

@@ -17,8 +17,8 @@ const WARMING_UP = 1 / 3;
 const MOST_GROWTH = { share: 0.05, mb: 32 };
 
 /**
- * Whether memory is flat: after warming up, the average of the second half may exceed that of the first by 5 % or 32 MB,
- * whichever is more; the whole process and its JavaScript each by themselves.
+ * Whether memory is flat: after warming up, the average of the second half may exceed that of the first by 5 % or 32
+ * MB, whichever is more; the whole process and its JavaScript each by themselves.
  */
 export function judgeGrowth(samples: readonly MemorySample[]): { isFlat: boolean; message: string } {
   const end = samples.at(-1)?.minute ?? 0;

@@ -1,6 +1,5 @@
-// Keeps docs/pictures/cut-outs.webp up to date: each practice photo beside its cut-out on a strong color, from one look of
-// the network and as it is now.
-// node scripts/render-cut-outs.ts [--side 320] [--out docs/pictures/cut-outs.webp]
+// Keeps docs/pictures/cut-outs.webp up to date: each practice photo beside its cut-out on a strong color, from one look
+// of the network and as it is now. node scripts/render-cut-outs.ts [--side 320] [--out docs/pictures/cut-outs.webp]
 import { parseArgs } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
 import { refineMask } from '#art/analysis/cut-out/refine-mask.ts';

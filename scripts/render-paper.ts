@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 /**
- * Renders what lies under everything: the grain of the paper, and the squares that show what is see-through. As pictures
- * they are drawn with a fraction of the work of an SVG filter or a gradient, which browsers recompute for each tile.
+ * Renders what lies under everything: the grain of the paper, and the squares that show what is see-through. As
+ * pictures they are drawn with a fraction of the work of an SVG filter or a gradient, which browsers recompute for each
+ * tile.
  */
 const FOLDER = join(import.meta.dirname, '../app/ui/paper');
 

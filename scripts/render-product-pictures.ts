@@ -1,5 +1,6 @@
-// Draws the pictures of the products that a shop starts with: the blank base, the overlay with light and shade, and pictures for the
-// catalog with an artwork on the product. Run it after a change: node scripts/render-product-pictures.ts [product …]
+// Draws the pictures of the products that a shop starts with: the blank base, the overlay with light and shade, and
+// pictures for the catalog with an artwork on the product. Run it after a change: node
+// scripts/render-product-pictures.ts [product …]
 import { mkdir } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { ArtworkFrame } from '#domain/artwork/artwork-frame.ts';

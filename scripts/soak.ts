@@ -11,8 +11,8 @@ const METRICS_TOKEN = 'only-for-the-soak';
 const SAMPLES_A_MINUTE = 6;
 
 /**
- * Lets virtual users of every kind into the shop for a while, logs the server's memory every minute, and whether it grew
- * more than the bound of `judgeGrowth` or anything went wrong.
+ * Lets virtual users of every kind into the shop for a while, logs the server's memory every minute, and whether it
+ * grew more than the bound of `judgeGrowth` or anything went wrong.
  *
  * @returns whether all was well
  */

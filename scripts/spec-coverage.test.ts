@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 const FILES = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
 /**
- * A kind of test, a path in backticks, the first words of a title, or the name of a test file: a word behind the kind, or
- * in the list that follows it.
+ * A kind of test, a path in backticks, the first words of a title, or the name of a test file: a word behind the kind,
+ * or in the list that follows it.
  */
 const PART =
   /\b(unit|int|e2e|stress)\b|`([^`\s]+\.tsx?)`|"([^"]+)"|(?<=\b(?:unit|int|e2e|stress) |[,;] )([a-z][\w-]*)(?= "|[,;]|$)/g;

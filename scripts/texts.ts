@@ -79,8 +79,8 @@ const FIELDS = `
   .split(/\s+/);
 
 /**
- * Opens every page and calls every service of the built shop with texts that cannot be stored, as a visitor and with the
- * secret key. `texts-fuzz.test.ts` and `gateway-fuzz.test.ts` do so with functions.
+ * Opens every page and calls every service of the built shop with texts that cannot be stored, as a visitor and with
+ * the secret key. `texts-fuzz.test.ts` and `gateway-fuzz.test.ts` do so with functions.
  *
  * @returns whether none was answered by an error of the server
  */

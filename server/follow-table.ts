@@ -13,7 +13,10 @@ interface FollowOptions {
   readonly log: Logger;
 }
 
-/** Reads a table now and after every change of it, by whichever process. Answers how to stop; rejects when it cannot be read now. */
+/**
+ * Reads a table now and after every change of it, by whichever process. Answers how to stop; rejects when it cannot be
+ * read now.
+ */
 export async function followTable({ backend, table, read, log }: FollowOptions): Promise<() => void> {
   const reread = () => {
     read().catch((error: unknown) => log.error({ err: error, table }, 'Settings cannot be read'));

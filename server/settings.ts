@@ -114,13 +114,18 @@ const schema = z.object({
     .max(MAX_SHOP_NAME, `must have at most ${MAX_SHOP_NAME} characters`)
     .refine(isPlainName, { error: 'must be without quotes, brackets and backslashes' })
     .optional(),
-  /** Currency of all prices, ISO 4217; one with hundredths, because money is counted in cents. Else the console's, or USD. */
+  /**
+   * Currency of all prices, ISO 4217; one with hundredths, because money is counted in cents. Else the console's, or
+   * USD.
+   */
   SHOP_CURRENCY: z
     .string()
     .toUpperCase()
     .refine(hasCents, { error: 'must be a currency with cents, like USD or EUR' })
     .optional(),
-  /** Name and postal address of who runs the shop, for terms and privacy; without it SHOP_LEGAL_NAME and its address. */
+  /**
+   * Name and postal address of who runs the shop, for terms and privacy; without it SHOP_LEGAL_NAME and its address.
+   */
   SHOP_OPERATOR: optional,
   /** Who sells, as it stands on invoices; without it SHOP_OPERATOR. */
   SHOP_LEGAL_NAME: optional,

@@ -3,7 +3,8 @@ import path from 'node:path';
 
 /**
  * Lets a shop that is about to be started keep the resized pictures of its home page where all shops of `npm test` keep
- * theirs, so that they are made once: they are named by their contents, and take seconds. Nothing happens elsewhere, or the second time.
+ * theirs, so that they are made once: they are named by their contents, and take seconds. Nothing happens elsewhere, or
+ * the second time.
  */
 export function sharePictures(dataDir: string): void {
   const shared = process.env.TEST_PICTURES;

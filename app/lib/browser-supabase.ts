@@ -41,7 +41,9 @@ export async function browserSupabase(): Promise<Supabase> {
   return (await loaded)[0];
 }
 
-/** Calls the listener once the client is loaded elsewhere; loads nothing itself. Returns a function that stops waiting. */
+/**
+ * Calls the listener once the client is loaded elsewhere; loads nothing itself. Returns a function that stops waiting.
+ */
 export function onBrowserSupabase(listener: Listener): () => void {
   let wanted = true;
   const once: Listener = (...given) => {

@@ -1,4 +1,7 @@
-/** Focuses the first wrong field of a form, or the message about a part without a field, once React has rendered the errors. */
+/**
+ * Focuses the first wrong field of a form, or the message about a part without a field, once React has rendered the
+ * errors.
+ */
 export function focusFirstError(form: HTMLFormElement): void {
   requestAnimationFrame(() => {
     const wrong = form.querySelector('[aria-invalid="true"], [data-invalid]');

@@ -1,7 +1,9 @@
 /** Small pictures of one's own gallery that the service worker keeps (`app/public/sw.js`). */
 const GALLERY = 'pawtrait-gallery-1';
 
-/** Lets the browser keep the shop's frame for times without a network. Once a page, when it has nothing better to do. */
+/**
+ * Lets the browser keep the shop's frame for times without a network. Once a page, when it has nothing better to do.
+ */
 export function startServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => {});

@@ -6,8 +6,8 @@ import { createStorefront, type Storefront } from '#domain/shop/storefront.ts';
 import { READ_TIMEOUT_MS } from './loader-supabase.ts';
 
 /**
- * Reads published products and their mock-ups. Never rejects; null when they cannot be read within `timeoutMs`, which is
- * short for pages that wait for it on the server.
+ * Reads published products and their mock-ups. Never rejects; null when they cannot be read within `timeoutMs`, which
+ * is short for pages that wait for it on the server.
  */
 export async function readStorefront(
   supabase: SupabaseClient<Database>,

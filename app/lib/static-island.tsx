@@ -17,9 +17,9 @@ interface StaticIslandProps<Content extends object> {
 }
 
 /**
- * A static part of a page: words, pictures and links. The server's HTML stays as it is, without a script. Its component is
- * loaded only after a client-side navigation, when its content changes, or when one of its pictures fails and needs a
- * fallback. A link with `data-stay` keeps the page's scroll position.
+ * A static part of a page: words, pictures and links. The server's HTML stays as it is, without a script. Its component
+ * is loaded only after a client-side navigation, when its content changes, or when one of its pictures fails and needs
+ * a fallback. A link with `data-stay` keeps the page's scroll position.
  */
 export function StaticIsland<Content extends object>({
   id,

@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Whole seconds until a moment, going down by the clock; 0 once it is over. @param until milliseconds since 1970, null: never */
+/**
+ * Whole seconds until a moment, going down by the clock; 0 once it is over.
+ *
+ * @param until milliseconds since 1970, null: never
+ */
 export function useSecondsUntil(until: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

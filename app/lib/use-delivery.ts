@@ -47,7 +47,10 @@ export function useShippingZones(): readonly ShippingZone[] | null {
 export interface CartDelivery {
   /** Countries to choose from; the chosen one is among them even where the shop does not send to. */
   readonly countries: readonly Country[];
-  /** How it travels to the chosen place, by the chosen method; null while that is not known, where the shop does not send to, or where the cart is too heavy. */
+  /**
+   * How it travels to the chosen place, by the chosen method; null while that is not known, where the shop does not
+   * send to, or where the cart is too heavy.
+   */
   readonly zone: ShippingZone | null;
   /** The zone as it is by its own method. */
   readonly ownZone: ShippingZone | null;

@@ -33,8 +33,8 @@ export default function Checkout() {
 }
 
 /**
- * Contact, then delivery; who comes to delivery without an e-mail is led back. Who brings an artwork and has nothing in the
- * cart, or comes from the studio with one, chooses a product first.
+ * Contact, then delivery; who comes to delivery without an e-mail is led back. Who brings an artwork and has nothing in
+ * the cart, or comes from the studio with one, chooses a product first.
  */
 function Steps() {
   const [params] = useSearchParams();

@@ -15,8 +15,8 @@ interface DialogProps {
   /** Shown beside the title. */
   aside?: ReactNode;
   /**
-   * `sheet` fills a phone's screen and is wide elsewhere; `form` fills the screen on phones; `picture` too, and elsewhere
-   * as large as a picture can be; `note` is a small card.
+   * `sheet` fills a phone's screen and is wide elsewhere; `form` fills the screen on phones; `picture` too, and
+   * elsewhere as large as a picture can be; `note` is a small card.
    */
   size?: 'sheet' | 'form' | 'picture' | 'note';
   children: ReactNode;

@@ -37,7 +37,9 @@ export interface ExchangedCode {
 export interface GoogleProvider {
   readonly authorizeUrl: string;
   readonly clientId: string;
-  /** Trades a callback's code for tokens. Rejects when the provider answers with an error or its id token is not valid. */
+  /**
+   * Trades a callback's code for tokens. Rejects when the provider answers with an error or its id token is not valid.
+   */
   exchange(code: string, codeVerifier: string, redirectUri: string): Promise<ExchangedCode>;
   /** Verifies an id token: signature, issuer, audience, time. */
   verifyIdToken(token: string): Promise<ProviderUser>;

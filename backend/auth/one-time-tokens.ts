@@ -93,7 +93,9 @@ export async function takeToken(
   return row && isAlive(row, now) ? taken(row) : null;
 }
 
-/** Uses up the code that was sent to an address; null when it is wrong, used, dead or expired. Wrong ones are counted. */
+/**
+ * Uses up the code that was sent to an address; null when it is wrong, used, dead or expired. Wrong ones are counted.
+ */
 export async function takeCode(
   query: RunQuery,
   secrets: AuthSecrets,

@@ -13,8 +13,8 @@ const FORBIDDEN = new Set(['javascript:', 'data:', 'blob:', 'file:', 'vbscript:'
 
 /**
  * Allows the site's own origin and what matches a pattern: `*` stands for anything but `.` and
- * `/`, `**` for anything (inside the host's name: of that name), `?` for one character, as in Supabase's "Redirect URLs". A site on
- * this machine goes by all names of this machine.
+ * `/`, `**` for anything (inside the host's name: of that name), `?` for one character, as in Supabase's "Redirect
+ * URLs". A site on this machine goes by all names of this machine.
  */
 export function createRedirects(siteUrl: string, patterns: readonly string[]): Redirects {
   const site = new URL(siteUrl);

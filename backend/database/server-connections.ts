@@ -23,7 +23,9 @@ const CLOSE_MS = 100;
 /** Age at which a connection is replaced, because PostgreSQL's memory of one only grows. */
 const MAX_AGE_MS = 3_600_000;
 
-/** Connections for the server's own statements; JavaScript's values are mapped to PostgreSQL's types, some by `types`. */
+/**
+ * Connections for the server's own statements; JavaScript's values are mapped to PostgreSQL's types, some by `types`.
+ */
 export function serverConnections(
   url: string,
   size: number,

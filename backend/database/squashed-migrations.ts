@@ -22,8 +22,9 @@ export async function readSquash(directory: string): Promise<Squash | null> {
 }
 
 /**
- * Whether a database has run all migrations that were squashed and none of those that replace them. Throws when it is from
- * before: it has run some of them only, or those of before an earlier squash. What is missing is not in this program any more.
+ * Whether a database has run all migrations that were squashed and none of those that replace them. Throws when it is
+ * from before: it has run some of them only, or those of before an earlier squash. What is missing is not in this
+ * program any more.
  *
  * @param applied versions that the database has run
  */

@@ -173,7 +173,10 @@ async function launch(
   }
 }
 
-/** Waits until the pid file has the status ready; false when the process ends first or takes over two minutes (recovery). */
+/**
+ * Waits until the pid file has the status ready; false when the process ends first or takes over two minutes
+ * (recovery).
+ */
 async function becomesReady(cluster: string, pid: number): Promise<boolean> {
   const deadline = Date.now() + 120_000;
   for (;;) {

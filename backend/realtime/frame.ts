@@ -1,6 +1,9 @@
 import { jsonDepth } from '../json-depth.ts';
 
-/** Versions of the Phoenix protocol: messages are objects in the first, arrays in the second, which has binary messages too. */
+/**
+ * Versions of the Phoenix protocol: messages are objects in the first, arrays in the second, which has binary messages
+ * too.
+ */
 export const VERSIONS = ['1.0.0', '2.0.0'] as const;
 export type Version = (typeof VERSIONS)[number];
 

@@ -39,7 +39,10 @@ export async function showChange(
   return { record, old: old ?? keys };
 }
 
-/** Of tables with policies, whose policies cannot be evaluated for a deleted row, only the key is sent, as Supabase does. */
+/**
+ * Of tables with policies, whose policies cannot be evaluated for a deleted row, only the key is sent, as Supabase
+ * does.
+ */
 async function showDeleted(
   database: Database,
   caller: Caller,

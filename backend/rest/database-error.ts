@@ -42,13 +42,15 @@ const STATUSES: readonly (readonly [prefix: string, status: number])[] = [
   ['XX', 500],
 ];
 
-/** A full-text search that nests operators too deeply: to PostgreSQL an internal error (XX000), and never translated. */
+/**
+ * A full-text search that nests operators too deeply: to PostgreSQL an internal error (XX000), and never translated.
+ */
 const DEEP_SEARCH = 'tsquery stack too small';
 
 /**
  * Turns whatever running a statement rejected with into an answer. PostgreSQL's own errors keep
- * code, message, details and hint; `PTnnn` chooses the status nnn, `PGRST` the whole answer; a missing privilege is 401 for
- * anonymous callers and 403 for others. Returns undefined for what is no database matter.
+ * code, message, details and hint; `PTnnn` chooses the status nnn, `PGRST` the whole answer; a missing privilege is 401
+ * for anonymous callers and 403 for others. Returns undefined for what is no database matter.
  */
 export function restErrorOf(error: unknown, role: CallerRole): RestError | undefined {
   const anonymous = role === 'anon';

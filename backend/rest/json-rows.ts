@@ -232,7 +232,9 @@ const PLAIN_TYPES = new Set([
   'tsvector',
 ]);
 
-/** Whether `JsonRows` can write values of a type; others (arrays, rows, domains, …) PostgreSQL turns into JSON itself. */
+/**
+ * Whether `JsonRows` can write values of a type; others (arrays, rows, domains, …) PostgreSQL turns into JSON itself.
+ */
 export function isPlain(type: string): boolean {
   return PLAIN_TYPES.has(type.replace(/\(\d+(?:,-?\d+)?\)/, ''));
 }

@@ -33,9 +33,9 @@ export class RestError extends Error {
 }
 
 /**
- * PGRST100: a query parameter does not follow the grammar. `position` counts the characters that were understood, `lead` those before the text, and
- * `seen` is where the unexpected one stands, if it is not the next; the
- * position and what is expected there are as exact as this parser allows.
+ * PGRST100: a query parameter does not follow the grammar. `position` counts the characters that were understood,
+ * `lead` those before the text, and `seen` is where the unexpected one stands, if it is not the next; the position and
+ * what is expected there are as exact as this parser allows.
  */
 export function syntaxError(
   parameter: string,

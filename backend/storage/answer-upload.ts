@@ -38,8 +38,8 @@ export function answerUpload(call: StorageRequest): Promise<Response> {
 }
 
 /**
- * PUT `object/upload/sign/<bucket>/<path>?token=…`: as the one who signed the address may upload now, not then; what was
- * signed with the secret key, as the server.
+ * PUT `object/upload/sign/<bucket>/<path>?token=…`: as the one who signed the address may upload now, not then; what
+ * was signed with the secret key, as the server.
  */
 export async function answerSignedUpload(call: StorageRequest): Promise<Response> {
   const grant = await call.tokens.check(

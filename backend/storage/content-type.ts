@@ -54,7 +54,10 @@ export function mediaTypeOf(contentType: string): string {
   return (contentType.split(';')[0] ?? '').trim().toLowerCase();
 }
 
-/** Whether a browser may show the type in place; everything else, and drawings that can hold scripts, is offered as a download. */
+/**
+ * Whether a browser may show the type in place; everything else, and drawings that can hold scripts, is offered as a
+ * download.
+ */
 export function isPicture(contentType: string): boolean {
   return contentType.startsWith('image/') && contentType !== 'image/svg+xml';
 }

@@ -29,8 +29,8 @@ export interface Transform {
 }
 
 /**
- * Reads and checks what a picture is to become. Throws `StorageError` 400, also for sizes that are not listed: otherwise
- * every pixel more would be another picture to make.
+ * Reads and checks what a picture is to become. Throws `StorageError` 400, also for sizes that are not listed:
+ * otherwise every pixel more would be another picture to make.
  */
 export function parseListedTransform(fields: unknown): Transform {
   const transform = parseTransform(fields);

@@ -23,7 +23,10 @@ const ATTEMPTS = 3;
 
 const KEY_FORM = /^([^/]+)\/(.+)\/([0-9a-f-]{36})$/s;
 
-/** Bytes in an S3 bucket, under `<bucket>/<path>/<version>`. An upload is one request, so it appears whole or not at all. */
+/**
+ * Bytes in an S3 bucket, under `<bucket>/<path>/<version>`. An upload is one request, so it appears whole or not at
+ * all.
+ */
 export class S3Blobs implements Blobs {
   readonly #client: S3Client;
   readonly #bucket: string;

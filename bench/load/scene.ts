@@ -29,7 +29,9 @@ export const PAGES = [
   '/blog',
 ];
 
-/** Looks at the shop once, so that the virtual users need not read pages: they would be in the way of what is measured. */
+/**
+ * Looks at the shop once, so that the virtual users need not read pages: they would be in the way of what is measured.
+ */
 export async function openScene(shop: { origin: string; secretKey: string; post: string }): Promise<Scene> {
   const { origin, secretKey, post } = shop;
   const files: Record<string, string[]> = {};

@@ -10,7 +10,9 @@ const SPECK = 0.0005;
 export interface RegionFigures {
   /** Share of the pet in regions smaller than 0.05 % of it. */
   readonly specks: number;
-  /** Length of a region's border compared with a circle's of its area; mean over the other regions by area. 1: round. */
+  /**
+   * Length of a region's border compared with a circle's of its area; mean over the other regions by area. 1: round.
+   */
   readonly roughness: number;
   /** Colors that cover 95 % of the pet. */
   readonly palette: number;

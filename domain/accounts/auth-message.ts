@@ -22,7 +22,11 @@ const FIELDS: Readonly<Record<string, 'email' | 'password'>> = {
   email_address_invalid: 'email',
 };
 
-/** The field that an error of the account service is about; null when it is about none. @param code e.g. `invalid_credentials` */
+/**
+ * The field that an error of the account service is about; null when it is about none.
+ *
+ * @param code e.g. `invalid_credentials`
+ */
 export function fieldOfAuthError(code: string | undefined): 'email' | 'password' | null {
   return FIELDS[code ?? ''] ?? null;
 }

@@ -1,6 +1,9 @@
 import { SHOP_LOCALE } from '../shop/shop-language.ts';
 
-/** What the console offers, ISO 4217: all have hundredths, because money is counted in cents. The database allows the same. */
+/**
+ * What the console offers, ISO 4217: all have hundredths, because money is counted in cents. The database allows the
+ * same.
+ */
 export const CURRENCIES = [
   'AED',
   'AUD',

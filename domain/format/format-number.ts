@@ -23,7 +23,11 @@ const kilobyteFormat = sizeFormat('kilobyte', 0);
 export const formatNumber = (value: number): string =>
   Number.isInteger(value) && Math.abs(value) < 1000 ? String(value) : numberFormat().format(value);
 
-/** A size of a file, e.g. `2.4 MB`, or `48 kB` where that would be 0.0 MB. @param bytes 1,048,576 of them are a megabyte */
+/**
+ * A size of a file, e.g. `2.4 MB`, or `48 kB` where that would be 0.0 MB.
+ *
+ * @param bytes 1,048,576 of them are a megabyte
+ */
 export function formatFileSize(bytes: number): string {
   const kilobytes = bytes / 1024;
   return kilobytes < 102.4 ? kilobyteFormat().format(kilobytes) : megabyteFormat().format(kilobytes / 1024);

@@ -1,4 +1,6 @@
-/** Small letters, digits and hyphens for a name, e.g. `tote-bag` for `Tote Bag`; empty when nothing of it can be kept. */
+/**
+ * Small letters, digits and hyphens for a name, e.g. `tote-bag` for `Tote Bag`; empty when nothing of it can be kept.
+ */
 export function slugOf(name: string, most = 80): string {
   return name
     .normalize('NFKD')

@@ -6,7 +6,8 @@ export type TextBlock = { readonly id: string } & (
 );
 
 /**
- * A text in blocks: empty lines part paragraphs, a line that begins with `## ` is a heading, with `- ` an item of a list.
+ * A text in blocks: empty lines part paragraphs, a line that begins with `## ` is a heading, with `- ` an item of a
+ * list.
  */
 export function textBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];

@@ -78,7 +78,10 @@ export const changeAddressRequest = z.object({
   expectedUpdatedAt: z.iso.datetime({ offset: true }),
 });
 
-/** `admin-cancel-fulfilment` and `admin-send-again`: what a print provider makes of an order. 403, 409 when it is being made, and 502. */
+/**
+ * `admin-cancel-fulfilment` and `admin-send-again`: what a print provider makes of an order. 403, 409 when it is being
+ * made, and 502.
+ */
 export const fulfilmentIdRequest = z.object({ fulfilmentId: z.uuid() });
 
 /** `admin-retry-order` and `admin-order-links`: an order by its id. 403 and 404. */

@@ -12,6 +12,8 @@ export const checkCartRequest = z.object({
 });
 
 export interface CheckCartAnswer {
-  /** Lines that cannot be ordered, by their place from 0, and how many of each can be had; null: it is not in the shop. */
+  /**
+   * Lines that cannot be ordered, by their place from 0, and how many of each can be had; null: it is not in the shop.
+   */
   readonly troubles: readonly { readonly line: number; readonly left: number | null }[];
 }

@@ -7,6 +7,8 @@ import { orderReference } from './order-reference.ts';
 export const joinOrderRequest = orderReference;
 
 export interface JoinOrderAnswer {
-  /** Whether the order belongs to the caller now; the same for all guests, whether the address has an account or not. */
+  /**
+   * Whether the order belongs to the caller now; the same for all guests, whether the address has an account or not.
+   */
   readonly joined: boolean;
 }

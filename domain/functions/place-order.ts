@@ -7,8 +7,8 @@ import { orderLines, promoCode, promoPreferences, replacedKeys, shippingMethod }
 import { buyerAddress } from './shipping-address.ts';
 
 /**
- * `place-order`: places an order once for each key and starts its payment. 409 for what is sold out, 429 for too many orders, 502 when the provider cannot start or close a payment, 503 when the shop
- * takes no payments.
+ * `place-order`: places an order once for each key and starts its payment. 409 for what is sold out, 429 for too many
+ * orders, 502 when the provider cannot start or close a payment, 503 when the shop takes no payments.
  */
 export const placeOrderRequest = z
   .object({
@@ -64,5 +64,8 @@ export type PlaceOrderAnswer =
    * Nothing was placed or changed.
    */
   | { readonly error: 'on_its_way'; readonly onItsWay: PlacedOrder; readonly isSame: boolean }
-  /** `promo`: the code gives nothing, `reason` is why; `stale`: the total is another one; `currency`: the shop counts in another one; else the database's words. */
+  /**
+   * `promo`: the code gives nothing, `reason` is why; `stale`: the total is another one; `currency`: the shop counts in
+   * another one; else the database's words.
+   */
   | { readonly error: string; readonly reason?: string; readonly quote?: Quote };

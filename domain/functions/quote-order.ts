@@ -9,7 +9,10 @@ import {
   shortText,
 } from './order-lines.ts';
 
-/** `quote-order`: what a cart costs at an address. 409 for what is sold out, 422 and 502 without the provider's tax, 429 for too many codes. */
+/**
+ * `quote-order`: what a cart costs at an address. 409 for what is sold out, 422 and 502 without the provider's tax, 429
+ * for too many codes.
+ */
 export const quoteOrderRequest = z.object({
   lines: orderLines,
   promoCode,

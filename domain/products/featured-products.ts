@@ -4,7 +4,9 @@ import { type MockupShape, parseProductMetadata } from './product-metadata.ts';
 /** Cards that the home page shows at most. */
 export const FEATURED_MAX = 5;
 
-/** The products to show, in the shop's order; null when there are none, or none could be read: then the curated ones. */
+/**
+ * The products to show, in the shop's order; null when there are none, or none could be read: then the curated ones.
+ */
 export function chooseFeatured<Featurable extends { readonly isFeatured: boolean }>(
   products: readonly Featurable[] | null | undefined,
 ): readonly Featurable[] | null {

@@ -2,7 +2,10 @@ import { z } from 'zod/mini';
 import type { ArtworkFrame } from '../artwork/artwork-frame.ts';
 import type { MockupEdge, Wrap } from './mockup.ts';
 
-/** Where an artwork lies on a product, and the cylinder or canvas it lies on, while it is edited: always within its bounds. */
+/**
+ * Where an artwork lies on a product, and the cylinder or canvas it lies on, while it is edited: always within its
+ * bounds.
+ */
 export interface FrameDraft {
   readonly frame: ArtworkFrame;
   readonly wrap: Wrap | null;

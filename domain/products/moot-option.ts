@@ -7,7 +7,9 @@ interface Printed {
   readonly print: ProductPrint | null;
 }
 
-/** Whether an option only turns the print, which is square with what else is chosen: then all its values are the same. */
+/**
+ * Whether an option only turns the print, which is square with what else is chosen: then all its values are the same.
+ */
 export function isMoot({ print }: Printed, chosen: ChosenOptions, option: ProductOption): boolean {
   const areas = print?.areas ?? [];
   if (!onlyTurns(option, areas)) return false;

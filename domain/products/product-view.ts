@@ -42,7 +42,8 @@ function enlargePet(area: PrintArea, box: Placement, { width, height, subject }:
 
 /**
  * A placement so that the artwork leaves no part of an edge-to-edge product bare: an upright box is widened to the
- * area, a turned one is enlarged in its own shape until it holds the area's corners; then it is moved as little as it takes.
+ * area, a turned one is enlarged in its own shape until it holds the area's corners; then it is moved as little as it
+ * takes.
  */
 export function keepCovered(area: PrintArea, placement: Placement): Placement {
   if (area.fit !== 'cover') return placement;

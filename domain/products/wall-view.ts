@@ -27,7 +27,9 @@ export interface Hanging {
 
 const BOARD = '#f6f3ea';
 
-/** How large a product hangs with what is chosen. Of the options that lie around the print, later ones lie nearer to it. */
+/**
+ * How large a product hangs with what is chosen. Of the options that lie around the print, later ones lie nearer to it.
+ */
 export function hangingOf(
   area: PrintArea,
   { options }: Pick<ProductMetadata, 'options'>,

@@ -40,7 +40,9 @@ const Batch = z.object({
   events: z.array(z.object({ name: z.string(), data: z.unknown() })).check(z.maxLength(MAX_BATCH_EVENTS)),
 });
 
-/** Reads a batch that a browser sent; events that are not of the shop's kinds are left out. Null when it is no batch. */
+/**
+ * Reads a batch that a browser sent; events that are not of the shop's kinds are left out. Null when it is no batch.
+ */
 export function readBatch(
   value: unknown,
 ): { readonly visitor: string; readonly events: readonly ClientEvent[] } | null {

@@ -29,7 +29,8 @@ export const CATALOG_MESSAGES = {
 } as const;
 
 /**
- * The storefront: a product appears only when it is published, can be printed, and has both a blank base and an overlay.
+ * The storefront: a product appears only when it is published, can be printed, and has both a blank base and an
+ * overlay.
  *
  * @param mockupRows in the order of their position
  */

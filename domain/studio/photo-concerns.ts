@@ -22,7 +22,10 @@ const DARK_BELOW = 42;
 const SMALLEST_PET = 0.06;
 /** More of the top edge than this, as a share of the pet's own width, and ears or a head are cut off. */
 const CUT_AT_TOP = 0.12;
-/** More of a side edge than this, as a share of the pet's own height: a tail or a paw may leave the photo, half a pet not. */
+/**
+ * More of a side edge than this, as a share of the pet's own height: a tail or a paw may leave the photo, half a pet
+ * not.
+ */
 const CUT_AT_SIDE = 0.6;
 
 /**

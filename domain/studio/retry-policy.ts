@@ -25,7 +25,9 @@ export function retryWait(retry: number, retryAfterMs: number | null = null): nu
   return Math.max(own, Math.min(retryAfterMs ?? 0, LONGEST_RETRY_AFTER_MS));
 }
 
-/** Reads a `Retry-After` header (seconds or an HTTP date) as milliseconds from `now`; null when absent or unreadable. */
+/**
+ * Reads a `Retry-After` header (seconds or an HTTP date) as milliseconds from `now`; null when absent or unreadable.
+ */
 export function retryAfterMs(header: string | null, now: number): number | null {
   if (!header) return null;
   const seconds = Number(header);

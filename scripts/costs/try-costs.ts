@@ -16,7 +16,8 @@ const BURST: AttackName = 'a burst of large photos';
 
 /**
  * Attacks what the shop pays for, ten times as hard as the attack that was found, and reports how pages are beside it,
- * whether an order was lost, and how much memory server and render processes take, at the end through bursts of large photos.
+ * whether an order was lost, and how much memory server and render processes take, at the end through bursts of large
+ * photos.
  *
  * @param bursts of sixty photos
  * @returns whether all was well

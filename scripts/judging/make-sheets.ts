@@ -1,7 +1,7 @@
 // Lays new, old and peers of the same photos side by side under letters, in an order drawn by lot.
 // node scripts/judging/make-sheets.ts NEW OLD PEERS OUT [seed of the lot]
-// The folders come from paint-candidates.ts (now, and from an older checkout) and paint-peers.py. OUT/STYLE-N.jpg are the
-// sheets, OUT/key.json maps the letters: keep it from whoever judges.
+// The folders come from paint-candidates.ts (now, and from an older checkout) and paint-peers.py. OUT/STYLE-N.jpg are
+// the sheets, OUT/key.json maps the letters: keep it from whoever judges.
 import { access, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';

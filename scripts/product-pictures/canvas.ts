@@ -2,7 +2,9 @@ import { linear } from './picture-layers.ts';
 import type { ReliefScene } from './render-relief.ts';
 import { linen, plaster } from './tables.ts';
 
-/** Shapes of a canvas with their width and height in millimeters as they are drawn; large ones smaller than they are. */
+/**
+ * Shapes of a canvas with their width and height in millimeters as they are drawn; large ones smaller than they are.
+ */
 export const CANVAS_SHAPES = {
   square: { width: 400, height: 400, deep: 1 },
   portrait: { width: 360, height: 450, deep: 0.8 },

@@ -25,7 +25,9 @@ export function roundedEdge(distance: number, thickness: number, radius: number)
   return thickness - radius + radius * Math.sqrt(1 - (1 - t) * (1 - t));
 }
 
-/** Place of a flat print on a picture that is `pictureWidth` wide, all in millimeters; see `domain/products/mockup.ts`. */
+/**
+ * Place of a flat print on a picture that is `pictureWidth` wide, all in millimeters; see `domain/products/mockup.ts`.
+ */
 export function flatFrame(
   pictureWidth: number,
   middle: { readonly x: number; readonly y: number },

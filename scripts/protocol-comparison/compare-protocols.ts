@@ -13,8 +13,8 @@ const DEFAULT_SEED = 24;
 const MAX_SHOWN = 400;
 
 /**
- * Sends our own corpus and seeded random requests to the embedded data service and PostgREST, on one database, and reports
- * what they answer differently. Resolves with whether every difference is explained in `differences.ts`.
+ * Sends our own corpus and seeded random requests to the embedded data service and PostgREST, on one database, and
+ * reports what they answer differently. Resolves with whether every difference is explained in `differences.ts`.
  */
 export async function compareProtocols(): Promise<boolean> {
   const seed = Number(process.env.STRESS_SEED ?? DEFAULT_SEED);

@@ -14,8 +14,8 @@ export interface ComparedRequest {
 const SEPARATOR = ' >> ';
 
 /**
- * Reads `METHOD path >> Header: value >> body`; headers and body may be missing. A body is JSON or whatever else holds no
- * name and colon at its start, and is sent as JSON unless a content type is given.
+ * Reads `METHOD path >> Header: value >> body`; headers and body may be missing. A body is JSON or whatever else holds
+ * no name and colon at its start, and is sent as JSON unless a content type is given.
  */
 export function readRequest(text: string): ComparedRequest {
   const [head = '', ...rest] = text.split(SEPARATOR);

@@ -103,7 +103,11 @@ export interface PrintProvider {
   readonly company: string | null;
   /** Whether it needs mappings of products and methods; without one a line cannot be made. */
   readonly needsProducts: boolean;
-  /** Sends an order and answers the provider's name for it; sent again, it finds the first. @throws PrintProviderError */
+  /**
+   * Sends an order and answers the provider's name for it; sent again, it finds the first.
+   *
+   * @throws PrintProviderError
+   */
   createOrder(order: ProviderOrder): Promise<string>;
   /** Whether an order is not made any more; also when it was cancelled before. @throws PrintProviderError */
   cancelOrder(order: SentOrder): Promise<boolean>;

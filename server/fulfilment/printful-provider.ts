@@ -31,8 +31,8 @@ export interface PrintfulOptions {
 }
 
 /**
- * Printful, by version 2 of its interface, which signs webhooks; cancelling is in version 1 only. Orders have our own name
- * there, so that one whose answer was lost is found again. It is made once it is confirmed.
+ * Printful, by version 2 of its interface, which signs webhooks; cancelling is in version 1 only. Orders have our own
+ * name there, so that one whose answer was lost is found again. It is made once it is confirmed.
  */
 export function createPrintfulProvider(options: PrintfulOptions): PrintProvider {
   const { apiKey, storeId, apiUrl, timeoutMs } = options;

@@ -43,9 +43,9 @@ const noService = (method: string) =>
   `Nobody has set how the provider sends by “${method}” (Settings, Shipping). Then send the order again.`;
 
 /**
- * Sends what is to be sent of an order to the print provider, unless it has it or the order is over. A final error brings
- * lines back to the packing table, and so do unmapped lines; the others go on. Rejects when it has to be
- * tried again.
+ * Sends what is to be sent of an order to the print provider, unless it has it or the order is over. A final error
+ * brings lines back to the packing table, and so do unmapped lines; the others go on. Rejects when it has to be tried
+ * again.
  */
 export async function sendToProvider(orderId: string, parts: FulfilmentParts): Promise<void> {
   const { service, provider } = parts;
@@ -134,7 +134,9 @@ interface SentRow {
   readonly status: string;
 }
 
-/** Cancels a fulfilment with the print provider: whether it is not made any more. Rejects when it has to be tried again. */
+/**
+ * Cancels a fulfilment with the print provider: whether it is not made any more. Rejects when it has to be tried again.
+ */
 export async function cancelAtProvider(
   fulfilmentId: string,
   { service, provider }: ProviderParts,
@@ -157,8 +159,8 @@ export async function cancelAtProvider(
 
 /**
  * Sends again what the print provider does not make of a fulfilment: all of one that it has rejected or that was taken
- * back, else the lines that it has rejected. Answers whether there was anything. What the provider still has of the first
- * kind is cancelled before. Rejects when that has to be tried again.
+ * back, else the lines that it has rejected. Answers whether there was anything. What the provider still has of the
+ * first kind is cancelled before. Rejects when that has to be tried again.
  */
 export async function sendAgain(
   fulfilmentId: string,

@@ -4,7 +4,9 @@ import { type AdminOrderParts, callAdminSql, orderOf } from '../orders/admin-ord
 import type { FunctionHandler } from './function-handler.ts';
 import { createJsonFunction } from './json-function.ts';
 
-/** `POST /functions/v1/admin-change-address`: corrects where an order goes, and whom its mails reach, until it is sent. */
+/**
+ * `POST /functions/v1/admin-change-address`: corrects where an order goes, and whom its mails reach, until it is sent.
+ */
 export function createChangeAddress(parts: AdminOrderParts): FunctionHandler {
   const { service } = parts.backend;
   return createJsonFunction('admin-change-address', parts, {

@@ -22,7 +22,8 @@ export interface OrderLinkParts {
 
 /**
  * `admin-order-links` {orderId} answers addresses that open without a token, for plain links in the admin console:
- * {slipUrl, orderUrl, documents, items: [{id, printFileUrl, cutLineUrl}]}; null where there is no file (yet). 403 and 404.
+ * {slipUrl, orderUrl, documents, items: [{id, printFileUrl, cutLineUrl}]}; null where there is no file (yet). 403 and
+ * 404.
  */
 export function createOrderLinks(parts: OrderLinkParts): FunctionHandler {
   const { backend, keys, printFiles, urls, publicUrl } = parts;

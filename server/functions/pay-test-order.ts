@@ -16,7 +16,9 @@ interface PayTestOrderParts extends OrderAccess {
   readonly log: Logger;
 }
 
-/** `POST /functions/v1/pay-test-order`: pays an order with a test card. The outcome is recorded as a provider's event. */
+/**
+ * `POST /functions/v1/pay-test-order`: pays an order with a test card. The outcome is recorded as a provider's event.
+ */
 export function createPayTestOrder(parts: PayTestOrderParts): FunctionHandler {
   const { backend, gateway, onWork, log } = parts;
   return createJsonFunction('pay-test-order', parts, {

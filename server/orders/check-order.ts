@@ -22,7 +22,10 @@ export type CheckedOrder =
   | { readonly error: 'paid'; readonly paid: EarlierOrder }
   | Exclude<Extract<PlaceOrderAnswer, { error: string }>, { paid: unknown } | { onItsWay: unknown }>;
 
-/** Prices an order before any artwork is copied for it; rejects what `place_order` would reject: 409 for what is sold out. */
+/**
+ * Prices an order before any artwork is copied for it; rejects what `place_order` would reject: 409 for what is sold
+ * out.
+ */
 export async function checkOrder(
   parts: QuoteParts,
   request: PlaceOrderRequest & Replacing,

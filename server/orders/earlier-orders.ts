@@ -50,8 +50,8 @@ export async function findEarlierOrders(
 export const paidOf = (orders: readonly EarlierOrder[]) => orders.find(({ isPaid }) => isPaid);
 
 /**
- * Closes the payments of earlier orders, so that these can be cancelled; `paid` is one that was paid instead, `onItsWay`
- * one whose payment the bank has not decided on, which may take days: it stays as it is.
+ * Closes the payments of earlier orders, so that these can be cancelled; `paid` is one that was paid instead,
+ * `onItsWay` one whose payment the bank has not decided on, which may take days: it stays as it is.
  *
  * @throws PaymentGatewayError when the provider cannot be reached
  */

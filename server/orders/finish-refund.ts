@@ -5,8 +5,8 @@ import { type AdminOrderParts, type AdminOrderRow, callAdminSql, orderOf, refund
 import { callSql } from './call-sql.ts';
 
 /**
- * Has the payment provider give back what the database has begun to. Rejects with `HttpError` 409 when the provider declines, and
- * 502 when the result is unknown: the same call can be retried.
+ * Has the payment provider give back what the database has begun to. Rejects with `HttpError` 409 when the provider
+ * declines, and 502 when the result is unknown: the same call can be retried.
  */
 export async function finishRefund(
   { backend: { service }, gateway, onWork, log }: AdminOrderParts,

@@ -65,9 +65,10 @@ interface RefundJob extends MailJob, RefundFacts {}
 interface ShippingJob extends MailJob, ShippingFacts {}
 
 /**
- * Does what follows from orders: mails and print files, concurrently, so that mails do not wait for large prints; and the
- * mails about reports, to admins, and of reminders. Jobs are written with the order's change, so none is lost in a crash;
- * each is taken by one process, and tried again when it fails (docs/decisions/jobs-in-the-order-s-transaction.md).
+ * Does what follows from orders: mails and print files, concurrently, so that mails do not wait for large prints; and
+ * the mails about reports, to admins, and of reminders. Jobs are written with the order's change, so none is lost in a
+ * crash; each is taken by one process, and tried again when it fails
+ * (docs/decisions/jobs-in-the-order-s-transaction.md).
  */
 export async function startOrderWorker(parts: OrderWorkerParts): Promise<Pick<JobQueue, 'wake' | 'stop'>> {
   const { backend, keys, publicUrl, seller, adminEmail, provider, textOf } = parts;

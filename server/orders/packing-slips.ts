@@ -36,8 +36,8 @@ export interface PackingSlipParts {
  * `GET /orders/{id}/sheet.pdf`: the order on paper, for admins: with their token, or by an address of the function
  * `admin-order-links`, which opens for some minutes. All other requests get 404.
  *
- * `GET /orders/batch/sheets.pdf?ids=…` and `/orders/batch/print-files.zip?ids=…`: the same for several orders, and their
- * print files in a folder for each, by the addresses of `admin-batch-links`.
+ * `GET /orders/batch/sheets.pdf?ids=…` and `/orders/batch/print-files.zip?ids=…`: the same for several orders, and
+ * their print files in a folder for each, by the addresses of `admin-batch-links`.
  */
 export function createPackingSlips(parts: PackingSlipParts): Hono {
   const { service } = parts.backend;
@@ -105,7 +105,10 @@ async function picturesOf(parts: PackingSlipParts, order: OrderView): Promise<Ma
   return new Map<string, Uint8Array>([...mockups, ...others.filter((entry) => entry !== null)]);
 }
 
-/** Items that the shop packs, those that a print provider sends, that are files or refunded, and ids of those that wait for their customer. */
+/**
+ * Items that the shop packs, those that a print provider sends, that are files or refunded, and ids of those that wait
+ * for their customer.
+ */
 async function itemsOf({ backend }: PackingSlipParts, orderId: string, { items }: OrderView) {
   const read = <Answer>(call: string) => callSql<Answer>(backend.service, call, [orderId]);
   const [atProvider, held, refunded] = await Promise.all([
@@ -130,7 +133,10 @@ async function itemsOf({ backend }: PackingSlipParts, orderId: string, { items }
 const refundedOf = (items: readonly OrderedItem[], id: string, quantity: number): readonly OrderedItem[] =>
   quantity === 0 ? [] : items.filter((item) => item.id === id).map((item) => ({ ...item, quantity }));
 
-/** The orders that the shop packs something of: others are not paid, refunded, files, or leave from a print provider as a whole. */
+/**
+ * The orders that the shop packs something of: others are not paid, refunded, files, or leave from a print provider as
+ * a whole.
+ */
 async function ordersToPack(
   parts: PackingSlipParts,
   orders: readonly StoredOrder[],

@@ -44,8 +44,8 @@ interface Downloads {
 }
 
 /**
- * Places an order and starts its payment. The same key again answers the same order. Everything that may reject the order
- * is checked before the payments of those that it takes the place of are closed.
+ * Places an order and starts its payment. The same key again answers the same order. Everything that may reject the
+ * order is checked before the payments of those that it takes the place of are closed.
  */
 export async function placeOrder(
   parts: PlaceOrderParts,

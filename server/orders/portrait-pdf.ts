@@ -15,8 +15,8 @@ export interface PdfPage {
 }
 
 /**
- * A PDF of one page that a picture fills, with its colors tagged as sRGB (PDF/A-3b). The rows of a PNG are packed as PDF
- * needs them, so they are copied as they are, never unpacked (docs/decisions/portrait-pdf.md).
+ * A PDF of one page that a picture fills, with its colors tagged as sRGB (PDF/A-3b). The rows of a PNG are packed as
+ * PDF needs them, so they are copied as they are, never unpacked (docs/decisions/portrait-pdf.md).
  *
  * @param png opaque, 8 bits a channel, not interlaced, as PngWriter writes it
  */

@@ -16,8 +16,9 @@ export interface QuoteRequest extends Replacing, CartToQuote {
 }
 
 /**
- * What a cart costs today at an address with the best code that may be used, and with the payment provider's tax where it calculates it. Throws a `HttpError`
- * when the provider does not, and the database's error P0001 for lines that cannot be bought.
+ * What a cart costs today at an address with the best code that may be used, and with the payment provider's tax where
+ * it calculates it. Throws a `HttpError` when the provider does not, and the database's error P0001 for lines that
+ * cannot be bought.
  */
 export async function quoteOrder(
   { service, gateway }: QuoteParts,

@@ -34,8 +34,8 @@ export const placedOrder = (
 ): PlacedOrder => ({ number, key: keys.keyOf(number), status, totalCents });
 
 /**
- * Starts the payment of an order that waits for it, or finds the one that was started: an order has one with each provider.
- * Throws a `HttpError` 409 for one that the provider has closed.
+ * Starts the payment of an order that waits for it, or finds the one that was started: an order has one with each
+ * provider. Throws a `HttpError` 409 for one that the provider has closed.
  */
 export async function startPayment(
   parts: StartPaymentParts,

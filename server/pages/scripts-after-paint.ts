@@ -5,7 +5,8 @@ const MODULE = / type="module" async="">/;
 const PATIENCE_MS = 1500;
 
 /**
- * Starts what `later` holds, once the page is painted: before, its files would share a slow line with the first picture.
+ * Starts what `later` holds, once the page is painted: before, its files would share a slow line with the first
+ * picture.
  */
 const start = (files: readonly string[]) => `{
 let begin = () => {

@@ -29,8 +29,8 @@ export async function sendReportMails(
   { backend: { service, mails }, publicUrl, textOf }: ReportMailParts,
 ): Promise<void> {
   const reporters = await service.query<Reporter>(
-    // An admin may have decided otherwise since; what stands now is what people see. As text, because a parameter of the
-    // type timestamptz is sent in milliseconds.
+    // An admin may have decided otherwise since; what stands now is what people see. As text, because a parameter of
+    // the type timestamptz is sent in milliseconds.
     `select r.reporter_id as user_id, p.email, m.state from public.artwork_reports r
      join public.profiles p on p.user_id = r.reporter_id
      join public.artwork_moderation m on m.artwork_id = r.artwork_id

@@ -43,8 +43,8 @@ export interface ResizedPictures {
 }
 
 /**
- * `/pictures/{width}.{avif|webp}/…`: pictures of the shop in the size and format that a browser requests. Made when first
- * requested, at a few widths only, and kept: those that are shipped on disk, all of them in memory. Who may see a
+ * `/pictures/{width}.{avif|webp}/…`: pictures of the shop in the size and format that a browser requests. Made when
+ * first requested, at a few widths only, and kept: those that are shipped on disk, all of them in memory. Who may see a
  * stored picture is decided by its policies.
  */
 export function createResizedPictures({

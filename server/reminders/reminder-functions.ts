@@ -84,8 +84,8 @@ function previewNameOf(url: string): string | null {
 const headers = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' };
 
 /**
- * `POST /reminders/unsubscribe?id=…&key=…`, as mailboxes send it for their own button (RFC 8058): without cookies, account
- * or page. What opens the address otherwise gets the page.
+ * `POST /reminders/unsubscribe?id=…&key=…`, as mailboxes send it for their own button (RFC 8058): without cookies,
+ * account or page. What opens the address otherwise gets the page.
  */
 export function createOneClickUnsubscribe({
   backend,

@@ -7,8 +7,8 @@ import { watchThreads } from './watch-threads.ts';
 test.use({ liveTiles: true });
 
 /**
- * What painted or cut out in the page's own thread would take far longer. How close a task comes to being felt is measured
- * by `npm run bench -- tiles`.
+ * What painted or cut out in the page's own thread would take far longer. How close a task comes to being felt is
+ * measured by `npm run bench -- tiles`.
  */
 const LONGEST_TASK_MS = 250;
 

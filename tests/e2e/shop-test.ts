@@ -43,8 +43,8 @@ const GONE_FROM_THE_WALL = /status of 404 \(Not Found\) \S+\/pettok\/[0-9a-f-]+\
 
 /**
  * A test of the shop: fails on every console error or crash that it does not expect. Tests tagged `@desk` or `@phone`
- * are about something that is the same at every width, or only there, and run once; those tagged `@stress` take long and
- * run only in `npm run test:stress`.
+ * are about something that is the same at every width, or only there, and run once; those tagged `@stress` take long
+ * and run only in `npm run test:stress`.
  */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the first parameter.

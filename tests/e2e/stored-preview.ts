@@ -12,8 +12,8 @@ const SAMPLE = new URL('../../app/public/samples/styles/vibrant.webp', import.me
 const previews = new Map<string, Promise<string>>();
 
 /**
- * Address of a preview as the server stores it, once for each worker and shop. Its plan has a few strokes, because every
- * paid order prints it; `paintedPreview` is for journeys about the painting itself.
+ * Address of a preview as the server stores it, once for each worker and shop. Its plan has a few strokes, because
+ * every paid order prints it; `paintedPreview` is for journeys about the painting itself.
  * @param shop where it is not the one of most journeys
  */
 export function storedPreview(request: APIRequestContext, shop = ''): Promise<string> {

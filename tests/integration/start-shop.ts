@@ -120,8 +120,8 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
   }
 
   /**
-   * Places an order, of a mug to Albany unless `changes` differ. With an `expectedTotalCents` of 0 the server's total is
-   * accepted, whatever it is.
+   * Places an order, of a mug to Albany unless `changes` differ. With an `expectedTotalCents` of 0 the server's total
+   * is accepted, whatever it is.
    */
   async function place(changes: object = {}, options: CallOptions = {}) {
     const request = await order(changes);

@@ -3,7 +3,10 @@ import type { Field, PaintPlan, Rgb } from '#art/plan/paint-plan.ts';
 /** Place and radius of the dark disc in the test picture, in fractions. */
 export const DISC = { x: 0.3, y: 0.4, radius: 0.06 };
 
-/** A blue picture with one dark disc and strokes of oil; optionally see-through outside of a large disc, or with that as its cut-out. */
+/**
+ * A blue picture with one dark disc and strokes of oil; optionally see-through outside of a large disc, or with that as
+ * its cut-out.
+ */
 export function testPlan({
   width = 1024,
   height = 1024,

@@ -25,9 +25,8 @@ async function eyesIn(file: string): Promise<{ x: number; y: number; radius: num
   }));
 }
 
-// The photos were annotated by hand: where the eyes are, and whether they are clearly seen. Behind hair their places are
-// known to about a radius.
-// Cutting out 18 photos takes a while on a busy machine.
+// The photos were annotated by hand: where the eyes are, and whether they are clearly seen. Behind hair their places
+// are known to about a radius. Cutting out 18 photos takes a while on a busy machine.
 it('finds most clear pairs of eyes, and nothing that is not an eye', async () => {
   const clear: string[] = [];
   const found: string[] = [];

@@ -1,4 +1,6 @@
-/** A server process for print-crash.test.ts: prints what is due in argv[2], and writes a line in the middle of a puzzle. */
+/**
+ * A server process for print-crash.test.ts: prints what is due in argv[2], and writes a line in the middle of a puzzle.
+ */
 import { type RenderService, startRenderService } from '#art/node/render-service.ts';
 import { startBackend } from '#backend/backend.ts';
 import { defaultMailText } from '#domain/mail-texts/all-mails.ts';

@@ -101,7 +101,9 @@ export function AuthDialog({ request, onClose }: AuthDialogProps) {
   );
 }
 
-/** What is left to do after signing up, over the page that must not be lost. Closed, it can still be done by the mail. */
+/**
+ * What is left to do after signing up, over the page that must not be lost. Closed, it can still be done by the mail.
+ */
 function InboxDialog({ email, onClose }: { email: string; onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title={AUTH_COPY.checkEmail} description={ACCOUNT_COPY.checkInbox.lead(email)}>

@@ -3,7 +3,10 @@ import { useNavigate } from 'react-router';
 import { notify } from '../../lib/notify.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 
-/** Shows once that a sign-in failed elsewhere, when the first page's address has an error, and removes it from the address. */
+/**
+ * Shows once that a sign-in failed elsewhere, when the first page's address has an error, and removes it from the
+ * address.
+ */
 export function useSignInFailure(): void {
   const navigate = useNavigate();
   const looked = useRef(false);

@@ -78,7 +78,9 @@ export function CartLine({ item, product, trouble }: CartLineProps) {
   );
 }
 
-/** Hands the focus of a line that is about to go to the line beside it; after the last one, to the drawer or the page. */
+/**
+ * Hands the focus of a line that is about to go to the line beside it; after the last one, to the drawer or the page.
+ */
 function focusBeside(line: HTMLElement | null): void {
   const beside = line?.nextElementSibling ?? line?.previousElementSibling;
   const target = beside?.querySelector('[data-remove]') ?? line?.closest('[role=dialog], main');

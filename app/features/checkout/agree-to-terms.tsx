@@ -25,7 +25,10 @@ export function AgreeToTerms(props: ConsentProps) {
   );
 }
 
-/** Files are handed out before the time for withdrawal is over only with the customer's consent (EU 2011/83, article 16 m). */
+/**
+ * Files are handed out before the time for withdrawal is over only with the customer's consent (EU 2011/83, article 16
+ * m).
+ */
 export function WaiveWithdrawal(props: ConsentProps) {
   return (
     <Consent {...props} message={CHECKOUT_COPY.waiverError}>

@@ -58,7 +58,9 @@ interface CheckoutFrameProps {
 /** Renders the notes on promo codes, given the one that is used. */
 export type PromoFieldSlot = (pick: PromoPick) => ReactNode;
 
-/** Steps on the left, the order and its total always in sight. What cannot be ordered is settled before anything else. */
+/**
+ * Steps on the left, the order and its total always in sight. What cannot be ordered is settled before anything else.
+ */
 export function CheckoutFrame({ step, cart, quote, promoField, children }: CheckoutFrameProps) {
   const summaryId = useId();
   const delivery = useDelivery();

@@ -13,7 +13,9 @@ interface DeliveryMethodProps {
   costOf: (way: ShippingPrice) => number;
 }
 
-/** How the order travels to the chosen place, with the day by which it arrives; a choice where there are several ways. */
+/**
+ * How the order travels to the chosen place, with the day by which it arrives; a choice where there are several ways.
+ */
 export function DeliveryMethod({ delivery, costOf }: DeliveryMethodProps) {
   const { zone, ownZone, isNowhere, isTooHeavy, grams, arrivesBy } = delivery;
   const ways = ownZone ? waysOf(ownZone, grams) : [];

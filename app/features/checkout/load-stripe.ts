@@ -39,7 +39,9 @@ declare global {
 const SCRIPT = 'https://js.stripe.com/v3/';
 let loading: Promise<NonNullable<Window['Stripe']>> | null = null;
 
-/** Stripe has to be loaded from its own address; it sees the card, we do not. Loaded once, and again after a failure. */
+/**
+ * Stripe has to be loaded from its own address; it sees the card, we do not. Loaded once, and again after a failure.
+ */
 export function loadStripe(): Promise<NonNullable<Window['Stripe']>> {
   loading ??= addScript().catch((error: unknown) => {
     loading = null;

@@ -6,7 +6,11 @@ export function isPaidBefore(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isPaidBefore' in state;
 }
 
-/** State of the navigation to an order whose payment waits for the bank. @param isSame whether the cart is still that order */
+/**
+ * State of the navigation to an order whose payment waits for the bank.
+ *
+ * @param isSame whether the cart is still that order
+ */
 export const onItsWayState = (isSame: boolean) => ({ onItsWay: isSame ? 'same' : 'other' }) as const;
 
 /** What the cart is to the order, of a location that was reached with that state; null for any other. */

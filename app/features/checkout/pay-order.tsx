@@ -108,7 +108,10 @@ function PaymentForm({ totalCents, payment }: PaymentFormProps) {
   );
 }
 
-/** Looks for a payment that has just been made, whose event may come some seconds later. Returns how often it has looked. */
+/**
+ * Looks for a payment that has just been made, whose event may come some seconds later. Returns how often it has
+ * looked.
+ */
 function useLooks(isArriving: boolean, order: OrderView, look: () => void): number {
   const looks = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each look comes the next one.

@@ -13,7 +13,10 @@ export function searchWords(query: string): string[] {
     .filter((word) => word.length > 1);
 }
 
-/** The groups with those questions that hold the beginning of every word, in question, answer or title; all without words. */
+/**
+ * The groups with those questions that hold the beginning of every word, in question, answer or title; all without
+ * words.
+ */
 export function searchFaq(groups: readonly FaqGroup[], query: string): readonly FaqGroup[] {
   const words = searchWords(query);
   if (words.length === 0) return groups;

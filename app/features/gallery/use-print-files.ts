@@ -3,7 +3,9 @@ import type { PrintFile } from '#domain/functions/artwork-prints.ts';
 import { callShop } from '../../lib/call-shop.ts';
 import type { Artwork } from './read-artworks.ts';
 
-/** The print files of an artwork: there once it has been ordered, paid and painted in full size; undefined until read. */
+/**
+ * The print files of an artwork: there once it has been ordered, paid and painted in full size; undefined until read.
+ */
 export function usePrintFiles({ id }: Pick<Artwork, 'id'>): readonly PrintFile[] | undefined {
   const [files, setFiles] = useState<readonly PrintFile[]>();
   useEffect(() => {

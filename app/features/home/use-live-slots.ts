@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { reportProblem } from '../../lib/report-problem.ts';
 
-/** The page has to be still for this long before it listens, in milliseconds: nothing of the first sight waits for it. */
+/**
+ * The page has to be still for this long before it listens, in milliseconds: nothing of the first sight waits for it.
+ */
 const QUIET_MS = 4000;
 
 /** Calls back when the photos of one of the slots change in the backend. */

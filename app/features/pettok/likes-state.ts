@@ -46,9 +46,9 @@ export function countOf(
 }
 
 /**
- * Reduces requests and received counts. Counts are totals. One's own like is counted, too, sometimes before the request is
- * answered: a count received while a request is pending is taken to include it; should it come from
- * another user's like, one's own follows at once.
+ * Reduces requests and received counts. Counts are totals. One's own like is counted, too, sometimes before the request
+ * is answered: a count received while a request is pending is taken to include it; should it come from another user's
+ * like, one's own follows at once.
  */
 export function likesReducer(state: LikesState, event: LikesEvent): LikesState {
   switch (event.type) {

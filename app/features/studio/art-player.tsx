@@ -10,7 +10,9 @@ interface ArtPlayerProps {
   host: Ref<HTMLDivElement>;
 }
 
-/** The canvas on which a picture is painted while the visitor watches, and in the end the picture itself. A tap skips. */
+/**
+ * The canvas on which a picture is painted while the visitor watches, and in the end the picture itself. A tap skips.
+ */
 export function ArtPlayer({ show, host }: ArtPlayerProps) {
   const { visible, performing, painted, end } = show;
   return (

@@ -3,7 +3,10 @@ import { memo } from 'react';
 import type { ArtBackground } from '#domain/catalog/art-background.ts';
 import { Picture } from '../../ui/picture.tsx';
 
-/** What a background looks like: its picture, or a studio backdrop in its color. Drawn once, however often the studio is. */
+/**
+ * What a background looks like: its picture, or a studio backdrop in its color. Drawn once, however often the studio
+ * is.
+ */
 export const BackgroundSwatch = memo(function BackgroundSwatch({
   background,
 }: {

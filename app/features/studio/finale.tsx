@@ -14,7 +14,10 @@ interface FinaleProps {
   show: ArtShow;
 }
 
-/** 'Your Masterpiece!': the artwork large, painted before the visitor's eyes when it is new, and what can be done with it. */
+/**
+ * 'Your Masterpiece!': the artwork large, painted before the visitor's eyes when it is new, and what can be done with
+ * it.
+ */
 export function Finale({ studio, result, show }: FinaleProps) {
   const { title } = studio.describe(result);
   return (

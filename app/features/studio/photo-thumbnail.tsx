@@ -6,8 +6,8 @@ import type { Photo } from './use-photo.ts';
 /**
  * The chosen photo, filling a square frame, or a placeholder when this browser cannot show it.
  *
- * The whole picture is laid behind the frame, not the part that `object-fit` would cut out: browsers unpack each part at
- * each size anew, but one size of the whole from another. A camera's photo is then unpacked once, not three times.
+ * The whole picture is laid behind the frame, not the part that `object-fit` would cut out: browsers unpack each part
+ * at each size anew, but one size of the whole from another. A camera's photo is then unpacked once, not three times.
  */
 export function PhotoThumbnail({ photo: { url }, alt }: { photo: Photo; alt: string }) {
   const [seen, setSeen] = useState<{ url: string; shape: 'wide' | 'tall' | 'unreadable' }>();

@@ -21,9 +21,10 @@ export const PREVIEW_CALLS: PreviewCalls = {
 };
 
 /**
- * How one preview is requested, repeatedly if need be. Guests request it directly. For a user a preview is taken first; the
- * server gives it back whenever it answers with a failure, so every further attempt takes one again. After an attempt
- * without an answer that is not known: then the one that was taken is tried, and if it is gone, another one is taken.
+ * How one preview is requested, repeatedly if need be. Guests request it directly. For a user a preview is taken first;
+ * the server gives it back whenever it answers with a failure, so every further attempt takes one again. After an
+ * attempt without an answer that is not known: then the one that was taken is tried, and if it is gone, another one is
+ * taken.
  */
 export function previewCaller({ take, transform }: PreviewCalls, userId: string | null): InvokeTransform {
   if (!userId) return (body, signal) => transform({ ...body, ...withPaidOrder() }, signal);

@@ -16,7 +16,10 @@ interface ResultWordsProps {
   result: TransformationResult;
 }
 
-/** How the finished preview is called and what can be done with it: there at once, whether or not it is still shown being painted. */
+/**
+ * How the finished preview is called and what can be done with it: there at once, whether or not it is still shown
+ * being painted.
+ */
 export function ResultWords({ studio, photo, result }: ResultWordsProps) {
   const { title } = studio.describe(result);
   const hasPet = result.subjectFound !== false;

@@ -105,8 +105,8 @@ export function StudioRoom({ studio, withGenerator }: { studio: Studio; withGene
 }
 
 /**
- * The button that has the focus goes with the first photo. The dialog would take the focus after the page has changed, and
- * have all of it laid out for that at once.
+ * The button that has the focus goes with the first photo. The dialog would take the focus after the page has changed,
+ * and have all of it laid out for that at once.
  */
 function focusDialog(): void {
   document.activeElement?.closest<HTMLElement>('[role=dialog]')?.focus({ preventScroll: true });

@@ -9,7 +9,8 @@ export interface PlacedPhoto {
 }
 
 /**
- * How the pet shall fill the picture. A place by hand belongs to its photo: with another, the choice is automatic again.
+ * How the pet shall fill the picture. A place by hand belongs to its photo: with another, the choice is automatic
+ * again.
  *
  * @param photo what is one and the same for a photo as long as it is chosen; undefined while there is none
  */

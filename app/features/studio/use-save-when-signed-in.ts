@@ -14,7 +14,8 @@ interface Options {
 }
 
 /**
- * Hands an artwork over to be saved. A guest signs up first; after the sign-in, the saving continues by itself: here, or where signing in leads to when this page is closed or hidden by then.
+ * Hands an artwork over to be saved. A guest signs up first; after the sign-in, the saving continues by itself: here,
+ * or where signing in leads to when this page is closed or hidden by then.
  */
 export function useSaveWhenSignedIn({ userId, flow, onSave }: Options) {
   const authDialog = useAuthDialog();

@@ -17,8 +17,8 @@ interface AuthProviderProps {
 }
 
 /**
- * Holds the session and provides it to all components below. The backend client is loaded only when a session is kept in this
- * browser or comes with the address; otherwise the provider waits until something else needs the client.
+ * Holds the session and provides it to all components below. The backend client is loaded only when a session is kept
+ * in this browser or comes with the address; otherwise the provider waits until something else needs the client.
  */
 export function AuthProvider({ settings, onEvent, children }: AuthProviderProps) {
   const [session, setSession] = useState<Session | null>(null);

@@ -1,8 +1,8 @@
 import type { Supabase } from '../supabase.ts';
 
 /**
- * After a failed call: whether it failed because the session has ended on the server or is missing here. Then this browser
- * is signed out, too. Never rejects.
+ * After a failed call: whether it failed because the session has ended on the server or is missing here. Then this
+ * browser is signed out, too. Never rejects.
  */
 export async function endLostSession(supabase: Supabase): Promise<boolean> {
   try {

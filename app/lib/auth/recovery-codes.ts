@@ -16,7 +16,9 @@ export class RecoveryCodeError extends Error {
   }
 }
 
-/** How many recovery codes still work; null where the account service has none (a hosted project). Rejects on trouble. */
+/**
+ * How many recovery codes still work; null where the account service has none (a hosted project). Rejects on trouble.
+ */
 export async function countRecoveryCodes(): Promise<number | null> {
   const answer = await ask<{ left: number }>('GET', 'recovery-codes');
   return answer?.left ?? null;

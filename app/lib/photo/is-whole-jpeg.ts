@@ -5,8 +5,8 @@ const END_OF_IMAGE = 0xd9;
 const BETWEEN_SCANS = [0xc4, START_OF_SCAN, 0xdb, 0xdc, 0xdd, 0xfe];
 
 /**
- * Whether a JPEG file has all of its parts up to the mark at its end (ITU-T T.81, annex B). Browsers paint what they can
- * of one that has not, and leave the rest gray. Damage that looks like picture data is not found.
+ * Whether a JPEG file has all of its parts up to the mark at its end (ITU-T T.81, annex B). Browsers paint what they
+ * can of one that has not, and leave the rest gray. Damage that looks like picture data is not found.
  */
 export function isWholeJpeg(bytes: Uint8Array): boolean {
   let at = 2;

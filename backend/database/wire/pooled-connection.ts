@@ -32,7 +32,8 @@ export class PooledConnection {
 
   /**
    * Goes on in the transaction that `run` has begun: on its connection, however old it has become. Rejects with
-   * `ConnectionLostError` when that is gone, and the transaction with it: another one would commit nothing and report success.
+   * `ConnectionLostError` when that is gone, and the transaction with it: another one would commit nothing and report
+   * success.
    */
   async goOn(statements: readonly WireStatement[]): Promise<void> {
     if (!this.#connection) throw new ConnectionLostError('There is no connection to PostgreSQL.');

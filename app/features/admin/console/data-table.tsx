@@ -29,7 +29,9 @@ interface DataTableProps<Row> {
   empty: ReactNode;
 }
 
-/** Rows in columns; each row is a card where there is no room for all columns: on phones, many columns also on tablets. */
+/**
+ * Rows in columns; each row is a card where there is no room for all columns: on phones, many columns also on tablets.
+ */
 export function DataTable<Row>({ caption, columns, rows, rowKey, sort, empty }: DataTableProps<Row>) {
   const list = useRef<HTMLDivElement>(null);
   useListKeys(list);

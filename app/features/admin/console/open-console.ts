@@ -13,8 +13,8 @@ let lastCheck:
 
 /**
  * The backend client of an admin: what every loader of the console begins with. Throws the 404 of an unknown page for
- * everybody else, and 403 for a session without its second factor. The database decides who is an admin, and each of its
- * tables and functions checks it again.
+ * everybody else, and 403 for a session without its second factor. The database decides who is an admin, and each of
+ * its tables and functions checks it again.
  */
 export async function openConsole(): Promise<Supabase> {
   if (!mayBeSignedIn()) throw notFound();

@@ -23,8 +23,8 @@ interface SaveBarProps {
 }
 
 /**
- * The end of a form: what is not saved yet, why it could not be, and the button. Submits the form around it. A page with
- * unsaved changes is not left without a question.
+ * The end of a form: what is not saved yet, why it could not be, and the button. Submits the form around it. A page
+ * with unsaved changes is not left without a question.
  */
 export function SaveBar(props: SaveBarProps) {
   const {

@@ -20,7 +20,9 @@ interface Drag {
   readonly to: number;
 }
 
-/** A list whose items are put in order: dragged by their handle, or moved with the arrow keys while it has the focus. */
+/**
+ * A list whose items are put in order: dragged by their handle, or moved with the arrow keys while it has the focus.
+ */
 export function SortableList<Item>({ items, itemKey, itemName, onSort, children }: SortableListProps<Item>) {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);

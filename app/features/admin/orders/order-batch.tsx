@@ -25,7 +25,10 @@ interface OrderBatchProps {
   onChoose: (chosen: ReadonlyMap<string, OrderRow>) => void;
 }
 
-/** Print files, packing slips and CSV of the selected orders, of all that the list shows when none is; and their next status. */
+/**
+ * Print files, packing slips and CSV of the selected orders, of all that the list shows when none is; and their next
+ * status.
+ */
 export function OrderBatch({ view, matches, page, chosen, onChoose }: OrderBatchProps) {
   const { change, isBusy } = useChange();
   const [moving, setMoving] = useState<readonly OrderRow[] | null>(null);

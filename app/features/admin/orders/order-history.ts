@@ -17,7 +17,10 @@ export interface HistoryLine {
   readonly isTrouble: boolean;
 }
 
-/** Everything that happened to an order, oldest first: statuses, failed payments, and what admins did with their reasons. */
+/**
+ * Everything that happened to an order, oldest first: statuses, failed payments, and what admins did with their
+ * reasons.
+ */
 export function orderHistory({
   events,
   payments,

@@ -11,7 +11,10 @@ export interface OrderDetail {
   readonly order: Tables['orders']['Row'];
   /** With addresses of the print file and of its cut line, once they are made. */
   readonly items: readonly (Items & { readonly printUrl: string | null; readonly cutUrl: string | null })[];
-  /** Addresses of the order on paper (good for some minutes), its documents and the customer's view; null when the server fails. */
+  /**
+   * Addresses of the order on paper (good for some minutes), its documents and the customer's view; null when the
+   * server fails.
+   */
   readonly links: Pick<OrderLinksAnswer, 'slipUrl' | 'orderUrl' | 'documents'> | null;
   readonly events: readonly Tables['order_events']['Row'][];
   readonly payments: readonly Tables['payments']['Row'][];

@@ -15,8 +15,8 @@ import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
 
 /**
- * How many of each line are not on their way yet, refunded ones left out; what is downloaded is in no parcel, and what a
- * print provider makes is in none of the shop's.
+ * How many of each line are not on their way yet, refunded ones left out; what is downloaded is in no parcel, and what
+ * a print provider makes is in none of the shop's.
  */
 export function unshippedLines({ items, shipments, paidLines, fulfilments }: OrderDetail) {
   const theirs = fulfilments.flatMap(providerLines);

@@ -19,7 +19,9 @@ interface LeftCounts {
   readonly stored: ProductDraft;
 }
 
-/** Pieces by several options at once, e.g. of size M in Navy. Counts that are left can be had back until they are saved. */
+/**
+ * Pieces by several options at once, e.g. of size M in Navy. Counts that are left can be had back until they are saved.
+ */
 export function CombinedStockFields({ draft }: { draft: Draft<ProductDraft> }) {
   const { values, stored, errors, set } = draft;
   const { options, combinedStock } = values;

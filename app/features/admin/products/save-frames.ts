@@ -10,7 +10,11 @@ interface Pair<Value> {
   readonly overlay: Value;
 }
 
-/** Stores where an artwork lies on both pictures and answers their new versions. @param seen versions that were edited */
+/**
+ * Stores where an artwork lies on both pictures and answers their new versions.
+ *
+ * @param seen versions that were edited
+ */
 export async function saveFrames(
   supabase: Supabase,
   { base, overlay }: Pair<MockupRow>,
