@@ -108,7 +108,9 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
       // So does gray, less: in warm light a gray dog would be a brown one.
       const gray = smoothstep(0.05, 0.015, chroma);
       const dark = mix(TINTS.onBlack, 1, (1 - gloss) * smoothstep(0.15, 0.5, base));
-      const tint = share * dark * (1 - Math.max(TINTS.lessOnWhite * hueless, TINTS.lessOnGray * gray));
+      const feather = TINTS.lessOnVivid * smoothstepIn(VIVID, chroma);
+      const tint =
+        share * dark * (1 - Math.max(TINTS.lessOnWhite * hueless, TINTS.lessOnGray * gray, feather));
       tones[i] = shoulder(tone, white);
       const most = mix(STRONGEST.dark, STRONGEST.light, smoothstep(0.25, 0.75, tone));
       const soft = tint * unstained(tint * Math.hypot(lit.a[place], lit.b[place]), most);
@@ -184,8 +186,10 @@ function largest(one: Plane, other: Plane): Plane {
   return { ...one, data: one.data.map((value, i) => Math.max(value, other.data[i])) };
 }
 
-/** Share of a set's tints that black fur shows, and how much less of them white and gray fur does. */
-const TINTS = { onBlack: 0.4, lessOnWhite: 0.3, lessOnGray: 0.3 };
+/** Share of a set's tints that black fur shows, and how much less of them white and gray fur does, and vivid feathers. */
+const TINTS = { onBlack: 0.4, lessOnWhite: 0.3, lessOnGray: 0.3, lessOnVivid: 0.8 };
+/** Chroma in OKLab from which on a color is more vivid than fur, and surely. */
+const VIVID = [0.15, 0.19] as const;
 /** Chroma in OKLab that a set's light adds at most to dark and to light fur: more is a stain. */
 const STRONGEST = { dark: 0.055, light: 0.12 };
 
