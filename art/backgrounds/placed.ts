@@ -31,18 +31,17 @@ export function isMirrored(scene: Scene, seed: number): boolean {
   return createRandom(seed + 23)() < 0.5;
 }
 
-/** Shares of the left and of the right side that the pet takes. */
+/** Shares of the left and of the right side that the pet takes; of all pixels, so that a tile and a print agree. */
 const takenSides = oncePerScene(({ mask: { width, height, data } }) => {
   const [columns, rows] = [Math.ceil(SIDES.wide * width), Math.ceil(SIDES.high * height)];
   let [left, right] = [0, 0];
-  for (let y = 0; y < rows; y += 4) {
-    for (let x = 0; x < columns; x += 4) {
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++) {
       left += data[y * width + x];
       right += data[y * width + width - 1 - x];
     }
   }
-  const count = Math.ceil(columns / 4) * Math.ceil(rows / 4);
-  return { left: left / count, right: right / count };
+  return { left: left / (columns * rows), right: right / (columns * rows) };
 });
 
 /** A place behind a pet, with the pet's shadow in it. */

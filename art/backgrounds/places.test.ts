@@ -82,8 +82,11 @@ it('turns to the side on which the pet leaves room, with its lamps', () => {
   expect(lamps(petIn(0, 58, 20, 120))).toEqual(right.map((x) => expect.closeTo(1024 - x, 6)));
 });
 
-it('turns either way for pets in the middle', () => {
-  const turned = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => isMirrored(petIn(44, 84, 20, 120), seed));
+it.each([
+  ['in the middle', 44, 84],
+  ['of which a sliver is at a side', 126, 128],
+])('turns either way for pets %s', (_, left, right) => {
+  const turned = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => isMirrored(petIn(left, right, 20, 120), seed));
   expect(new Set(turned).size).toBe(2);
 });
 
