@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createPlane } from '../../raster.ts';
+import { LineField } from '../lines/line-field.ts';
 import { squareScene } from '../square-scene.ts';
 import { planCelStrands } from './cel-strands.ts';
 
@@ -35,6 +36,14 @@ it('draws crisp strands along the hairs of the photo', () => {
   const middle = APART * 9 + APART / 2;
   expect(at(middle, SIDE / 2)).toBeGreaterThan(0.5);
   expect(at(middle + APART / 2, SIDE / 2)).toBeLessThan(0.4);
+});
+
+it('ends strands of every length in points', () => {
+  const drawn = vi.spyOn(LineField.prototype, 'line');
+  strandsOf(0.5, 0.25);
+  const radii = drawn.mock.calls.map(([nibs]) => nibs[nibs.length - 1].radius);
+  expect(radii.length).toBeGreaterThan(10);
+  for (const radius of radii) expect(radius).toBeCloseTo(0, 6);
 });
 
 it('draws none where a coat is even or white', () => {

@@ -43,8 +43,8 @@ const COLORS = { cells: 128, blur: 1 } as const;
 
 /**
  * Crisp strands where the photo shows them, dark ones and light ones over these: the borders of flat shapes
- * follow a coat's tones, and these tell how its hair lies. None on white
- * coats and on sleek ones, which they would scratch.
+ * follow a coat's tones, and strands show how its hair lies. None on white coats and on sleek ones, which they
+ * would scratch.
  *
  * @param toneOf for a coat: the color a figure has where the pet has another, OKLab
  */
@@ -97,7 +97,8 @@ function strandOf(line: readonly TracedPoint[]): Nib[] {
   const length = Math.min(1, lengthOf(line) / WEIGHT.length);
   return line.map(({ x, y, strength }, n) => {
     const pressed = clamp(strength * length, WEIGHT.least, 1);
-    const pointed = Math.sin((Math.PI * n) / (line.length - 1)) ** POINTED;
+    // The quotient keeps the sine of the last point from falling below 0, which has no such power.
+    const pointed = Math.sin(Math.PI * (n / (line.length - 1))) ** POINTED;
     return { x, y, radius: WEIGHT.thick * pressed * pointed };
   });
 }
