@@ -24,6 +24,10 @@ it('has a color for every color of every coat, its brightest lights included', (
   );
 });
 
+it('has a color for pure black in the coat of a dark dog', () => {
+  expect(paintOf(0.4, 0.6)([0, 0, 0]).every(Number.isFinite)).toBe(true);
+});
+
 it('paints the brightest warm fur light', () => {
   const [light] = paintOf(0.9, 0.6)([1, 0.02, 0.09]);
   expect(light).toBeGreaterThan(0.9);

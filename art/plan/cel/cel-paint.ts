@@ -40,8 +40,8 @@ const DARK = {
 const CAT = [0.3, 0.6] as const;
 
 /**
- * A scene's coat as the paint of a cel figure, by OKLab color: lights lifted, darks clear instead of muddy, grays cool in the
- * shade.
+ * A scene's coat as the paint of a cel figure, by OKLab color: lights lifted, darks clear instead of muddy,
+ * grays cool in the shade.
  */
 export function celPaint(scene: Scene): (coat: Coat) => (color: Lab) => Lab {
   const isDog = 1 - smoothstepIn(CAT, catShareOf(scene));
@@ -81,7 +81,7 @@ function paintOf(coat: Coat, dark: number): (color: Lab) => Lab {
     const light = mix(clear, Math.min(clear, DARK.deep * l), deep);
     const brown = brownnessOf([l, a, b]);
     const colored = Math.max(hued, brown);
-    const lighter = mix(1, clamp(light / l, ...BROWN.lighter), brown);
+    const lighter = mix(1, clamp(light / Math.max(1e-6, l), ...BROWN.lighter), brown);
     const rich = lighter * mix(0.9, mix(1.32, BROWN.rich, brown), colored);
     const warm = smoothstep(0.004, 0.02, b);
     const plain = 1 - DARK.plain * deep;
