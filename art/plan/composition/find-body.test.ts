@@ -92,6 +92,11 @@ describe('findBody', () => {
     expect(await body([90, 90, 95], seeing(0.5))).toBeUndefined();
   });
 
+  it('finds none below a head whose middle lies beyond the photo', async () => {
+    const beyond = { ...HEAD, y: SIDE + HEAD.radius };
+    expect(await findBody(painted([90, 90, 95]), beyond, headOnly, seeing(0.7))).toBeUndefined();
+  });
+
   it('finds none that ends within the photo', async () => {
     const isIsland = (x: number, y: number) => isBody(x, y) && x > 10 && y < 150;
     expect(await body([90, 90, 95], seeing(0.7, isIsland))).toBeUndefined();

@@ -60,7 +60,7 @@ export function headAlone(subject: Subject): Head | undefined {
  * than in all of it. It has the colors of the head, and the photo cuts it off.
  *
  * @param seen what was seen of the pet so far, 0 to 1, squashed to the photo's frame
- * @returns the same with the body; nothing where none is seen
+ * @returns the same with the body; nothing where none is seen, or the photo ends above the eyes
  */
 export async function findBody(
   photo: Raster,
@@ -69,6 +69,7 @@ export async function findBody(
   find: See,
 ): Promise<Plane | undefined> {
   const top = Math.max(0, Math.round(head.y - ABOVE * head.radius));
+  if (top >= photo.height) return undefined;
   const below = cropRaster(clearHaze(photo), { left: 0, top, right: photo.width, bottom: photo.height });
   const [plain, mirrored] = await find([below, mirrorRaster(below)], 'animal');
   const other = mirrorPlane(mirrored).data;
