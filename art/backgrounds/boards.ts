@@ -1,6 +1,7 @@
 import { clamp, smoothstep } from '../numbers.ts';
 import type { Rgb } from '../plan/paint-plan.ts';
 import { hash2 } from '../random.ts';
+import { aspectOf } from './dabs.ts';
 import { shaded } from './place.ts';
 import { lay, type Scenery } from './scenery.ts';
 
@@ -33,17 +34,23 @@ export function boards(
   });
 }
 
-/** A rug that lies on a floor, an oval of rings. @param rings its colors from the middle out
- * @param lit light on a place of it, 1 as it is */
+/**
+ * A rug that lies on a floor, an oval of rings.
+ *
+ * @param size half its width and half its depth, heights
+ * @param rings its colors from the middle out
+ * @param lit light on a place of it, 1 as it is
+ */
 export function rug(
   scenery: Scenery,
   [x, y]: readonly [number, number],
-  [wide, deep]: readonly [number, number],
+  size: readonly [wide: number, deep: number],
   rings: readonly Rgb[],
   lit: (u: number, v: number) => number = () => 1,
 ): void {
   const seed = Math.floor(scenery.random() * 1e6);
-  const aspect = scenery.picture.width / scenery.picture.height;
+  const aspect = aspectOf(scenery);
+  const [wide, deep] = size;
   lay(
     scenery,
     [x - (1.05 * wide) / aspect, y - 1.1 * deep, x + (1.05 * wide) / aspect, y + 1.1 * deep],

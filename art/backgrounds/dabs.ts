@@ -1,5 +1,6 @@
 import { clamp, hypot, mix, smoothstep } from '../numbers.ts';
 import type { Rgb } from '../plan/paint-plan.ts';
+import { shaded } from './place.ts';
 import { blend, lay, type Scenery } from './scenery.ts';
 
 /** A place: x in widths of the picture, y in heights. */
@@ -133,7 +134,7 @@ export function scatter(
       at: [mix(left, right, random()), mix(top, bottom, random())],
       size: [r, r * (spots.flat ?? 0.8)],
       turn: (spots.flat ?? 0.8) < 0.7 ? 0.6 * (random() - 0.5) : 0,
-      color: [color[0] * pale, color[1] * pale, color[2] * pale],
+      color: shaded(color, pale),
     });
   }
 }

@@ -1,6 +1,6 @@
 import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Rgb } from '../plan/paint-plan.ts';
-import { hash2 } from '../random.ts';
+import { hash2, type Random } from '../random.ts';
 import { type At, aspectOf, dab, foliage, type LeafTones, line, scatter } from './dabs.ts';
 import { type Place, shaded } from './place.ts';
 import { blend, glow, heap, lay, type Scenery, sky } from './scenery.ts';
@@ -58,7 +58,7 @@ export const mistyforest: Place = {
 };
 
 /** Near trunks leave the light ahead free. */
-function placeOf(random: () => number, x: number, near: number): number {
+function placeOf(random: Random, x: number, near: number): number {
   const clear = 0.17 * near;
   if (Math.abs(x - AHEAD) > clear) return x;
   return AHEAD + (random() < 0.4 ? -1 : 1) * clear * mix(1, 1.3, random());

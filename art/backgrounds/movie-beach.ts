@@ -1,6 +1,7 @@
 import { smoothstep } from '../numbers.ts';
 import type { Rgb } from '../plan/paint-plan.ts';
 import { hash2 } from '../random.ts';
+import type { At } from './dabs.ts';
 import { freePlace } from './free-place.ts';
 import type { MovieSet, PetInSet } from './movie-set.ts';
 import { palmLeaves } from './palm.ts';
@@ -13,19 +14,17 @@ const SHELLS: readonly Rgb[] = [
   [0.86, 0.6, 0.5],
 ];
 
-/** Where the sun stands, shares of the width and the height. */
-type Place = readonly [x: number, y: number];
 /** Radius of the sun with the light around it that looks like a part of it, heights. */
 const SUN = 0.09;
 /** Where it stands: low over the sea, or else, in this order, where no head touches it. */
-const OVER_SEA: Place = [0.84, 0.4];
-const SUN_PLACES: readonly Place[] = [OVER_SEA, ...[0.32, 0.25, 0.18].flatMap((y) => placesAt(y))];
+const OVER_SEA: At = [0.84, 0.4];
+const SUN_PLACES: readonly At[] = [OVER_SEA, ...[0.32, 0.25, 0.18].flatMap((y) => placesAt(y))];
 
-function placesAt(y: number): Place[] {
+function placesAt(y: number): At[] {
   return [0.84, 0.89, 0.76, 0.66].map((x) => [x, y]);
 }
 
-function sunBeside(pet: PetInSet): Place | undefined {
+function sunBeside(pet: PetInSet): At | undefined {
   return freePlace(SUN_PLACES, SUN, pet.away);
 }
 

@@ -2,6 +2,7 @@ import { clamp, mix, smoothstep } from '../numbers.ts';
 import type { Rgb } from '../plan/paint-plan.ts';
 import { hash2 } from '../random.ts';
 import type { MovieSet } from './movie-set.ts';
+import { shaded } from './place.ts';
 import { blend, glow, heap, lay, type Scenery, sky } from './scenery.ts';
 
 /** Where the lawn begins, share of the height. */
@@ -110,7 +111,7 @@ function leaves(
     const [x, y] = [mix(left, right, random()), mix(top, bottom, random())];
     const size = radius * (0.6 + 0.8 * random());
     const pale = 0.75 + 0.5 * random();
-    const shade: Rgb = [color[0] * pale, color[1] * pale, color[2] * pale];
+    const shade = shaded(color, pale);
     lay(scenery, [x - size / aspect, y - size, x + size / aspect, y + size], (u, v) => ({
       color: shade,
       share: smoothstep(1, 0.7, Math.hypot((u - x) * aspect, v - y) / size),

@@ -5,13 +5,18 @@ import { type BrushPass, strokeLayer } from './plan-strokes.ts';
 import type { Scene } from './scene.ts';
 import { seenGround } from './seen-ground.ts';
 
-/** What is behind a pet in strokes of a brush, where it will be seen. */
+/**
+ * What is behind a pet in strokes of a brush, where it will be seen.
+ *
+ * @param restAngle of strokes where the picture is even, radians
+ */
 export function paintedGround(
   scene: Scene,
   picture: Picture,
   passes: readonly BrushPass[],
   brush: Brush,
   seed: number,
+  restAngle = -0.7,
 ): StrokeLayer {
   return strokeLayer(brush, {
     picture,
@@ -20,6 +25,6 @@ export function paintedGround(
     scale: picture.width / scene.placement.width,
     passes,
     random: createRandom(seed + 1),
-    restAngle: -0.7,
+    restAngle,
   });
 }

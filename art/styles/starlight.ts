@@ -21,12 +21,12 @@ import { planWhiskers, type WhiskerInks } from '../plan/face/whiskers.ts';
 import { groundScene } from '../plan/ground-scene.ts';
 import { freeOutline } from '../plan/lines/outline.ts';
 import type { Layer } from '../plan/paint-plan.ts';
+import { paintedGround } from '../plan/painted-ground.ts';
 import { BARE_CANVAS, type Picture } from '../plan/picture.ts';
 import { toBackdrop, toField } from '../plan/pixels.ts';
 import { type BrushPass, strokeLayer } from '../plan/plan-strokes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
-import { seenGround } from '../plan/seen-ground.ts';
 import { skyLightOn } from '../plan/sky-light.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { underpainting } from '../plan/underpainting.ts';
@@ -102,15 +102,8 @@ function behind(scene: Scene, { background, seed }: StyleOptions): Layer[] {
   const night = skyBehind(scene, background, seed);
   if (!night) return [];
   const { sky, lamps } = night;
-  const strokes = strokeLayer('oil', {
-    picture: sky,
-    mask: seenGround(scene, sky.width, sky.height),
-    canvas: BARE_CANVAS,
-    scale: sky.width / scene.placement.width,
-    passes: isPlace(background) ? PLACE_PASSES : SKY_PASSES,
-    random: createRandom(seed + 1),
-    restAngle: -0.5,
-  });
+  const passes = isPlace(background) ? PLACE_PASSES : SKY_PASSES;
+  const strokes = paintedGround(scene, sky, passes, 'oil', seed, -0.5);
   const painted: Layer[] = [toBackdrop(sky, isPlace(background) ? 384 : 256), strokes];
   if (lamps.length > 0) painted.push(createLights(lamps, LAMP_HARDNESS));
   if (NEUTRALS[background]) return painted;
