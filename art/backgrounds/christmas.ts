@@ -157,7 +157,7 @@ function snowOn(scenery: Scenery, [left, right]: readonly [number, number], y: n
   });
 }
 
-/** How wide the tree is at a height, share of its widest, 0 at the tip: boughs in tiers. */
+/** Half the width of the tree at its foot, where its tip is from above, both heights, and its tiers of boughs. */
 const TREE = { half: 0.25, top: 0.075, tiers: 7 } as const;
 
 /** The tree with garlands, baubles, lights and a star. */

@@ -15,7 +15,10 @@ export const FIR: LeafTones = [
   [0.14, 0.38, 0.2],
   [0.42, 0.64, 0.32],
 ];
-/** How high the mantelpiece lies above the floor, half its width and that of the opening, heights. */
+/**
+ * How high the mantelpiece lies above the floor, half its width and that of the opening, and how high that is,
+ * heights.
+ */
 const SIZE = { mantel: 0.33, half: 0.2, opening: 0.125, top: 0.23 } as const;
 
 /** A fireplace with a fire, stockings, candles, a wreath. @returns its lamps */

@@ -21,7 +21,10 @@ const FOR_LIGHT = [gladeSet, homeSet, citySet, stageSet] as const;
 const FOR_WARM = [gladeSet, beachSet, citySet] as const;
 const WARM = 0.035;
 
-/** The set for a pet: by its coat and the seed, so that a tile and the artwork, whose scenes differ in size, have the same. */
+/**
+ * The set for a pet: by its coat and the seed, so that a tile and the artwork, whose scenes differ in size, have
+ * the same.
+ */
 export function chooseSet(scene: Scene, seed: number): MovieSet {
   const sets = setsFor(coatOf(scene));
   return sets[seed % sets.length];

@@ -14,7 +14,7 @@ export interface PlaceView {
 export interface Place {
   /** Where its floor begins if no pet rests farther away, share of the height from above. */
   readonly floor: number;
-  /** Paints it and answers its lamps: places 0 to 1, radii in heights. */
+  /** Paints it and returns its lamps: places 0 to 1, radii in heights. */
   paint(scenery: Scenery, view: PlaceView): Light[];
 }
 

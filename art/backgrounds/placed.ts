@@ -16,7 +16,7 @@ import { throwShadow } from './thrown-shadow.ts';
 
 /** Strength of a pet's soft shadow, and of the one under its feet. */
 const SHADOW = [0.25, 0.4] as const;
-/** Part of the picture at each side in which it is looked how much of it the pet takes, and how far down. */
+/** How wide and, from above, how high the sides are of which the pet may take some, shares of the picture. */
 const SIDES = { wide: 0.3, high: 0.7 };
 /** Difference of what the pet takes of both sides from which on a place turns to the freer one. */
 const FREER = 0.06;

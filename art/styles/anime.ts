@@ -36,7 +36,6 @@ import type { Scene } from '../plan/scene.ts';
 import { scenePicture } from '../plan/scene-picture.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 
-/** Painted grounds behind cel figures are softer and paler than they. */
 /** Places in opaque paint with a flat brush, as the painted grounds of films. */
 const PLACE: readonly BrushPass[] = [
   { radius: 16, spacing: 14, threshold: 0, longest: 6, opacity: 1, jitter: 0.02 },

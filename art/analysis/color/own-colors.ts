@@ -17,7 +17,7 @@ const VIVID = [
 
 /**
  * Whether a pet is vividly blue, green, yellow or red, as feathers and scales are and fur is not. Clothes and
- * colored lamps look alike: ask only where no head of a dog or a cat is seen.
+ * colored lamps look alike: it counts only where no head of a dog or a cat is seen.
  */
 export function hasVividColors({ photo: { data }, mask }: Pick<Subject, 'photo' | 'mask'>): boolean {
   const color = { l: 0, a: 0, b: 0 };

@@ -53,7 +53,8 @@ export function petByColor(small: SmallPhoto, sure: Float32Array): Float32Array 
 }
 
 /**
- * How well colors tell pet from room: the share of the sure pixels whose color decides, of pet or room, whichever is less.
+ * How well colors separate pet and room: the share of the sure pixels whose color decides, of pet or room, whichever
+ * is less.
  *
  * @param byColor what {@link petByColor} makes of `sure`
  */

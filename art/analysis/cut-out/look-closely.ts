@@ -34,7 +34,7 @@ const MARGIN = 0.25;
 const LARGEST_BOX = 0.8;
 /** Longest side at which colors of pet and room are compared, in pixels. */
 const COLOR_SIDE = 160;
-/** Share of what is sure whose colors have to tell that. */
+/** Least share of what is sure whose colors decide alike. */
 const LEAST_CLARITY = 0.65;
 /** Longest side of the answer, where the second look sees more detail. */
 const MOST_DETAIL = 640;

@@ -93,16 +93,16 @@ describe('sharpenOutline', () => {
       expect(sharpenOutline(worn, dog, () => dog).data[157 * side + 194]).toBeGreaterThan(0.5);
     });
 
-    it('stays with it where colors tell nothing', () => {
+    it('stays with it where pet and room share colors', () => {
       expect(row(sharpenOutline(withScrap, pet, () => undefined))).toEqual(row(withScrap));
     });
 
-    it('asks for no colors where the looks agree', () => {
-      const ask = () => {
+    it('needs no colors where the looks agree', () => {
+      const unneeded = () => {
         throw new Error('not needed');
       };
-      expect(row(sharpenOutline(pet, columns(20, 61), ask))).toEqual(row(columns(20, 61)));
-      expect(row(sharpenOutline(pet, columns(5, 95), ask))).toEqual(row(pet));
+      expect(row(sharpenOutline(pet, columns(20, 61), unneeded))).toEqual(row(columns(20, 61)));
+      expect(row(sharpenOutline(pet, columns(5, 95), unneeded))).toEqual(row(pet));
     });
   });
 });

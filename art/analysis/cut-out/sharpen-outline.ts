@@ -25,8 +25,8 @@ const LEAST_ROOM = 0.0025;
  *
  * @param whole share of the pet, 0 to 1
  * @param sharp the same of a look at a larger scale, of the same size
- * @param byColor the same by colors alone, of the same size, or nothing where they do not tell; asked for only where
- * it is needed
+ * @param byColor the same by colors alone, of the same size, or nothing where pet and room share
+ * them; called only where it is needed
  */
 export function sharpenOutline(whole: Plane, sharp: Plane, byColor: () => Plane | undefined): Plane {
   const { width, height } = whole;

@@ -40,7 +40,7 @@ export function maybeHairs(lines: readonly TracedPoint[][], light: Plane, scale:
 }
 
 /**
- * Tells hairs, which lie side by side, from scratches and from contours: along a nose, a spot or an ear the
+ * Separates hairs, which lie side by side, from scratches and contours: along a nose, a spot or an ear the
  * photo has one edge, which is a dark and a light line.
  *
  * @param lines all of a coat
