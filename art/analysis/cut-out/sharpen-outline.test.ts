@@ -70,6 +70,15 @@ describe('sharpenOutline', () => {
       expect(row(sharpenOutline(withoutBack, whole, alike))).toEqual(row(pet));
     });
 
+    it('adds a small part that the sharper look surely sees, whatever its colors', () => {
+      const [body, crest] = [columns(20, 90), valued(90, 94, 0.3)];
+      const without = both(body, crest);
+      const room = () => body;
+      const like = (share: number) => sharpenOutline(without, both(body, valued(90, 94, share)), room);
+      expect(row(like(0.9))).toEqual(row(columns(20, 94)));
+      expect(row(like(0.75))).toEqual(row(body));
+    });
+
     it('takes the rim of what goes along with it, however sure the mask is there', () => {
       const withRim = both(withScrap, valued(60, 62, 0.95));
       const sharp = both(pet, valued(60, 62, 0.3));

@@ -11,6 +11,11 @@ const REACH = 0.02;
 const UNDECIDED = 0.15;
 /** The same where colors are on the side of the sharper look. */
 const DOUBTED = 0.3;
+/**
+ * Mean share of the pet that the sharper look sees in an area from which on it needs no colors, and the largest such
+ * area as a share of the pet: what is larger may be another thing.
+ */
+const SURE = { mean: 0.85, largest: 0.07 } as const;
 /** Share of the pet by color from which a pixel clearly has the pet's colors; below 1 minus this the room's. */
 const CLEAR_COLOR = 0.8;
 /** Share of an area that clearly has the colors of one side, and how many times what has those of the other. */
@@ -21,7 +26,8 @@ const LEAST_ROOM = 0.0025;
 /**
  * A mask whose outline follows a look that shows more detail. What that look adds or loses in bulk stays as it is: only
  * areas of difference that lie along the outline, or of which the mask itself is unsure, are taken over. Where it is
- * rather sure, two outvote it: the sharper look and the colors.
+ * rather sure, two outvote it: the sharper look and the colors, or that look alone where it surely sees a small part, as
+ * a tail or a crest in the colors of what is behind.
  *
  * @param whole share of the pet, 0 to 1
  * @param sharp the same of a look at a larger scale, of the same size
@@ -35,13 +41,16 @@ export function sharpenOutline(whole: Plane, sharp: Plane, byColor: () => Plane 
   const fused = whole.data.map((value, i) => moreCertainOf(value, sharp.data[i]));
   const isMoved = fused.map((value, i) => (value >= 0.5 === whole.data[i] >= 0.5 ? 0 : 1));
   const outvoted = new Float32Array(fused.length);
+  const largest = SURE.largest * whole.data.reduce((sum, value) => sum + (value >= 0.5 ? 1 : 0), 0);
   let colors: Plane | undefined | null = null;
   for (const pixels of areasOf({ width, height, data: isMoved }, (value) => value === 1)) {
     if (pixels.every((i) => distance[i] <= reach)) continue;
     const certainty = certaintyOf(whole, pixels);
     if (certainty < DOUBTED) {
-      colors = colors === null ? byColor() : colors;
-      const isOutvoted = colors && isInColor(colors, pixels, meanOf(sharp, pixels) >= 0.5);
+      const seen = meanOf(sharp, pixels);
+      const isSure = seen >= SURE.mean && pixels.length <= largest;
+      if (!isSure) colors = colors === null ? byColor() : colors;
+      const isOutvoted = isSure || (colors && isInColor(colors, pixels, seen >= 0.5));
       if (isOutvoted) for (const i of pixels) outvoted[i] = 1;
     }
     if (certainty >= UNDECIDED) for (const i of pixels) fused[i] = whole.data[i];
