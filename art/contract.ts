@@ -111,7 +111,10 @@ export interface PlanOptions {
   framing?: FramingChoice;
   /** Same input and seed, same plan. Default 1. */
   seed?: number;
-  /** Which version of the painting the seed is for: odd ones have another kind of ground where a style has two. Default 0. */
+  /**
+   * Which version of the painting the seed is for: odd ones have another kind of ground where a style has two. Default
+   * 0.
+   */
   version?: number;
   /** Name to letter on the picture, where the style has a hand for it. */
   petName?: string;

@@ -12,12 +12,17 @@ export function smoothstep(low: number, high: number, value: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** `smoothstep` between the ends of a range. Spread into its parameters, a range makes each call forty times as slow. */
+/**
+ * `smoothstep` between the ends of a range. Spread into its parameters, a range makes each call forty times as slow.
+ */
 export function smoothstepIn(range: readonly [low: number, high: number], value: number): number {
   return smoothstep(range[0], range[1], value);
 }
 
-/** Length of a vector, without guards against overflow: `Math.hypot` takes five times as long, which loops over pixels feel. */
+/**
+ * Length of a vector, without guards against overflow: `Math.hypot` takes five times as long, which loops over pixels
+ * feel.
+ */
 export function hypot(x: number, y: number): number {
   return Math.sqrt(x * x + y * y);
 }

@@ -15,8 +15,8 @@ export interface Calming {
 export type Colors = readonly [light: Plane, a: Plane, b: Plane];
 
 /**
- * Simplifies a picture into shapes that follow the fur: smooths along the flow of its lightness and sharpens across it, in
- * turns (Kyprianidis and Kang 2011, "Image and Video Abstraction by Coherence-Enhancing Filtering").
+ * Simplifies a picture into shapes that follow the fur: smooths along the flow of its lightness and sharpens across it,
+ * in turns (Kyprianidis and Kang 2011, "Image and Video Abstraction by Coherence-Enhancing Filtering").
  *
  * @param where only what is above 0 there is smoothed, same size as the planes
  */

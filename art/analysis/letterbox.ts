@@ -8,7 +8,10 @@ const TOLERANCE = 14;
 const EVENNESS = 0.985;
 /** Share of the picture's edge that stands out from the bar: a bar ends all at once, a plain backdrop does not. */
 const STRAIGHTNESS = 0.7;
-/** A bar takes at least this share of the side, and all bars together leave at least a quarter: a tall phone film on a wide screen. */
+/**
+ * A bar takes at least this share of the side, and all bars together leave at least a quarter: a tall phone film on a
+ * wide screen.
+ */
 const THINNEST = 0.02;
 const THICKEST = 0.75;
 /** A frame around the photo may be as thin as this, in pixels. */

@@ -9,7 +9,8 @@ const SAMPLES = 96;
 
 /**
  * A seed from what a photo shows: other photos get other clouds and splashes, the same one the same wherever it is
- * unpacked. Only coarse means count, so that a small copy in the browser nearly always agrees with the server's large one.
+ * unpacked. Only coarse means count, so that a small copy in the browser nearly always agrees with the server's large
+ * one.
  */
 export function photoSeed({ width, height, data }: Raster): number {
   const sums = [0, 0, 0, 0];
@@ -31,7 +32,9 @@ export function photoSeed({ width, height, data }: Raster): number {
   return ((hash ^ (hash >>> 15)) & 0xffff) + 1;
 }
 
-/** The seed of another version of the same painting: other strokes, splashes and scene. Version 0 has the photo's own. */
+/**
+ * The seed of another version of the same painting: other strokes, splashes and scene. Version 0 has the photo's own.
+ */
 export function versionSeed(seed: number, version = 0): number {
   return ((seed - 1 + version * VERSION_STEP) & 0xffff) + 1;
 }

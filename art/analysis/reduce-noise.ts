@@ -58,7 +58,8 @@ function countResponses(data: Float32Array, width: number, from: number, counts:
 
 /**
  * Standard deviation of the noise, of 255 (Immerkær 1996, "Fast Noise Variance Estimation"): of what is left of the
- * picture where two second derivatives have taken away edges and slopes. The median is taken, so that fur does not count.
+ * picture where two second derivatives have taken away edges and slopes. The median is taken, so that fur does not
+ * count.
  */
 export function noiseOf({ width, height, data }: Plane): number {
   const counts = new Uint32Array(BINS);

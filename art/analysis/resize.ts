@@ -25,7 +25,9 @@ export function resizeAt(
   return target;
 }
 
-/** Resizes three planes and gives them as bytes beside each other: 0 to 1 become 0 to 255, what lies beyond is clipped. */
+/**
+ * Resizes three planes and gives them as bytes beside each other: 0 to 1 become 0 to 255, what lies beyond is clipped.
+ */
 export function resizeToColors(
   planes: readonly [Plane, Plane, Plane],
   width: number,

@@ -13,7 +13,10 @@ const CONTACT = 1.9;
 /** Share of the light that a shadow leaves at least: the ground keeps its color. */
 const DEEPEST = 0.3;
 
-/** How far behind the farthest foot a floor ends, how softly, shares of the height, and how much darker than the wall it is. */
+/**
+ * How far behind the farthest foot a floor ends, how softly, shares of the height, and how much darker than the wall it
+ * is.
+ */
 const FLOOR = { behind: 0.1, soft: 0.06, darker: 0.34 };
 
 /** How a studio backdrop is lit. */
@@ -30,7 +33,9 @@ export interface Light {
   floor: number;
 }
 
-/** Cells of the backdrop along its longer side, at most, and to a pixel of the scene: it holds no detail, only light. */
+/**
+ * Cells of the backdrop along its longer side, at most, and to a pixel of the scene: it holds no detail, only light.
+ */
 const GRID = 192;
 const CELLS_PER_PIXEL = 0.375;
 

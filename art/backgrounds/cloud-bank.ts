@@ -14,7 +14,10 @@ const FOOT = 1.14;
 /** A taller bank has several rows, one before the other: balls as tall as it would rise over the pet's face. */
 const ROW = { tallest: 0.22, apart: 0.11 };
 
-/** How much farther away than its lower end a pet rests that lies on a bank, of its height, and how far that goes on behind it. */
+/**
+ * How much farther away than its lower end a pet rests that lies on a bank, of its height, and how far that goes on
+ * behind it.
+ */
 const DEEP = 0.2;
 const BEHIND = 0.05;
 

@@ -96,7 +96,10 @@ const ALONG = [0, 0.2, 0.4, 0.6, 0.8, 1];
 
 type Point = readonly [x: number, y: number];
 
-/** A constellation in plan units, as large as the pet and the nebula leave room for: its stars, and the lines between them. */
+/**
+ * A constellation in plan units, as large as the pet and the nebula leave room for: its stars, and the lines between
+ * them.
+ */
 export function constellation(scene: Scene, seed: number): { stars: Light[]; lines: number[][] } {
   const random = createRandom(seed + 5);
   const sky = roughSky(scene, seed);

@@ -13,7 +13,11 @@ const ABOVE_CUT = 12;
 /** Spread of the shadow, across and down, as shares of the picture's longer side. */
 const SPREAD = { wide: 0.036, flat: 0.012 };
 
-/** The line on which a pet stands that is seen down to its feet; nothing when it is cut off at the bottom. @param mask of any size */
+/**
+ * The line on which a pet stands that is seen down to its feet; nothing when it is cut off at the bottom.
+ *
+ * @param mask of any size
+ */
 export function groundUnder(
   { placement, found }: Pick<Scene, 'placement' | 'found'>,
   mask: Plane,

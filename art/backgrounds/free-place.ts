@@ -39,8 +39,8 @@ export function distanceFrom({ mask, scale }: { readonly mask: Plane; readonly s
 }
 
 /**
- * The first of some places where a disc has air all around, or the last resort of a painter who has none: nothing. A moon
- * that touches an ear looks like a part of it.
+ * The first of some places where a disc has air all around, or the last resort of a painter who has none: nothing. A
+ * moon that touches an ear looks like a part of it.
  */
 export function freePlace<Place extends readonly [x: number, y: number]>(
   places: readonly Place[],

@@ -21,8 +21,8 @@ export interface GroundLine {
 }
 
 /**
- * The line that a pet's feet stand on: the lower side of its convex hull (monotone chain, Andrew 1979), without its steep
- * ends. Undefined for an empty mask.
+ * The line that a pet's feet stand on: the lower side of its convex hull (monotone chain, Andrew 1979), without its
+ * steep ends. Undefined for an empty mask.
  */
 export function groundLine(mask: Plane): GroundLine | undefined {
   const { width, height, data } = mask;

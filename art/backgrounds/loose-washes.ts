@@ -41,10 +41,16 @@ export interface Wetness {
 /** Cells of a ground's shapes before they meet the pet: broad and soft. */
 const CELLS = 256;
 const PIGMENT_CELLS = 96;
-/** Distance from the middle of the sheet from which on the ground is bare, and up to which it is whole; a side's middle is at 1. */
+/**
+ * Distance from the middle of the sheet from which on the ground is bare, and up to which it is whole; a side's middle
+ * is at 1.
+ */
 const BARE_CORNERS = [1.24, 0.84] as const;
 const UNEVEN_CORNERS = 0.22;
-/** How broad what lies near the pet is, plan units, and the share of it from which on a place in a corner is beside the pet. */
+/**
+ * How broad what lies near the pet is, plan units, and the share of it from which on a place in a corner is beside the
+ * pet.
+ */
 const NEAR = 62;
 const BESIDE = [0.06, 0.3] as const;
 /** Share of the pet's outside at which a ground ends and from which on it is whole: no paper shows between the two. */
@@ -59,7 +65,9 @@ const PALE = [0.66, 0.8] as const;
 const SHADE = { down: 0.75, spread: 0.6 };
 /** The deepest tones: how little they follow the outline, where they would be a rim of one width, and their size. */
 const DEEP = { hug: 0.12, spread: 0.8 };
-/** Thickness of the pet's paint from which on the ground ends below it: where it is thinner, both run into each other. */
+/**
+ * Thickness of the pet's paint from which on the ground ends below it: where it is thinner, both run into each other.
+ */
 const COVERING = [0.86, 0.98] as const;
 /** Where in a drop the ground begins to leave paper, and does, 0.5 at the border: both overlap in a wet edge. */
 const MASKED = [0.58, 0.7] as const;

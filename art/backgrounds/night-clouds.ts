@@ -96,7 +96,9 @@ interface Rows {
   readonly share: Float32Array;
 }
 
-/** Where a row of clouds begins in the mean, shares of the longer side, and how surely a foot stands there, by columns. */
+/**
+ * Where a row of clouds begins in the mean, shares of the longer side, and how surely a foot stands there, by columns.
+ */
 interface RowSeat {
   readonly edge: Float32Array;
   readonly feet: Float32Array;

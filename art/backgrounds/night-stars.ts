@@ -26,7 +26,10 @@ const BLOOM = { small: { radius: 3.5, strength: 0.16 }, bright: { radius: 5.5, s
 const SPIKE = { length: 3, lights: 26, radius: [3.6, 1.8], strength: 0.6 } as const;
 /** Shorter arms lie across. */
 const ACROSS = 0.72;
-/** Lightness of the sky that has least of the dust, and of sky that has most; lightest sky before which bright stars stand. */
+/**
+ * Lightness of the sky that has least of the dust, and of sky that has most; lightest sky before which bright stars
+ * stand.
+ */
 const GATHERS = [0.2, 0.6] as const;
 const LIGHTEST = 0.62;
 /** Share of the dust that lies anywhere. */
@@ -71,7 +74,9 @@ export function deepStars(scene: Scene, seed: number): Light[] {
   ];
 }
 
-/** Stars of a size, where they may be: each by random numbers of its own, so that a scene of any detail has the same. */
+/**
+ * Stars of a size, where they may be: each by random numbers of its own, so that a scene of any detail has the same.
+ */
 function placed(
   { placement: { width, height } }: Scene,
   { count, radius, strength }: Size,

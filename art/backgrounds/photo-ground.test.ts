@@ -12,7 +12,10 @@ const SIDE = 160;
 const RED = [220, 30, 20];
 const GREEN = [40, 150, 60];
 
-/** A red disc in the middle, or at the lower edge, of a room whose pixels are given; flat, it leaves much of the picture. */
+/**
+ * A red disc in the middle, or at the lower edge, of a room whose pixels are given; flat, it leaves much of the
+ * picture.
+ */
 function petIn(
   room: (x: number, y: number) => readonly number[],
   { isCut = false, isFlat = false } = {},

@@ -3,7 +3,9 @@ import type { Rgb } from '../plan/paint-plan.ts';
 import type { Picture } from '../plan/picture.ts';
 import { hash2, type Random } from '../random.ts';
 
-/** Longer side of a generated scene in pixels, at most, and to a pixel of what is painted: the style adds the detail. */
+/**
+ * Longer side of a generated scene in pixels, at most, and to a pixel of what is painted: the style adds the detail.
+ */
 const SIDE = 512;
 const SHARE = 0.5;
 

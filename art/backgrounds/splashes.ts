@@ -59,7 +59,9 @@ export type Splashes = keyof typeof OFF;
 /** Drops, and where they lie. */
 export interface SplashLayers {
   readonly layers: readonly WashLayer[];
-  /** 0.5 at the borders of drops and above inside, where the ground leaves paper for them; over it they would be mud. */
+  /**
+   * 0.5 at the borders of drops and above inside, where the ground leaves paper for them; over it they would be mud.
+   */
   readonly masked?: Plane;
 }
 

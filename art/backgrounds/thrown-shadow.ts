@@ -11,7 +11,9 @@ import { restShadow } from './rest-shadow.ts';
 
 /** How far a shadow lies to the side and away from us, shares of how high the pet is above the ground there. */
 const LIES = { aside: 0.75, behind: 0.2 } as const;
-/** Heights above the ground from which on there is no shadow, and up to which it is full, shares of the pet's height. */
+/**
+ * Heights above the ground from which on there is no shadow, and up to which it is full, shares of the pet's height.
+ */
 const FADES = [0.85, 0.1] as const;
 /** How soft it is, share of the picture's longer side. */
 const SOFT = 0.007;

@@ -21,8 +21,8 @@ const IRIS: Color = [150, 130, 40];
 const BLACK: Color = [8, 8, 8];
 
 /**
- * A pet to practise on: a disc with eyes, which the network of faces sees, a hole and a crumb beside it. Bright and warm
- * or dark and cool: what was compiled for pets of one kind only has to be compiled again for the others.
+ * A pet to practise on: a disc with eyes, which the network of faces sees, a hole and a crumb beside it. Bright and
+ * warm or dark and cool: what was compiled for pets of one kind only has to be compiled again for the others.
  */
 export function madeUpPet(side: number, isBright: boolean): Subject {
   const mask = resizePlane(madeUpSight(), side, side);

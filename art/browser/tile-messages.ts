@@ -32,8 +32,8 @@ export type TileTask =
   /** Help the finder at the port's other end with half of the work. */
   | { readonly kind: 'help'; readonly model: string; readonly finder: MessagePort }
   /**
-   * Look again, more closely and with a network that knows pets, for the pet that was found last; gives up when there is
-   * something else to do, or the network is not there soon.
+   * Look again, more closely and with a network that knows pets, for the pet that was found last; gives up when there
+   * is something else to do, or the network is not there soon.
    */
   | { readonly kind: 'look-closely'; readonly model: string; readonly petModel: string }
   /** Remember a pet that another worker has found. */

@@ -171,8 +171,8 @@ async function work(task: TileTask): Promise<TileAnswer> {
 
 /**
  * Sides of what is practised on: until loops count as worth compiling well. What is not compiled by then is compiled
- * while the visitor waits, on the processors that should paint. Small ones first, so that a visitor who is quick does not
- * wait for the end of a long piece of practice.
+ * while the visitor waits, on the processors that should paint. Small ones first, so that a visitor who is quick does
+ * not wait for the end of a long piece of practice.
  */
 const PRACTICE_SIDES = [64, 96, 192, 192, 192, 192, 192];
 

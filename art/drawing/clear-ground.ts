@@ -11,8 +11,8 @@ interface Rgba {
 }
 
 /**
- * Makes transparent what lies outside a shape. In place. Without the kernels, as it runs in a page's own thread, too: there
- * some browsers compile no code while the page waits.
+ * Makes transparent what lies outside a shape. In place. Without the kernels, as it runs in a page's own thread, too:
+ * there some browsers compile no code while the page waits.
  *
  * @param scale pixels a plan unit
  */

@@ -15,7 +15,9 @@ const SHARES = [0.14, 0.22];
 /** How far from an eye the network may see it, in their distance. */
 const NEAR = 0.22;
 
-/** Certainty from which a face is not looked at again. Likelihood up to which eyes are closed: the network knows few. */
+/**
+ * Certainty from which a face is not looked at again. Likelihood up to which eyes are closed: the network knows few.
+ */
 const SURE = 0.6;
 const CLOSED = 0.66;
 /** How surely the network sees both eyes at least, also with the certainty of the face added. */

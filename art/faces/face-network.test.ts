@@ -3,7 +3,9 @@ import { runFaceNetwork } from './face-network.ts';
 
 const SIDE = 64;
 
-/** What PyTorch answers to the same input with the same weights at four cells (column, row); cells of `cat` are larger. */
+/**
+ * What PyTorch answers to the same input with the same weights at four cells (column, row); cells of `cat` are larger.
+ */
 const EXPECTED = {
   left: [-3.4333, -4.0889, -3.5458, -3.0864],
   right: [-2.9926, -4.7571, -3.9144, -3.6898],

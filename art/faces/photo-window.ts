@@ -56,7 +56,9 @@ export function cellAt(
   };
 }
 
-/** What the pixels of a window read along one side: pixels of the photo, one after the other, and what lies beyond it. */
+/**
+ * What the pixels of a window read along one side: pixels of the photo, one after the other, and what lies beyond it.
+ */
 interface Samples {
   /** For each pixel of the window the first of the photo's that it reads. */
   readonly firsts: Int32Array;

@@ -34,8 +34,8 @@ const CLEAR = 0.7;
 /** Certainty from which both eyes are there: no profile is looked for. */
 const SURE_PAIR = 0.5;
 /**
- * By how much a pet is turned to look for a head on its side, and how sure its eyes are at least. Of 62 photos of the Oxford
- * set without a sure face six have one then; from 0.59 on one would be wrong.
+ * By how much a pet is turned to look for a head on its side, and how sure its eyes are at least. Of 62 photos of the
+ * Oxford set without a sure face six have one then; from 0.59 on one would be wrong.
  */
 const ON_SIDE = { degrees: [30, -30, 60, -60], sure: 0.6 } as const;
 /** How far below the eyes the middle of the closer look lies, in their distance. */
@@ -43,13 +43,19 @@ const BELOW = 0.35;
 /** How near a profile's nose and how far from its eye there may be another eye, in the distance of eye and nose. */
 const AT_NOSE = 0.7;
 const BESIDE = 2;
-/** How likely the nose of a profile is the other eye, hardly and perhaps, and by how much less sure the profile is then. */
+/**
+ * How likely the nose of a profile is the other eye, hardly and perhaps, and by how much less sure the profile is then.
+ */
 const EYE_AT_NOSE = { from: [0.16, 0.4], less: 0.5 } as const;
 /** How sure a nose is at least. */
 const LEAST_NOSE = 0.3;
-/** From how far down the pet, as a share of its height, a face is low, and how likely that is against one further up. */
+/**
+ * From how far down the pet, as a share of its height, a face is low, and how likely that is against one further up.
+ */
 const LOW = { from: 0.45, surely: 0.65, likelihood: 0.85 };
-/** Up to which certainty a pair of eyes needs a nose that is this sure, and what is left of the certainty without one. */
+/**
+ * Up to which certainty a pair of eyes needs a nose that is this sure, and what is left of the certainty without one.
+ */
 const NEEDS_NOSE = { below: 0.58, nose: 0.5, left: 0.75 };
 /**
  * How far above a pair of eyes its nose lies at most, and how far beside their middle, in distances of the eyes. Of 773
@@ -92,7 +98,9 @@ export function seeFaceInPhoto(photo: Raster, mask: Plane, box: Box): PhotoFace 
   return lyingFace(photo, mask, box, Math.max(ON_SIDE.sure, face?.certainty ?? 0)) ?? face;
 }
 
-/** Both eyes of a head that lies on its side, if they are surer than `least`: the network knows heads that are upright. */
+/**
+ * Both eyes of a head that lies on its side, if they are surer than `least`: the network knows heads that are upright.
+ */
 function lyingFace(photo: Raster, mask: Plane, box: Box, least: number): PhotoFace | undefined {
   const faces = ON_SIDE.degrees.flatMap((degrees) => {
     const turned = turnPhoto(photo, mask, box, degrees);

@@ -24,8 +24,8 @@ export class WasmRuntime {
   }
 
   /**
-   * The same for numbers that never change and are needed again and again, such as textures: their copy stays. For a few
-   * megabytes in all; what is more is copied anew each time.
+   * The same for numbers that never change and are needed again and again, such as textures: their copy stays. For a
+   * few megabytes in all; what is more is copied anew each time.
    */
   keep(numbers: Numbers): number {
     const known = this.#kept.get(numbers);

@@ -123,7 +123,9 @@ export const ALPHABET: Readonly<Record<string, readonly [width: number, ...strok
   Ł: [4.6, '0.6,8 0.6,4 0.6,0', '0.6,0 2.5,-0.1 4.6,0.1', '-0.4,3.4 0.8,4.2 2,5'],
 };
 
-/** Accents over or under a letter, by their combining character; x is from the middle of the letter, y from x-height. */
+/**
+ * Accents over or under a letter, by their combining character; x is from the middle of the letter, y from x-height.
+ */
 export const ACCENTS: Readonly<Record<string, readonly string[]>> = {
   '\u0300': ['-0.9,2.6 0.5,1.3'],
   '\u0301': ['0.9,2.6 -0.5,1.3'],

@@ -22,7 +22,8 @@ export class PortPartner implements Partner {
     };
     port.addEventListener('message', ({ data }: MessageEvent<Message>) => arrive(data));
     port.start();
-    // It has died: nothing more comes. (Not every browser fires an event; there the visitor sees samples in place of tiles.)
+    // It has died: nothing more comes. (Not every browser fires an event; there the visitor sees samples in place of
+    // tiles.)
     port.addEventListener('close', () => arrive(null));
   }
 

@@ -3,8 +3,8 @@ import { PetNetwork } from './pet-network.ts';
 import { U2Net } from './u2net.ts';
 
 /**
- * Makes the network that sees what stands out ready, in a memory of its own that goes when the network does (125 MB once
- * it has run).
+ * Makes the network that sees what stands out ready, in a memory of its own that goes when the network does (125 MB
+ * once it has run).
  *
  * @param file the weights of U²-Net-P, see `readWeights`
  * @throws RangeError when they are another network's, WebAssembly.CompileError where there are no vector instructions

@@ -132,7 +132,9 @@ export class U2Net {
     return one2;
   }
 
-  /** The next convolution of the network over one map, or two side by side, the first stretched to the second's size. */
+  /**
+   * The next convolution of the network over one map, or two side by side, the first stretched to the second's size.
+   */
   async #convolve(first: Maps, second?: Maps, residual?: Maps): Promise<Maps> {
     const { convolution, weights, bias, turned } = this.#layers[this.#next++];
     const { width, height } = second ?? first;

@@ -16,7 +16,9 @@ const CLOSING = 0.06;
 const SAFE = 0.04;
 /** Radius of the sheet's corners for the cut, inches. */
 const CORNER = 0.12;
-/** Smaller pieces, with their border, are not worth a cut: a splash less than a sixth of an inch wide. Square inches. */
+/**
+ * Smaller pieces, with their border, are not worth a cut: a splash less than a sixth of an inch wide. Square inches.
+ */
 const SMALLEST = 0.1;
 /** Greatest distance of a cut from the outline it stands for, inches. */
 const TOLERANCE = 0.002;

@@ -73,7 +73,10 @@ async function decodeAs(format: PhotoFormat, bytes: Uint8Array, maxSide: number)
   return decodeWithSharp(format === 'avif' ? withoutSequence(bytes) : bytes, format, maxSide);
 }
 
-/** An AVIF sequence as the still picture that it holds beside its frames: sharp refuses files that call themselves a sequence. */
+/**
+ * An AVIF sequence as the still picture that it holds beside its frames: sharp refuses files that call themselves a
+ * sequence.
+ */
 function withoutSequence(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes);
   if (file.toString('latin1', 8, 12) === 'avis') file.write('avif', 8, 'latin1');

@@ -1,6 +1,6 @@
 /**
- * A queue for each caller, served in turns: one item waits for at most one of every other caller, however many they have.
- * Nothing is ever dropped from the queue of `null`.
+ * A queue for each caller, served in turns: one item waits for at most one of every other caller, however many they
+ * have. Nothing is ever dropped from the queue of `null`.
  */
 export class FairQueue<Item> {
   /** In the order in which they are served next; never empty. */

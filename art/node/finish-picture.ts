@@ -26,8 +26,8 @@ export interface FinishedPicture {
 }
 
 /**
- * Takes over a picture of a hosted model: decoded with all limits for foreign files, its ground cleared where requested,
- * written anew without metadata.
+ * Takes over a picture of a hosted model: decoded with all limits for foreign files, its ground cleared where
+ * requested, written anew without metadata.
  * @throws PhotoError when the file cannot be used, the signal's reason when it has fired
  */
 export async function finishPicture(

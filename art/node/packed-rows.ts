@@ -14,7 +14,10 @@ export interface PackedRows {
 const ADLER_RUN = 5552;
 const ADLER_PRIME = 65521;
 
-/** Filtered rows repeat themselves only by chance: looking for runs takes two thirds of the time, for files about as large. */
+/**
+ * Filtered rows repeat themselves only by chance: looking for runs takes two thirds of the time, for files about as
+ * large.
+ */
 const PACKING = { level: 1, strategy: constants.Z_RLE };
 
 /**

@@ -18,7 +18,10 @@ import { seePhoto } from './see-photo.ts';
 const DEFAULT_SIZE = 1024;
 
 const pack = promisify(gzip);
-/** Stored plans are differences already: looking for runs finds as much as looking for all repetitions, in half the time. */
+/**
+ * Stored plans are differences already: looking for runs finds as much as looking for all repetitions, in half the
+ * time.
+ */
 const PACKING = { level: 1, strategy: constants.Z_RLE };
 
 export interface PaintHelp {

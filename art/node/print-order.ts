@@ -25,7 +25,10 @@ export interface PrintCopy {
   readonly y: number;
 }
 
-/** The artwork's box in fractions of the sheet (without a mirrored bleed), turned clockwise about its middle (see `domain/products/placement.ts`). */
+/**
+ * The artwork's box in fractions of the sheet (without a mirrored bleed), turned clockwise about its middle (see
+ * `domain/products/placement.ts`).
+ */
 export interface PrintPlacement {
   readonly x: number;
   readonly y: number;

@@ -21,7 +21,9 @@ export interface RecentSubjectsOptions {
   readonly keptMs?: number;
 }
 
-/** The cut-outs of the last photos: who tries another style of the same photo does not wait for it to be cut out again. */
+/**
+ * The cut-outs of the last photos: who tries another style of the same photo does not wait for it to be cut out again.
+ */
 export interface RecentSubjects {
   /** What was kept for the same bytes, or what `see` makes of them. */
   get(photo: Uint8Array, mask: Uint8Array | undefined, see: () => Promise<SeenPhoto>): Promise<SeenPhoto>;

@@ -60,8 +60,8 @@ export class RenderPool<Jobs extends JobKinds> {
   }
 
   /**
-   * Makes room for one job of a caller: rejects with `reason` the newest job of the caller with the longest queue, if that
-   * has at least two more than this caller's. False otherwise.
+   * Makes room for one job of a caller: rejects with `reason` the newest job of the caller with the longest queue, if
+   * that has at least two more than this caller's. False otherwise.
    */
   makeRoom(caller: string | null, reason: unknown): boolean {
     const dropped = this.#waiting.dropLongerThan(this.#waiting.lengthOf(caller) + 1);

@@ -194,7 +194,9 @@ export class RenderProcess {
     this.#restartMs = Math.min(LONGEST_RESTART_MS, this.#restartMs * 2);
   }
 
-  /** Libraries keep what a flood of large photos made them allocate; only the end of the process gives all of it back. */
+  /**
+   * Libraries keep what a flood of large photos made them allocate; only the end of the process gives all of it back.
+   */
   #renewIfGrown(residentMb: number): void {
     const { aboveMb, afterMs } = this.#options.renewal;
     if (residentMb <= aboveMb) return;

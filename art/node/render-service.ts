@@ -51,10 +51,10 @@ export interface PrintRunOptions extends RunOptions {
 /** Paints photos and print files in processes of their own, a bounded number at a time. */
 export interface RenderService {
   /**
-   * Paints one photo. Rejects with `PhotoError` (photo unusable), `QueueFullError`, `WorkerLostError` (the engine failed,
-   * or two processes died with it), or with the signal's reason as soon as that fires: a waiting request leaves the
-   * queue, a running one is ended. `QueueFullError` may also come while it waits, when its caller waits for more than
-   * others do.
+   * Paints one photo. Rejects with `PhotoError` (photo unusable), `QueueFullError`, `WorkerLostError` (the engine
+   * failed, or two processes died with it), or with the signal's reason as soon as that fires: a waiting request leaves
+   * the queue, a running one is ended. `QueueFullError` may also come while it waits, when its caller waits for more
+   * than others do.
    */
   paint(request: PaintRequest, options?: PaintOptions): Promise<PaintResult>;
   /**
@@ -107,7 +107,10 @@ export function startRenderService(options: RenderServiceOptions): RenderService
       log,
     });
 
-  /** Runs a job until the caller's signal, a time limit or the end of the service; other errors than promised are lost workers. */
+  /**
+   * Runs a job until the caller's signal, a time limit or the end of the service; other errors than promised are lost
+   * workers.
+   */
   async function run<Result>(
     signal: AbortSignal | undefined,
     limits: readonly AbortSignal[],

@@ -21,8 +21,8 @@ const PHOTO_SIDE = 1100;
 const CLOSER = { most: 2, least: 1.2 } as const;
 
 /**
- * Decodes a photo and cuts out its pet, or takes the customer's mask. A pet that is small in a large photo is painted from
- * more of the photo's pixels than it is found in.
+ * Decodes a photo and cuts out its pet, or takes the customer's mask. A pet that is small in a large photo is painted
+ * from more of the photo's pixels than it is found in.
  *
  * @param lap called as a stage ends
  * @throws PhotoError when the photo or the mask cannot be used
@@ -57,7 +57,9 @@ export async function seePhoto(
   return closer;
 }
 
-/** How many times as large the photo of a small pet should be, as far as its file has these pixels; 1 where it may stay. */
+/**
+ * How many times as large the photo of a small pet should be, as far as its file has these pixels; 1 where it may stay.
+ */
 function timesCloser(subject: Subject, { photo, originalWidth, originalHeight }: DecodedPhoto): number {
   if (!subject.found) return 1;
   const { left, top, right, bottom } = seePet(subject).box;

@@ -10,8 +10,8 @@ import type { Scene } from './scene.ts';
 import { scenePicture } from './scene-picture.ts';
 
 /**
- * Fine strokes where what is planned so far lacks much detail: eyes, nose, strands of fur. A wash that is paler than the
- * pet, or leaves paper bare, is not made up for.
+ * Fine strokes where what is planned so far lacks much detail: eyes, nose, strands of fur. A wash that is paler than
+ * the pet, or leaves paper bare, is not made up for.
  *
  * @param broad what is broader than this is left to the washes, plan units
  * @param medium transparent paint only darkens: lights are left to the paper

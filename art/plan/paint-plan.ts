@@ -19,7 +19,9 @@ export interface PaintPlan {
    * a picture that has a shape of its own, or a plan from before this was kept.
    */
   cutOut?: Outline;
-  /** Why the picture should be checked before it is printed. Missing: no reason, or a plan from before this was stored. */
+  /**
+   * Why the picture should be checked before it is printed. Missing: no reason, or a plan from before this was stored.
+   */
   doubt?: PlanDoubt;
   layers: Layer[];
   /** What happens to the whole picture once the layers are drawn. */

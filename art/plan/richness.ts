@@ -2,8 +2,8 @@
 const STRONGEST = { from: 0.12, most: 0.2 };
 
 /**
- * What a color is multiplied with to become `rich` times as strong, less where it would become shrill; never below 1 for
- * that.
+ * What a color is multiplied with to become `rich` times as strong, less where it would become shrill; never below 1
+ * for that.
  *
  * @param strength distance from gray in OKLab
  */

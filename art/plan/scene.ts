@@ -33,7 +33,10 @@ export interface Scene {
   photoBackground?: PhotoBackground | undefined;
 }
 
-/** What lies around the pet in its photo, OKLab. The pet's place, and what the photo does not show, take colors from beside. */
+/**
+ * What lies around the pet in its photo, OKLab. The pet's place, and what the photo does not show, take colors from
+ * beside.
+ */
 export interface PhotoBackground {
   readonly light: Plane;
   readonly a: Plane;

@@ -22,7 +22,9 @@ export type LastPart = (sofar: PaintPlan, scene: Scene, options: StyleOptions) =
 /** A recipe: from the placed pet to the marks that paint it. */
 export interface Style {
   framing: Framing;
-  /** Whether the scene of the photo may be what it paints behind the pet: only then the scene has a `photoBackground`. */
+  /**
+   * Whether the scene of the photo may be what it paints behind the pet: only then the scene has a `photoBackground`.
+   */
   showsPhoto?: true;
   /** Proportions of its figures where they are not the photo's. */
   proportions?: Proportions;
@@ -32,9 +34,15 @@ export interface Style {
   hand?: Hand;
   /** Painted from back to front. Parts are independent, so that two threads can share them. */
   parts: readonly Part[];
-  /** The parts' numbers in the order in which they are begun, which is by how long they take; default from front to back. */
+  /**
+   * The parts' numbers in the order in which they are begun, which is by how long they take; default from front to
+   * back.
+   */
   longestFirst?: readonly number[];
-  /** Painted last, with access to all layers of the parts; independent of each other, too. Those that take longest are first. */
+  /**
+   * Painted last, with access to all layers of the parts; independent of each other, too. Those that take longest are
+   * first.
+   */
   last?: readonly LastPart[];
   finish(scene: Scene, options: StyleOptions): Finish;
 }

@@ -197,8 +197,8 @@ function whiskersOn(scene: Scene): WhiskerInks {
 }
 
 /**
- * Bays narrower than twice this are closed, as a share of the side of a square as large as the pet: between legs and beside
- * a tail no knife cuts, and no neck is left that tears.
+ * Bays narrower than twice this are closed, as a share of the side of a square as large as the pet: between legs and
+ * beside a tail no knife cuts, and no neck is left that tears.
  */
 const CLOSING = 0.13;
 /** How far inside the cut whiskers end, plan units. */

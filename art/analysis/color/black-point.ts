@@ -26,7 +26,10 @@ const TONES = { shares: [0.005, 0.1, 0.5, 0.8, 0.95], around: 0.02 } as const;
  * a veil lifts, too.
  */
 const TARGET = { darkest: 5, tenth: 12, deeper: 1.2 } as const;
-/** Brightness in bytes, not yet and certainly, of what belongs to the black coat: white marks are not made warmer or darker. */
+/**
+ * Brightness in bytes, not yet and certainly, of what belongs to the black coat: white marks are not made warmer or
+ * darker.
+ */
 const MARKS = [150, 70] as const;
 /** How much brighter red and darker blue than gray a black coat is, against its tone. */
 const WARM = { red: 0.03, blue: -0.05 } as const;
@@ -38,9 +41,9 @@ interface Tone {
 }
 
 /**
- * The photo without a veil, as of haze or of a faded film, over a black coat, which is gray and violet in it: its curves
- * are bent back so that the coat is a little warmer than gray in each of its tones, and black in the darkest. The photo
- * itself where it has blacks, or where the coat is gray, brown or light.
+ * The photo without a veil, as of haze or of a faded film, over a black coat, which is gray and violet in it: its
+ * curves are bent back so that the coat is a little warmer than gray in each of its tones, and black in the darkest.
+ * The photo itself where it has blacks, or where the coat is gray, brown or light.
  */
 export function withBlackPoint({ photo, mask, found }: Subject): Raster {
   if (!found) return photo;

@@ -36,25 +36,33 @@ const MIRRORS = { from: 0.4, fully: 0.6 };
 /** The same on a lawn, which lights fur in shade, too. */
 const MIRRORS_LAWN = { from: 0.22, fully: 0.4 };
 /**
- * What is white of a pet: its lightest share, lightness from which that may be and is, distance from gray from which it is
- * not and at which it is.
+ * What is white of a pet: its lightest share, lightness from which that may be and is, distance from gray from which it
+ * is not and at which it is.
  */
 const WHITE = { share: 0.1, light: [0.76, 0.86], color: [0.022, 0.012] } as const;
-/** How much of a warm or pink light is taken off, which may be cream fur or bare skin, and its b in OKLab, and that of a cool one. */
+/**
+ * How much of a warm or pink light is taken off, which may be cream fur or bare skin, and its b in OKLab, and that of a
+ * cool one.
+ */
 const WARM = { share: 0.3, b: [0.004, -0.004] } as const;
 /**
- * A coat that is green on the whole, which is the light's: its median a in OKLab where that begins, and surely; chroma of
- * its more colorful pixels from which on they are feathers, and below which they are none; how red it is then by its b.
+ * A coat that is green on the whole, which is the light's: its median a in OKLab where that begins, and surely; chroma
+ * of its more colorful pixels from which on they are feathers, and below which they are none; how red it is then by its
+ * b.
  */
 const GREEN_COAT = { median: [-0.007, -0.014], chroma: [0.12, 0.09], rank: 0.75, red: 0.2 } as const;
 /**
- * A pet that is tan elsewhere: b in OKLab of what is tan, and which share of the pet that is, not yet and certainly. How
- * blue its black may be, as a Yorkshire's, from which lightness on what is darker begins to count, and how much of it goes.
+ * A pet that is tan elsewhere: b in OKLab of what is tan, and which share of the pet that is, not yet and certainly.
+ * How blue its black may be, as a Yorkshire's, from which lightness on what is darker begins to count, and how much of
+ * it goes.
  */
 const TAN = { b: 0.025, share: [0.08, 0.22], steel: -0.008, black: [0.75, 0.6], taken: 0.85 } as const;
 /** Every so many pixels are looked at for these. */
 const STEP = 23;
-/** How broad a cast is, plan units: an iris or a collar is smaller. Cells along the longer side in which that is measured. */
+/**
+ * How broad a cast is, plan units: an iris or a collar is smaller. Cells along the longer side in which that is
+ * measured.
+ */
 const BROAD = 40;
 const CELLS = 256;
 
@@ -115,8 +123,8 @@ export function lawnAround({ data }: Raster, mask: Plane): number {
 }
 
 /**
- * Takes the color of the light off a pet that has white fur, which shows it: dark brown under a bluish light is violet. In
- * place. Colorful light is left alone, and most of a warm one, as cream is a color of fur.
+ * Takes the color of the light off a pet that has white fur, which shows it: dark brown under a bluish light is violet.
+ * In place. Colorful light is left alone, and most of a warm one, as cream is a color of fur.
  */
 export function balanceWhite({ light, a, b, mask }: FacePlanes): void {
   const lights = someOf(light.data, mask.data);
@@ -158,7 +166,8 @@ export function removeGreenLight({ a, b, mask }: FacePlanes): void {
 }
 
 /**
- * Takes the blue of the sky off the black of a pet that is tan or red elsewhere: that is in the shade, not blue. In place.
+ * Takes the blue of the sky off the black of a pet that is tan or red elsewhere: that is in the shade, not blue. In
+ * place.
  */
 export function removeSkyFromBlack({ light, b, mask, scale }: FacePlanes, eyes: readonly Disc[]): void {
   const yellows = someOf(b.data, mask.data);

@@ -5,9 +5,9 @@ import { quantile } from '../read-plane.ts';
 import { rgbToOklab } from './oklab.ts';
 
 /**
- * The coat of a gray cat as a photo shows it, in OKLab: lightness of its middle from which it is no dark gray, and up to
- * which it is not white; of its lights, likewise; how much darker than its middle the darkest tenth of it may be, as dark
- * patches are not; distance from gray. First not yet, then certainly.
+ * The coat of a gray cat as a photo shows it, in OKLab: lightness of its middle from which it is no dark gray, and up
+ * to which it is not white; of its lights, likewise; how much darker than its middle the darkest tenth of it may be, as
+ * dark patches are not; distance from gray. First not yet, then certainly.
  */
 const GRAY = {
   notDark: [0.5, 0.58],

@@ -6,7 +6,9 @@ import { beside, type Disc } from '../eyes/possible-heads.ts';
 const HUE = { collar: 0.5, fur: 0.6, orange: 0.87 } as const;
 /** How much of the way to orange a red fur goes. */
 const TURN = 0.6;
-/** Distance from gray in OKLab from which fur is more colorful than any is by daylight, and how much of the rest stays. */
+/**
+ * Distance from gray in OKLab from which fur is more colorful than any is by daylight, and how much of the rest stays.
+ */
 const CHROMA = { from: 0.1, kept: 0.35 } as const;
 const LEAST = CHROMA.from ** 2;
 /** Yellow hues beyond which nothing is a red fur, not yet and certainly. */

@@ -17,9 +17,13 @@ const LIGHT_SHARE = 0.2;
 const LEAST_YELLOW_SHARE = 0.05;
 /** Yellowness of the least yellow things from which a lamp may have colored all of them, and surely has. */
 const ALL_YELLOW = [0.012, 0.03] as const;
-/** Lightness of the room's lights from which they may show a lamp's color, and surely do: dark wood is brown by itself. */
+/**
+ * Lightness of the room's lights from which they may show a lamp's color, and surely do: dark wood is brown by itself.
+ */
 const SHOWS_LAMP = [0.5, 0.65] as const;
-/** Yellowness of a warm light that stays, as that of cream fur does; how much of what is beyond it goes, and at most. */
+/**
+ * Yellowness of a warm light that stays, as that of cream fur does; how much of what is beyond it goes, and at most.
+ */
 const COSY = 0.025;
 const TAKEN = 0.8;
 const MOST_TAKEN = 0.07;
@@ -51,8 +55,8 @@ interface Lights {
 type Gains = readonly [number, number, number];
 
 /**
- * The photo as it would be by daylight and well exposed, as far as the room tells: where all of it is yellow, a lamp is;
- * where its lights are gray and the pet is about as light, the photo is too dark. Otherwise the photo itself.
+ * The photo as it would be by daylight and well exposed, as far as the room tells: where all of it is yellow, a lamp
+ * is; where its lights are gray and the pet is about as light, the photo is too dark. Otherwise the photo itself.
  */
 export function inGoodLight({ photo, mask, found }: Subject): Raster {
   if (!found) return photo;

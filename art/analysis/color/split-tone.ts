@@ -16,8 +16,9 @@ const BESIDE = [
   [1, 1],
 ] as const;
 /**
- * A brown: what fur is that lost a red tint, as hue in radians, its most chroma, in OKLab, and the share of the tint's that
- * it has. Fur that lost a violet one is gray or black; the tint's hues where that ends, and where it is brown, in radians.
+ * A brown: what fur is that lost a red tint, as hue in radians, its most chroma, in OKLab, and the share of the tint's
+ * that it has. Fur that lost a violet one is gray or black; the tint's hues where that ends, and where it is brown, in
+ * radians.
  */
 const BROWN = { hue: 0.9, chroma: 0.022, share: 0.45, from: [-0.9, 0.2] } as const;
 /** a and b in OKLab of that brown. */
@@ -49,9 +50,9 @@ interface Tint {
 }
 
 /**
- * Takes the purple or magenta off fur that lamps, cameras and photo filters (split toning) give its shade: no fur has these
- * hues. Each level of lightness loses what its median has of them. In place; eyes and noses stay as they are, and pets of
- * natural colors, with the blue of a gray coat among them.
+ * Takes the purple or magenta off fur that lamps, cameras and photo filters (split toning) give its shade: no fur has
+ * these hues. Each level of lightness loses what its median has of them. In place; eyes and noses stay as they are, and
+ * pets of natural colors, with the blue of a gray coat among them.
  *
  * @param features where eyes are or may be, and the nose, plan units
  */

@@ -29,7 +29,10 @@ const LIT = { share: 0.95, from: 0.6, to: 0.8 } as const;
  * gray, from which it is not, and at which it is.
  */
 const GLOSSY = { middle: [0.38, 0.31], upper: [0.66, 0.56], color: [0.03, 0.022] } as const;
-/** Lightness from which on fur is none of a coat's dark part, and the share of the coat from which on that counts, and wholly. */
+/**
+ * Lightness from which on fur is none of a coat's dark part, and the share of the coat from which on that counts, and
+ * wholly.
+ */
 const PATCH = { below: 0.62, share: [0.15, 0.25] } as const;
 /** How much less the lights and the middle of a black coat are raised: a glossy black dog is no gray one. */
 const BLACK_LESS = { lights: 0.65, middle: 0.6 };
@@ -43,8 +46,9 @@ const GRAY = { from: 0.68, to: 0.82, lights: 0.4, middle: 0.45 } as const;
 const GRAY_CAT = { lights: 0.8, darker: 0.1 } as const;
 
 /**
- * From the first middle tone on the shadows of a coat are darkened less, from the second not at all: white fur in shade is
- * not gray, fawn and red ones are not brown. Mean distance from gray in OKLab of a coat that has a color, and certainly has.
+ * From the first middle tone on the shadows of a coat are darkened less, from the second not at all: white fur in shade
+ * is not gray, fawn and red ones are not brown. Mean distance from gray in OKLab of a coat that has a color, and
+ * certainly has.
  */
 const LIGHT_COAT = { gray: [0.6, 0.8], colored: [0.5, 0.72], color: [0.02, 0.045] } as const;
 /** Colorfulness from which on fur of a light coat is a marking, and surely. */

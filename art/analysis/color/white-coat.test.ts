@@ -7,7 +7,9 @@ const at = (x: number, y: number) => y * SIDE + x;
 /** In the lit half, in the shade, in a faint ear, and in the nose. */
 const [LIT, SHADE, EAR, NOSE] = [at(20, 20), at(90, 90), at(60, 20), at(20, 100)];
 
-/** A pet in even color whose lower right half lies in the shade, with an ear a little darker than the head, and a nose. */
+/**
+ * A pet in even color whose lower right half lies in the shade, with an ear a little darker than the head, and a nose.
+ */
 function pet({ light = 0.9, shade = 0.56, a = -0.008, b = 0.02 }) {
   const planes = {
     light: createPlane(SIDE, SIDE, light),

@@ -7,8 +7,8 @@ import { quantile } from '../read-plane.ts';
 import { resizePlane } from '../resize.ts';
 
 /**
- * A coat that is white but for its shade: lightness that a quarter and half of it stay below, not yet and certainly, and
- * the middle of its distances from gray in OKLab.
+ * A coat that is white but for its shade: lightness that a quarter and half of it stay below, not yet and certainly,
+ * and the middle of its distances from gray in OKLab.
  */
 const WHITE = { quarter: [0.44, 0.54], half: [0.6, 0.7], color: [0.034, 0.022] } as const;
 /** Every so many pixels are looked at for that. */
@@ -27,14 +27,18 @@ const COLOR = [0.06, 0.035] as const;
 const PINK = [0.02, 0.008] as const;
 /** How cool shade is: share of its color that changes, to which a and b. */
 const COOL = { share: 0.85, a: 0.003, b: -0.014 } as const;
-/** What of the form of white fur is faint: its size, plan units, by how much more it is shown, and how much of it at most. */
+/**
+ * What of the form of white fur is faint: its size, plan units, by how much more it is shown, and how much of it at
+ * most.
+ */
 const FORM = { fine: 4, broad: 30, gain: 1.1, most: 0.1, yellow: 2 } as const;
 /** Lightness from which fur is white by itself, where its form is faint. */
 const LIT = [0.62, 0.78] as const;
 
 /**
- * Paints a white coat as painters do: what a camera shows as olive or brown gray is light shade of a cool white, and the
- * faint form of the lights, as of an ear on a white head, is clearer. In place; pets that are not white stay as they are.
+ * Paints a white coat as painters do: what a camera shows as olive or brown gray is light shade of a cool white, and
+ * the faint form of the lights, as of an ear on a white head, is clearer. In place; pets that are not white stay as
+ * they are.
  *
  * @param eyes where eyes are or may be, plan units: they stay as they are
  */

@@ -6,7 +6,9 @@ import { colorShares } from './color-model.ts';
 import { areasOf } from './mask-areas.ts';
 import type { SmallPhoto } from './small-photo.ts';
 
-/** How far from a gap the color of the coat is taken, beyond the blur of the pole's edge, as a share of the longer side. */
+/**
+ * How far from a gap the color of the coat is taken, beyond the blur of the pole's edge, as a share of the longer side.
+ */
 const BLUR = 0.01;
 /** Steps after which a gap has no other side, in pixels. */
 const LONGEST_WAY = 120;
@@ -35,7 +37,8 @@ const ROOM_BETWEEN = 0.4;
 const ROOM = 0.1;
 
 /**
- * Where something thin that the network left out of a mask parts the pet in two, in colors that are not those of the room.
+ * Where something thin that the network left out of a mask parts the pet in two, in colors that are not those of the
+ * room.
  *
  * @param mask share of the pet, 0 to 1, of the photo's size
  * @param radius half the width of what may part it, in pixels

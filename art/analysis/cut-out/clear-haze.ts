@@ -2,12 +2,14 @@ import { createRaster, type Raster } from '../../raster.ts';
 
 /** Share of the darkest, and of the lightest, pixels that do not count. */
 const EXTREMES = 0.01;
-/** Tones (0 to 255) of a photo through a veil: none is dark, and they are few. Clear photos have darker ones than 60. */
+/**
+ * Tones (0 to 255) of a photo through a veil: none is dark, and they are few. Clear photos have darker ones than 60.
+ */
 const HAZY = { darkest: 70, range: 160 };
 
 /**
- * A photo without its veil of haze, fog, or a dirty window: its tones stretched to the whole range. The photo itself where it
- * has dark tones, or many: the network sees clear photos better as they are.
+ * A photo without its veil of haze, fog, or a dirty window: its tones stretched to the whole range. The photo itself
+ * where it has dark tones, or many: the network sees clear photos better as they are.
  */
 export function clearHaze(photo: Raster): Raster {
   const { width, height, data } = photo;

@@ -14,8 +14,8 @@ import { agreement } from './subject-notes.ts';
 import { withClothes } from './with-clothes.ts';
 
 /**
- * The cut-out networks: what of each picture is sought, 0 to 1, squashed to the picture's frame. `animal` is what is known
- * as one, in a fifth of the time of the others; `outline` is what stands out, with sharper edges; `pet` is both.
+ * The cut-out networks: what of each picture is sought, 0 to 1, squashed to the picture's frame. `animal` is what is
+ * known as one, in a fifth of the time of the others; `outline` is what stands out, with sharper edges; `pet` is both.
  */
 export type See = (pictures: readonly Raster[], what: Sought) => Promise<Plane[]>;
 export type Sought = 'pet' | 'animal' | 'outline';

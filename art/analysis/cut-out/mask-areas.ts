@@ -106,7 +106,9 @@ export function keepMainComponents(coarse: Plane): Plane {
 const FAINT = 0.1;
 const CRUMB = 0.03;
 
-/** Removes specks that lie apart from the pet: leaves, loose hairs, the tip of an ear whose middle is lost in the dark. */
+/**
+ * Removes specks that lie apart from the pet: leaves, loose hairs, the tip of an ear whose middle is lost in the dark.
+ */
 export function dropCrumbs(mask: Plane): Plane {
   const found: Int32Array[] = [];
   for (const pixels of areasOf(mask, (value) => value > FAINT)) found.push(pixels);

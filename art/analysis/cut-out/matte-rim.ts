@@ -5,7 +5,10 @@ import { resizePlane } from '../resize.ts';
 
 /** Longest side at which colors are compared, in pixels. */
 const SIDE = 320;
-/** Half the width of the rim that is decided again, and how far colors of pet and room are gathered (shares of the side). */
+/**
+ * Half the width of the rim that is decided again, and how far colors of pet and room are gathered (shares of the
+ * side).
+ */
 const RIM = 0.011;
 const REACH = 0.035;
 /** Blurred share of the pet from which a place is surely inside, and up to which it is surely outside. */

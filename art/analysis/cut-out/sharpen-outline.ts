@@ -5,7 +5,10 @@ import { signedDistance } from '../distance.ts';
 import { areasOf } from './mask-areas.ts';
 import { moreCertainOf } from './odds.ts';
 
-/** How far from the outline a sharper look may move it, as a share of the width; thicker differences are not its to settle. */
+/**
+ * How far from the outline a sharper look may move it, as a share of the width; thicker differences are not its to
+ * settle.
+ */
 const REACH = 0.02;
 /** Mean distance from a half up to which a thicker difference is settled by the sharper look after all. */
 const UNDECIDED = 0.15;
@@ -26,8 +29,8 @@ const LEAST_ROOM = 0.0025;
 /**
  * A mask whose outline follows a look that shows more detail. What that look adds or loses in bulk stays as it is: only
  * areas of difference that lie along the outline, or of which the mask itself is unsure, are taken over. Where it is
- * rather sure, two outvote it: the sharper look and the colors, or that look alone where it surely sees a small part, as
- * a tail or a crest in the colors of what is behind.
+ * rather sure, two outvote it: the sharper look and the colors, or that look alone where it surely sees a small part,
+ * as a tail or a crest in the colors of what is behind.
  *
  * @param whole share of the pet, 0 to 1
  * @param sharp the same of a look at a larger scale, of the same size

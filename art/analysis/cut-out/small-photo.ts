@@ -1,6 +1,8 @@
 import type { Raster } from '../../raster.ts';
 
-/** Opponent colors of a photo at reduced size: three numbers a pixel, about 0 to 1 (lightness, red-green, blue-yellow). */
+/**
+ * Opponent colors of a photo at reduced size: three numbers a pixel, about 0 to 1 (lightness, red-green, blue-yellow).
+ */
 export interface SmallPhoto {
   readonly width: number;
   readonly height: number;

@@ -88,7 +88,9 @@ export function solveSmall(small: SmallPhoto, prior: Plane, hints?: Plane): Plan
 
 const isHinted = (hint: number) => Math.abs(hint - 0.5) > 0.1;
 
-/** Takes certainty from a prior around hints that contradict it: where one pixel was wrong, its neighbors are in doubt. */
+/**
+ * Takes certainty from a prior around hints that contradict it: where one pixel was wrong, its neighbors are in doubt.
+ */
 function doubtNear(prior: Float32Array, hints: Float32Array, width: number, height: number): void {
   const reach = DOUBT_REACH * Math.max(width, height);
   const distance = new Float32Array(prior.length);

@@ -12,9 +12,9 @@ const MOST = 1.6;
 const SURE = 0.85;
 
 /**
- * Where a pet is seen in parts, because what lies between them looks like no animal, but all of it stands out from the room
- * as one: a dog in a sweater, whose head and legs alone look like a dog. What stands out between the parts becomes a part of
- * the pet.
+ * Where a pet is seen in parts, because what lies between them looks like no animal, but all of it stands out from the
+ * room as one: a dog in a sweater, whose head and legs alone look like a dog. What stands out between the parts becomes
+ * a part of the pet.
  *
  * @param pet share of the pet, 0 to 1
  * @param outline the same of what stands out, of the same size

@@ -33,7 +33,10 @@ const NEAREST = 8;
 const FARTHEST = 30;
 /** Steepest line through both eyes: rise over run. */
 const STEEPEST = 0.55;
-/** Around both eyes of a face is the same, mirrored: correlation of lightness in rings of these radii, their mean at least. */
+/**
+ * Around both eyes of a face is the same, mirrored: correlation of lightness in rings of these radii, their mean at
+ * least.
+ */
 const AROUND = [
   { inner: 1.2, outer: 3.5 },
   { inner: 1.2, outer: 10 },
@@ -55,8 +58,9 @@ interface Retina extends Disc {
 
 /**
  * Repaints pupils that reflect a flash: two small bright colored discs, each in a dark ring and side by side in the
- * head, become dark, with a small highlight to the upper left. Changes nothing unless exactly one pair of discs fits, and
- * each is the mirror image of the other with what is around it: colored hairs and the pads of paws look much the same.
+ * head, become dark, with a small highlight to the upper left. Changes nothing unless exactly one pair of discs fits,
+ * and each is the mirror image of the other with what is around it: colored hairs and the pads of paws look much the
+ * same.
  *
  * @param calm the lightness, blurred by `EYE_BLUR`
  */

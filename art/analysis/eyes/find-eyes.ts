@@ -11,7 +11,10 @@ import { bluesOf, readEye, withBlueRims, withoutFur, withoutGray } from './read-
 
 /** Certainty from which a pair of eyes is one. */
 export const CERTAIN = 0.46;
-/** What clear borders add to it and blurred ones take away, at most by this clarity, and the clarity that changes nothing. */
+/**
+ * What clear borders add to it and blurred ones take away, at most by this clarity, and the clarity that changes
+ * nothing.
+ */
 const BORDERS = { weight: 0.3, most: 0.75, usual: 0.5 };
 /** Likelihood from which eyes are open; closed eyes are no eyes to a style. */
 const OPEN = 0.69;
@@ -23,22 +26,25 @@ const SQUINT = { upper: 0.4, lower: 0.6, radius: 0.15 };
 const MAYBE = { certainty: 0.35, radius: 0.16 };
 
 /**
- * Lightness of fur in which even a light eye is darker, by how much it is in its darkest place at least, and how far its color
- * is from that of the fur otherwise, in OKLab; where both are read, in radii of the eye.
+ * Lightness of fur in which even a light eye is darker, by how much it is in its darkest place at least, and how far
+ * its color is from that of the fur otherwise, in OKLab; where both are read, in radii of the eye.
  */
 const ONLY_FUR = { light: 0.6, darker: 0.16, color: 0.04, around: [1.3, 1.6], inside: [0, 0.3, 0.5, 0.7] };
 
 /**
- * Where an eye that is not wide open is this light and has the color of the fur around it, up to this distance in OKLab, its
- * lid is seen.
+ * Where an eye that is not wide open is this light and has the color of the fur around it, up to this distance in
+ * OKLab, its lid is seen.
  */
 const LID = { light: 0.45, color: 0.02 };
-/** By how much lighter and redder than the fur around it the only eye is that is a tongue, in OKLab; irises are yellower than redder. */
+/**
+ * By how much lighter and redder than the fur around it the only eye is that is a tongue, in OKLab; irises are yellower
+ * than redder.
+ */
 const TONGUE = { lighter: 0.1, redder: 0.04 };
 
 /**
- * An eye that reaches out of the pet, by a circle of this many of its radii, while the other lies deep inside, by a circle of
- * that many, is the brow or the cheek of a profile.
+ * An eye that reaches out of the pet, by a circle of this many of its radii, while the other lies deep inside, by a
+ * circle of that many, is the brow or the cheek of a profile.
  */
 const REACHES_OUT = 0.5;
 const DEEP_INSIDE = 4;
@@ -108,7 +114,10 @@ export function findFace(face: FacePlanes, hint: FaceHint | undefined): SeenFace
   return { face: seenFace, maybeEyes: [] };
 }
 
-/** Whether there is nothing but fur where an eye should be: light, in the color of the fur, and hardly darker in its darkest place. */
+/**
+ * Whether there is nothing but fur where an eye should be: light, in the color of the fur, and hardly darker in its
+ * darkest place.
+ */
 function isFur({ light, a, b, scale }: FacePlanes, eye: FoundEye): boolean {
   const { iris } = eye;
   const valueIn = (plane: Plane, rank: number, radii: readonly number[]) =>

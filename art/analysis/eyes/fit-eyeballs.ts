@@ -28,11 +28,13 @@ const UNDER_LID = 0.6;
 /** Share of the clearest border from which a larger circle is preferred: the iris and not the pupil. */
 const LARGER = 0.92;
 /**
- * Radius from which a circle that is dark and gray inside loses, in distances of the eyes, and how fast: dogs' dark eyes lie in dark lids
- * and patches, the large eyes of cats have a color.
+ * Radius from which a circle that is dark and gray inside loses, in distances of the eyes, and how fast: dogs' dark
+ * eyes lie in dark lids and patches, the large eyes of cats have a color.
  */
 const LARGE = { from: 0.14, loss: 4.4 };
-/** Usual radius in distances of the eyes, and what others lose by the logarithm of the ratio where no border is clear. */
+/**
+ * Usual radius in distances of the eyes, and what others lose by the logarithm of the ratio where no border is clear.
+ */
 const USUAL = 0.14;
 const UNUSUAL = 1;
 /** Where the inside of a circle is read for that, in radii; lightness and distance from gray in OKLab of dark eyes. */

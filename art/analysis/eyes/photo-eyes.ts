@@ -2,8 +2,8 @@ import type { SubjectEye } from '../../contract.ts';
 import type { MaskPlace } from '../cut-out/encode-mask.ts';
 
 /**
- * An eye that the customer has pointed out, as it travels with the photo: its middle in fractions of the upright photo's
- * sides, and half its width in fractions of the photo's width.
+ * An eye that the customer has pointed out, as it travels with the photo: its middle in fractions of the upright
+ * photo's sides, and half its width in fractions of the photo's width.
  */
 export interface PhotoEye {
   readonly x: number;

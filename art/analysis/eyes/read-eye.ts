@@ -17,28 +17,28 @@ const DIRECTIONS = 32;
 /** What is blue in an eyeball, in OKLab: neither pupil nor highlight. */
 const BLUE = { a: 0.008, b: -0.018, light: [0.25, 0.86] } as const;
 /**
- * Share of both eyeballs from which on they are blue; of one that is half closed, if that of both together is this; their
- * mean a, below which that is not the sky in dark eyes; share of their lower halves, at least.
+ * Share of both eyeballs from which on they are blue; of one that is half closed, if that of both together is this;
+ * their mean a, below which that is not the sky in dark eyes; share of their lower halves, at least.
  */
 const BLUE_EYES = { share: 0.2, narrow: 0.12, together: 0.55, a: -0.005, below: 0.12 };
 /** Share of an eyeball, and of its lower half, from which on it is blue whatever the other one is. */
 const BLUE_ALONE = 0.35;
 /**
- * Irises that are gray by lamps: their least lightness, how much lighter than the fur they are at least, how colorful at
- * most, how much greener than the fur; all in OKLab. And how light they are shown at least.
+ * Irises that are gray by lamps: their least lightness, how much lighter than the fur they are at least, how colorful
+ * at most, how much greener than the fur; all in OKLab. And how light they are shown at least.
  */
 const FAINT = { light: 0.28, lighter: -0.12, color: 0.035, a: -0.008, shown: 0.5 } as const;
 /** From which a in OKLab an iris is red, which none is, and what is painted in its place. */
 const RED = 0.09;
 const LIT_BLUE = { l: 0.55, a: -0.015, b: -0.05 } as const;
 /**
- * What has the color of the fur around it: difference in lightness and in color, at most and surely, in OKLab. How much more
- * like it than the other one an iris is that is not seen, at least and surely.
+ * What has the color of the fur around it: difference in lightness and in color, at most and surely, in OKLab. How much
+ * more like it than the other one an iris is that is not seen, at least and surely.
  */
 const FUR = { light: [0.25, 0.12], color: [0.03, 0.02], unlike: [0.4, 0.8] } as const;
 /**
- * Irises that are gray, or as the fur: not yellow, not green, how much darker than the fur around them and how light, at
- * least and surely. What a dog's are then.
+ * Irises that are gray, or as the fur: not yellow, not green, how much darker than the fur around them and how light,
+ * at least and surely. What a dog's are then.
  */
 const GRAY = {
   a: -0.008,
@@ -48,13 +48,16 @@ const GRAY = {
   brown: { l: 0.24, a: 0.014, b: 0.02 },
 } as const;
 /**
- * Eyes of dogs that a flash has lit: no iris is violet, and the whole eye shines. Their a and b in OKLab, and the radius of
- * the pupil, in the eye's, from which on one is seen.
+ * Eyes of dogs that a flash has lit: no iris is violet, and the whole eye shines. Their a and b in OKLab, and the
+ * radius of the pupil, in the eye's, from which on one is seen.
  */
 const VIOLET = { a: [0, 0.006], b: [-0.008, -0.014], pupil: 0.26 } as const;
 /** Lightness from which an iris is pale, and certainly is; share of its places whose color is least like the fur's. */
 const LIDDED = { pale: [0.38, 0.46], own: 0.6 } as const;
-/** How much of the fur's red is taken from the hue of a yellow iris; red by yellow of one that is amber, and of a yellow one. */
+/**
+ * How much of the fur's red is taken from the hue of a yellow iris; red by yellow of one that is amber, and of a yellow
+ * one.
+ */
 const BESIDE_FUR = { share: 0.5, amber: [0.75, 0.45] } as const;
 /** Where the fur around an eye is read, in radii. */
 const AROUND = [1.35, 1.5, 1.65];
@@ -67,8 +70,8 @@ const BLUE_RINGS = [0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85];
 const BLUE_RIM = { rings: [1.05, 1.13, 1.2], share: 0.65, reach: 1.24 };
 
 /**
- * The color of each eye that is blue: mostly both or none. Blue shows even where lids and a dark mask around the eye lie in
- * the circle, which leave little of it in the mean.
+ * The color of each eye that is blue: mostly both or none. Blue shows even where lids and a dark mask around the eye
+ * lie in the circle, which leave little of it in the mean.
  */
 export function bluesOf(face: FacePlanes, balls: readonly Disc[]): (FoundEye['iris'] | undefined)[] {
   const seen = balls.map((ball) => blueIn(face, ball));
@@ -105,8 +108,8 @@ function meanOf(seen: readonly SeenBlue[]): FoundEye['iris'] {
 }
 
 /**
- * Eyes whose pupils are so wide, as a kitten's in a dim room, that they were taken for the whole eyes: grown by the blue
- * iris around them, with its color; undefined where there is none.
+ * Eyes whose pupils are so wide, as a kitten's in a dim room, that they were taken for the whole eyes: grown by the
+ * blue iris around them, with its color; undefined where there is none.
  */
 export function withBlueRims(
   face: FacePlanes,
@@ -119,8 +122,8 @@ export function withBlueRims(
 }
 
 /**
- * The color of blue eyes that lamps or shade have made gray: they are clearly cooler than the fur around them, which is in
- * the same light. What mirrors the sky is not: between its lights a dark eye stays brown.
+ * The color of blue eyes that lamps or shade have made gray: they are clearly cooler than the fur around them, which is
+ * in the same light. What mirrors the sky is not: between its lights a dark eye stays brown.
  */
 function faintBlueOf(face: FacePlanes, balls: readonly Disc[]): FoundEye['iris'] | undefined {
   const irises = balls.map((ball) => {
@@ -194,8 +197,8 @@ export function readEye(face: FacePlanes, ball: Disc): FoundEye {
 }
 
 /**
- * Dark brown in place of the gray that both eyes are where little is seen of them but the sky or, out of focus, the light
- * fur around them, and of the violet that a flash makes of them.
+ * Dark brown in place of the gray that both eyes are where little is seen of them but the sky or, out of focus, the
+ * light fur around them, and of the violet that a flash makes of them.
  */
 export function withoutGray(face: FacePlanes, eyes: readonly FoundEye[]): FoundEye[] {
   const pale = eyes.reduce((sum, { iris }) => sum + iris.l, 0) / eyes.length;
@@ -211,7 +214,10 @@ export function withoutGray(face: FacePlanes, eyes: readonly FoundEye[]): FoundE
   return eyes.map((eye) => ({ ...eye, iris: mixed(eye.iris, GRAY.brown, share) }));
 }
 
-/** The irises of a pair; where fur was read in place of one, as it hides an eye or is the place beside it, that of the other. */
+/**
+ * The irises of a pair; where fur was read in place of one, as it hides an eye or is the place beside it, that of the
+ * other.
+ */
 export function withoutFur(face: FacePlanes, eyes: readonly FoundEye[]): FoundEye[] {
   const shares = eyes.map((eye) => {
     const { l, a, b } = colorAround(face, eye);

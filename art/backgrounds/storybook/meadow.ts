@@ -15,7 +15,10 @@ export interface Foreground {
   readonly height: (x: number) => number;
 }
 
-/** Height of the lowest meadow with flowers, plan units: where grass is short, their stems would be longer than it is high. */
+/**
+ * Height of the lowest meadow with flowers, plan units: where grass is short, their stems would be longer than it is
+ * high.
+ */
 const FLOWERS = 40;
 /** How much higher plants are in the corners of the page, and how far these reach, share of its width. */
 const CORNERS = { higher: 1.5, reach: 0.24 };

@@ -12,7 +12,8 @@ const LONG: i32 = 8;
 const STEP: f32 = 0.6;
 
 /**
- * Smooths three planes along the flow of the first and sharpens them across it, in turns; in place, where `where` is above
+ * Smooths three planes along the flow of the first and sharpens them across it, in turns; in place, where `where` is
+ * above
  * 0. The last round does not sharpen.
  */
 export function calm(

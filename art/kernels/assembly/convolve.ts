@@ -3,8 +3,8 @@ import { splat } from './maths';
 import { floats, mark, release } from './memory';
 
 /**
- * Adds nine taps (rows from the top) around every `step`-th pixel (1 or 2) to each of `outputs` maps that lie one after the
- * other; beyond the border there is nothing. Between the taps of two outputs lie `stride` numbers.
+ * Adds nine taps (rows from the top) around every `step`-th pixel (1 or 2) to each of `outputs` maps that lie one after
+ * the other; beyond the border there is nothing. Between the taps of two outputs lie `stride` numbers.
  */
 export function addTaps(
   source: usize,

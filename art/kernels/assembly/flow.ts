@@ -98,7 +98,10 @@ export function flow(
   release(start);
 }
 
-/** In: smoothed tensor (xx, xy, yy) in units of which each counts `share`; out: eigenvector of the smaller eigenvalue and coherence. */
+/**
+ * In: smoothed tensor (xx, xy, yy) in units of which each counts `share`; out: eigenvector of the smaller eigenvalue
+ * and coherence.
+ */
 function direction(atE: usize, atF: usize, atG: usize, share: v128): void {
   const e = f32x4.mul(v128.load(atE), share);
   const f = f32x4.mul(v128.load(atF), share);

@@ -7,9 +7,9 @@ import { allocate, floats, mark, release } from './memory';
 const CLEARLY_LIGHT: f32 = -0.02;
 
 /**
- * Difference of Gaussians, averaged over `reach` steps of `stride` pixels to both sides along the flow (Kang, Lee and Chui 2007), as
- * 0 to 1, times `where`; nothing is computed where that is 0. All planes are whole pieces of memory. The flow is computed
- * on a grid that is halved `shift` times.
+ * Difference of Gaussians, averaged over `reach` steps of `stride` pixels to both sides along the flow (Kang, Lee and
+ * Chui 2007), as 0 to 1, times `where`; nothing is computed where that is 0. All planes are whole pieces of memory. The
+ * flow is computed on a grid that is halved `shift` times.
  */
 export function ink(
   light: usize,

@@ -1,4 +1,5 @@
-// A stack of memory: callers mark, allocate and release. Nothing is ever freed alone. Below it lies what is kept for good.
+// A stack of memory: callers mark, allocate and release. Nothing is ever freed alone. Below it lies what is kept for
+// good.
 
 /** Bytes behind every piece that may be read (never written) by vectors that begin inside it. */
 const MARGIN: usize = 64;

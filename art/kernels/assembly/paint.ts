@@ -28,7 +28,10 @@ const ONE_STAMP: v128 = f32x4(0, 0, 0, 0.5);
 let wanted: usize = 0;
 /** What is on the canvas; the fourth number counts coats. */
 let canvas: usize = 0;
-/** Direction of the strands, and how clear it is; on a grid of its own, of which each cell is `1 << wayShift` pixels wide. */
+/**
+ * Direction of the strands, and how clear it is; on a grid of its own, of which each cell is `1 << wayShift` pixels
+ * wide.
+ */
 let ways: usize = 0;
 let wayShift: i32 = 0;
 let wayColumns: i32 = 0;
@@ -252,7 +255,8 @@ export function endPainting(red: usize, green: usize, blue: usize): void {
 }
 
 /**
- * Plans one pass over what `beginPainting` looked at; the strokes are then in `plannedMarks`. `scale` pixels are a plan unit; `radius`, `spacing` and points are plan units.
+ * Plans one pass over what `beginPainting` looked at; the strokes are then in `plannedMarks`. `scale` pixels are a plan
+ * unit; `radius`, `spacing` and points are plan units.
  */
 export function paintPass(
   scale: f64,

@@ -2,8 +2,8 @@ import { toOklab4 } from './color';
 import { splat, storeSome } from './maths';
 import { floats, mark, release } from './memory';
 
-// A scene sees the photo bilinearly, as the mean of `taps * taps` places a pixel. Which two columns of the photo a place
-// sees, and the share of the second, is looked up.
+// A scene sees the photo bilinearly, as the mean of `taps * taps` places a pixel. Which two columns of the photo a
+// place sees, and the share of the second, is looked up.
 
 let first: usize = 0;
 let second: usize = 0;

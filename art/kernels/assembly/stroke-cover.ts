@@ -1,9 +1,9 @@
 import { splat } from './maths';
 import { allocate, floats } from './memory';
 
-// Strokes of paint hide much of each other. So the last is drawn first: each pixel remembers how much of what lies deeper
-// is still seen through the paint on it, and what nobody will see is not drawn. Planes hold a number a pixel, so that
-// four pixels are painted at once.
+// Strokes of paint hide much of each other. So the last is drawn first: each pixel remembers how much of what lies
+// deeper is still seen through the paint on it, and what nobody will see is not drawn. Planes hold a number a pixel, so
+// that four pixels are painted at once.
 
 /** Share of the light below which nothing is seen of what lies deeper: less than the smallest step of a byte. */
 const NOTHING_SEEN: f32 = 1.0 / 256.0;
@@ -70,7 +70,9 @@ export function isSeen(place: usize): bool {
   return v128.any_true(f32x4.gt(v128.load(light + place), splat(NOTHING_SEEN)));
 }
 
-/** Takes away the light that paint of these alphas keeps from what comes after it, and gives as much as is seen of it. */
+/**
+ * Takes away the light that paint of these alphas keeps from what comes after it, and gives as much as is seen of it.
+ */
 export function takeLight(place: usize, alphas: v128): v128 {
   const before = v128.load(light + place);
   const shares = v128.and(f32x4.mul(before, alphas), f32x4.gt(before, splat(NOTHING_SEEN)));

@@ -370,8 +370,8 @@ function fillSegment(
   const long = 1 / Math.sqrt(square);
   const evenly = 1 / w0;
   const isEven = w0 === w1;
-  // The four corners and what follows each; where a row's center line meets the sides between them. Rows are counted from
-  // the first rib, so that real numbers of four bytes are fine enough for the largest print.
+  // The four corners and what follows each; where a row's center line meets the sides between them. Rows are counted
+  // from the first rib, so that real numbers of four bytes are fine enough for the largest print.
   const baseX = Math.floor(x0);
   const baseY = Math.floor(y0);
   const cornersX = f32x4(
@@ -539,8 +539,8 @@ function layFour(p: usize, own: v128, alphas: v128): void {
 }
 
 /**
- * A tuft of fur: out of the coat at its root, darker there and at its sides, lighter towards the tip, in strands that run
- * together.
+ * A tuft of fur: out of the coat at its root, darker there and at its sides, lighter towards the tip, in strands that
+ * run together.
  */
 function shadeFur(start: usize, count: i32, u: f32, v: f32, stepU: f32, stepV: f32): void {
   const own = color;

@@ -6,8 +6,8 @@ const OVER_RELAXATION: f64 = 1.75;
 const ROWS: i32 = 4;
 
 /**
- * Settles each pixel by what it is to be and by its neighbors, from the first to the last and back in turns. Sums are of
- * double precision.
+ * Settles each pixel by what it is to be and by its neighbors, from the first to the last and back in turns. Sums are
+ * of double precision.
  *
  * @param values the first guess; changed in place
  * @param right,down links to the neighbors; 0 at the borders

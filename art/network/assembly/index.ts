@@ -19,7 +19,9 @@ const PLACES: i32 = SEEN * SEEN;
 const TILES_AT_ONCE: i32 = 32;
 const LANE: usize = 16;
 
-/** Bytes from one place of the tiles to the next; not a power of two, or all would fall on the same lines of the cache. */
+/**
+ * Bytes from one place of the tiles to the next; not a power of two, or all would fall on the same lines of the cache.
+ */
 function placeStep(blocks: i32): usize {
   return <usize>(TILES_AT_ONCE * blocks + 4) * LANE;
 }

@@ -31,8 +31,8 @@ const COLOR_CELLS = 96;
 const RUN = 3;
 
 /**
- * Stripes and spots that the few flat shapes of a coat have lost, which are the likeness of a tabby, a Bengal or a Dalmatian.
- * Coats without a pattern have none: what is darker there is the play of light.
+ * Stripes and spots that the few flat shapes of a coat have lost, which are the likeness of a tabby, a Bengal or a
+ * Dalmatian. Coats without a pattern have none: what is darker there is the play of light.
  *
  * @param toneOf for a coat: the color a figure has where the pet has another, OKLab
  */

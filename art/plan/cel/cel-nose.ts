@@ -29,7 +29,9 @@ const BESIDE: readonly Places[] = [-1, 1].flatMap((side): Places[] => [
 /** How far the color of a nose that is seen is from that beside it at least, for each lightness of that, OKLab. */
 const CLEAR = 0.28;
 
-/** Whether the flat shapes of a figure have lost the nose of a cat: on some side, they hardly tell it from its muzzle. */
+/**
+ * Whether the flat shapes of a figure have lost the nose of a cat: on some side, they hardly tell it from its muzzle.
+ */
 export const isNoseLost = oncePerScene((scene: Scene): boolean => {
   const nose = catNoseOf(scene);
   if (!nose) return false;

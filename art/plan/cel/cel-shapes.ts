@@ -28,8 +28,8 @@ const FACE_APART = 0.08;
 /** How far they lie from each other, in OKLab with hue weighed: what differs less is the light's play, not the coat. */
 const APART = 0.09;
 /**
- * What counts as the photo's light: how broad it is, plan units, how much of it is taken off, and off white coats, and how
- * much of the shade on white dogs (`white-shade.ts`) besides.
+ * What counts as the photo's light: how broad it is, plan units, how much of it is taken off, and off white coats, and
+ * how much of the shade on white dogs (`white-shade.ts`) besides.
  */
 const LIGHT = { reach: 90, share: 0.25, ofWhite: 0.75, further: 0.7 };
 /** Share of the pet below which a region goes to its neighbor. */
@@ -165,8 +165,8 @@ function cleanLabels(raw: Labels, focus: Plane, { mask, scale }: Coat): Labels {
 }
 
 /**
- * The regions as layers, from the lightest color to the darkest, each laid over all lighter ones; of a short coat with a
- * soft border below it.
+ * The regions as layers, from the lightest color to the darkest, each laid over all lighter ones; of a short coat with
+ * a soft border below it.
  *
  * @param toneOf for a coat: the color a figure has where the pet has another, OKLab
  * @param shapes the regions

@@ -7,8 +7,8 @@ import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
 
 /**
- * A coat that is white but for its shade, not yet and certainly: lightness of its middle (the mean of what a quarter and
- * half of it stay below) and of its darkest tenth, and its mean distance from gray, OKLab.
+ * A coat that is white but for its shade, not yet and certainly: lightness of its middle (the mean of what a quarter
+ * and half of it stay below) and of its darkest tenth, and its mean distance from gray, OKLab.
  */
 const WHITE = { middle: [0.5, 0.6], darkest: [0.3, 0.4], color: [0.06, 0.04] } as const;
 /** The same of one that is white all over, at least, and its color at most: a gray one in the sun is not. */
@@ -27,8 +27,8 @@ export interface WhiteShade {
 }
 
 /**
- * What to add to the lightness of a white dog so that the photo's shade is no dirt on it, on the coat's grid: flat shapes
- * have a shade of their own. None for other coats.
+ * What to add to the lightness of a white dog so that the photo's shade is no dirt on it, on the coat's grid: flat
+ * shapes have a shade of their own. None for other coats.
  */
 export const whiteShadeOf = oncePerScene((scene: Scene): WhiteShade => {
   const coat = coatOf(scene);

@@ -75,12 +75,12 @@ function coarseLook({ mask, light, a, b, width, height, scale }: Scene): CoarseL
 }
 
 /**
- * How much lighter a color looks than gray of its lightness (Helmholtz-Kohlrausch effect), as a share of what it lacks of
- * white.
+ * How much lighter a color looks than gray of its lightness (Helmholtz-Kohlrausch effect), as a share of what it lacks
+ * of white.
  *
  * After Fairchild and Pirrotta 1991, "Predicting the lightness of chromatic object colors using CIELAB":
- * L** = L* + (2.5 - 0.025 L*) (0.116 |sin((h - 90°) / 2)| + 0.085) C*. L* is 116 l - 16 for a gray of OKLab lightness l, C*
- * about 400 times the chroma c in OKLab: what is added is 10 (1 - l) (...) c.
+ * L** = L* + (2.5 - 0.025 L*) (0.116 |sin((h - 90°) / 2)| + 0.085) C*. L* is 116 l - 16 for a gray of OKLab lightness
+ * l, C* about 400 times the chroma c in OKLab: what is added is 10 (1 - l) (...) c.
  */
 export function shareAdded(a: number, b: number): number {
   const strength = 0.116 * Math.abs(Math.sin((Math.atan2(b, a) - Math.PI / 2) / 2)) + 0.085;

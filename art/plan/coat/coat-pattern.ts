@@ -12,19 +12,21 @@ import { blacknessOf, coatOf } from './coat.ts';
 import { coatDepthOf } from './coat-depth.ts';
 import { hairLengthOf } from './hair-length.ts';
 
-/** Blur in which single hairs are seen, of which stripes and spots are left, and in which they disappear, plan units. */
+/**
+ * Blur in which single hairs are seen, of which stripes and spots are left, and in which they disappear, plan units.
+ */
 const HAIR = 1;
 export const FINE = 2.5;
 const BROAD = 8;
 /**
- * How much half of a coat with a pattern differs from what is around each place, OKLab lightness, and how often as much as
- * its hairs differ: tufts of wire hair are no spots.
+ * How much half of a coat with a pattern differs from what is around each place, OKLab lightness, and how often as much
+ * as its hairs differ: tufts of wire hair are no spots.
  */
 const PATTERNED = 0.0128;
 const OVER_HAIR = 1.05;
 /**
- * Length of hair from which on tufts cast shade, and how many times as much as that a pattern differs there. Short hair is
- * often taken for long; but a pet with light eyes is nearly always a cat, and its shade stripes.
+ * Length of hair from which on tufts cast shade, and how many times as much as that a pattern differs there. Short hair
+ * is often taken for long; but a pet with light eyes is nearly always a cat, and its shade stripes.
  */
 const LONG_HAIR = [0.45, 0.8] as const;
 const TUFTED = 1.6;

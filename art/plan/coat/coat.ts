@@ -109,7 +109,9 @@ export interface PaperTones {
 const HUED = [0.012, 0.045] as const;
 /** Distance from gray from which on it becomes richer, and as rich as can be. */
 const VIVID = [0.015, 0.06] as const;
-/** Distance from gray in OKLab from which fur has a color, and certainly has; how much of its own lightness that keeps. */
+/**
+ * Distance from gray in OKLab from which fur has a color, and certainly has; how much of its own lightness that keeps.
+ */
 const COLORED = [0.008, 0.03] as const;
 const KEPT = 0.7;
 /**
@@ -118,7 +120,10 @@ const KEPT = 0.7;
  */
 const STAINED = [0.045, 0.085] as const;
 const WHITE = { high: [0.76, 0.84], color: [0.03, 0.02] } as const;
-/** Shadows between tufts of fur that would be paper: how much deeper they are painted, against what is this far around, plan units. */
+/**
+ * Shadows between tufts of fur that would be paper: how much deeper they are painted, against what is this far around,
+ * plan units.
+ */
 const RELIEF = { gain: 0.8, around: 20 };
 /** Lightness from which on fur may be paper, and from which on it is. */
 const PAPER_WHITE = [0.74, 0.86] as const;
@@ -128,7 +133,9 @@ const PAPER_WHITE = [0.74, 0.86] as const;
  */
 const HALF_DARK = [0.68, 0.5] as const;
 const OWN_DARK = [0.45, 0.68] as const;
-/** Lightness below which gray fur of a pet that is white elsewhere is no shadow on white, and from which on it may be. */
+/**
+ * Lightness below which gray fur of a pet that is white elsewhere is no shadow on white, and from which on it may be.
+ */
 const WHITE_IN_SHADE = [0.42, 0.64] as const;
 /** Lightness up to which paint is never thinned, so that darks stay dark, and from which on it is as thin as can be. */
 const THINNED = [0.22, 0.62] as const;

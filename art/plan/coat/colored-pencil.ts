@@ -99,8 +99,8 @@ function asFine(passes: readonly BrushPass[], coat: Coat): BrushPass[] {
 }
 
 /**
- * The gouache with what it lacks of the pet's light and dark (strands, whiskers, the drawing of the face) and the colors
- * that are not among its few: a collar.
+ * The gouache with what it lacks of the pet's light and dark (strands, whiskers, the drawing of the face) and the
+ * colors that are not among its few: a collar.
  */
 function withStrands(scene: Scene, gouache: Picture, rich: Grade): Picture {
   const { width, height, light } = scene;

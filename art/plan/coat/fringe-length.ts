@@ -15,8 +15,8 @@ const LOCKS = { apart: 46, least: 0.2, most: [1.1, 1.6] } as const;
 /** Length of hair on a muzzle, and where it ends from the nose, distances of the eyes. */
 const MUZZLE = { length: 0.35, ends: [0.7, 1.6] } as const;
 /**
- * Share of its length that long hair has on the ground on which a pet rests, and how far above that it ends to be shorter,
- * plan units: feet would stand on needles.
+ * Share of its length that long hair has on the ground on which a pet rests, and how far above that it ends to be
+ * shorter, plan units: feet would stand on needles.
  */
 const GROUND = { length: 0.4, ends: [8, 48] } as const;
 

@@ -37,7 +37,10 @@ const FORM = [0.006, 0.013] as const;
  * another tuft of fur, and that is form: many alike would be a net of veins.
  */
 const ALONE = { around: 45, times: [0.9, 1.6] } as const;
-/** The middle of those means from which on a photo shows the form of its white fur by itself, and below which it does not. */
+/**
+ * The middle of those means from which on a photo shows the form of its white fur by itself, and below which it does
+ * not.
+ */
 const CALM = [0.0078, 0.0058] as const;
 /** One cell in so many is looked at for that. */
 const STEP = 7;
@@ -233,7 +236,9 @@ function softened(folds: Plane, { data: white, cells }: WhiteFur): Plane {
   return { ...folds, data };
 }
 
-/** Mean depth of a valley to both sides of a cell, 0 beyond its ends, and how much of the way is as deep as the cell. */
+/**
+ * Mean depth of a valley to both sides of a cell, 0 beyond its ends, and how much of the way is as deep as the cell.
+ */
 function followed(
   { depth, alongX, alongY, blurs }: Valleys,
   start: number,

@@ -43,8 +43,8 @@ interface LockRow {
 }
 
 /**
- * Locks along the borders that lie across the fur, as an animator draws fur: the color that the hair comes from runs out
- * in points over the next. Borders along the fur have none. The same labels get the same locks.
+ * Locks along the borders that lie across the fur, as an animator draws fur: the color that the hair comes from runs
+ * out in points over the next. Borders along the fur have none. The same labels get the same locks.
  */
 export function locksOf(labels: Labels, fur: Fur, seed: number, row = DENSE): Lock[] {
   const { width, height, data } = labels;

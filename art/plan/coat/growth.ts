@@ -23,8 +23,8 @@ const CALM = 7;
 const TURNS_OUT = 34;
 
 /**
- * Where the coat shows its lie, hairs follow it (a structure tensor knows the line, not its direction); elsewhere, and to
- * tell root from tip, they grow as the form has them.
+ * Where the coat shows its lie, hairs follow it (a structure tensor knows the line, not its direction); elsewhere, and
+ * to tell root from tip, they grow as the form has them.
  *
  * @param deep how deep inside the outline each place is, plan units, on any grid
  */
@@ -92,7 +92,11 @@ function growthAround(scene: Scene, face: Point | undefined): Growth {
 /** The growth of a scene's coat. */
 export const growthOf = oncePerScene((scene): Growth => estimateGrowth(scene, coatDepthOf(scene)));
 
-/** The direction along an outline in which hair falls: down, or to the side where it lies flat. @param out unit vector */
+/**
+ * The direction along an outline in which hair falls: down, or to the side where it lies flat.
+ *
+ * @param out unit vector
+ */
 export function fallOf(out: Point): Point {
   const sign = out.x >= 0 ? 1 : -1;
   return { x: -out.y * sign, y: out.x * sign };

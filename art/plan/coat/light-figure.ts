@@ -155,7 +155,9 @@ function withMarkings(clean: Plane, around: Float32Array): Float32Array {
 /** How far the colors of places further inside reach to the outline, plan units. */
 const INNER = 7;
 
-/** The pet's colors from inside its outline, on the grid of the form: at the outline the old background shines through. */
+/**
+ * The pet's colors from inside its outline, on the grid of the form: at the outline the old background shines through.
+ */
 function innerColor(plane: Plane, form: Modeling, scale: number): Float32Array {
   const { width, height, data: depth } = form.depth;
   const values = resizePlane(plane, width, height);
@@ -186,7 +188,9 @@ function largest(one: Plane, other: Plane): Plane {
   return { ...one, data: one.data.map((value, i) => Math.max(value, other.data[i])) };
 }
 
-/** Share of a set's tints that black fur shows, and how much less of them white and gray fur does, and vivid feathers. */
+/**
+ * Share of a set's tints that black fur shows, and how much less of them white and gray fur does, and vivid feathers.
+ */
 const TINTS = { onBlack: 0.4, lessOnWhite: 0.3, lessOnGray: 0.3, lessOnVivid: 0.8 };
 /** Chroma in OKLab from which on a color is more vivid than fur, and surely. */
 const VIVID = [0.15, 0.19] as const;

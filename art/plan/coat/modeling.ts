@@ -18,8 +18,8 @@ export interface Modeling {
 }
 
 /**
- * Inflates the cut-out (round at the outline as in Johnston 2002, "Lumo") and lets the photo's lights and shadows bend it
- * a little.
+ * Inflates the cut-out (round at the outline as in Johnston 2002, "Lumo") and lets the photo's lights and shadows bend
+ * it a little.
  *
  * @param roundness how far the rounding reaches inwards, plan units
  */
@@ -65,8 +65,8 @@ const CUSHIONS = [
 ] as const;
 
 /**
- * Height of a balloon in the cut-out in plan units, on a grid of a quarter of the scene's size: cushions of several sizes
- * on each other have no ridge along the middle, as a distance from the outline has.
+ * Height of a balloon in the cut-out in plan units, on a grid of a quarter of the scene's size: cushions of several
+ * sizes on each other have no ridge along the middle, as a distance from the outline has.
  */
 function balloon({ mask, width, height, scale }: Scene, roundness: number): Plane {
   const quarter = resizePlane(mask, Math.max(1, width >> 2), Math.max(1, height >> 2));

@@ -2,7 +2,9 @@ import type { Lab } from '../../analysis/color/choose-palette.ts';
 import { clamp, hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { richness } from '../richness.ts';
 
-/** Distance from gray in OKLab of what is shade, and of what is certainly a color of the coat; also where all is black. */
+/**
+ * Distance from gray in OKLab of what is shade, and of what is certainly a color of the coat; also where all is black.
+ */
 const BROWN = { brown: [0.008, 0.026], black: [0.03, 0.06] } as const;
 /** Lightness from which a color is not black, and at which it is. */
 const BLACK = [0.29, 0.22] as const;

@@ -45,7 +45,9 @@ const STEPS = 3;
 const OTHER_COLOR = 0.13;
 /** Least share of the pet where a tuft that does not stand out ends. */
 const INSIDE = 0.6;
-/** What a black tuft shows of its change of lightness, against a white one: a share of its own color would be nothing. */
+/**
+ * What a black tuft shows of its change of lightness, against a white one: a share of its own color would be nothing.
+ */
 const IN_BLACK = 0.6;
 /** Share of its turn that a tuft has in common with its lock, and how far locks turn against their noise. */
 const LOCK_TURNS = { share: 0.75, by: 1.6, seed: 21 } as const;

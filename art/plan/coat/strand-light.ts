@@ -5,8 +5,8 @@ import type { Scene } from '../scene.ts';
 import { hairLengthOf } from './hair-length.ts';
 
 /**
- * What is wider than this (plan units) is shade, no strand; and the contrast of what is left, for short and for long hair: a
- * flow is coherent where that lies clearly above the least that it counts (`flow`).
+ * What is wider than this (plan units) is shade, no strand; and the contrast of what is left, for short and for long
+ * hair: a flow is coherent where that lies clearly above the least that it counts (`flow`).
  */
 const STRANDS = { width: 8, short: 0.055, long: 0.1 } as const;
 

@@ -9,8 +9,8 @@ const SHADE = { a: 0.002, b: -0.026, light: [0.95, 0.75], dark: [0.2, 0.4] } as 
 const COLORED = [0.012, 0.034] as const;
 
 /**
- * A tone of white fur as a painter mixes it: half tones nearly white, shades pale blue, as the sky lights them. Gray would be
- * another coat.
+ * A tone of white fur as a painter mixes it: half tones nearly white, shades pale blue, as the sky lights them. Gray
+ * would be another coat.
  *
  * @param white how white the coat is, 0 to 1 (`whitenessOf`)
  * @param blue share of the blue: less before white

@@ -54,7 +54,10 @@ const CLOSE_WHOLE = 0.56;
 /** How much larger a portrait shows a pet at least that the photo shows whole: for less, no paw is left out. */
 const WORTHWHILE = 1.25;
 
-/** A pet this much wider than high, of whose height the head is this share, lies stretched out: whole, it would be small. */
+/**
+ * A pet this much wider than high, of whose height the head is this share, lies stretched out: whole, it would be
+ * small.
+ */
 const LYING = { wide: 2.3, head: 0.69 };
 
 /** Air above the ears from which a portrait is not chosen by itself, as a share of the picture's height. */
@@ -65,7 +68,10 @@ const CLOSER = [1.2, 2.2] as const;
 
 const UNCUT = { left: false, top: false, right: false, bottom: false };
 
-/** How a pet fills the picture; `shown` is all that the photo shows of it, as without a choice where no portrait is better. */
+/**
+ * How a pet fills the picture; `shown` is all that the photo shows of it, as without a choice where no portrait is
+ * better.
+ */
 type ComposedChoice = FramingChoice | 'shown';
 
 /**
@@ -73,8 +79,9 @@ type ComposedChoice = FramingChoice | 'shown';
  * edge of the picture, so that no straight cut floats in the middle.
  *
  * @param choice how the pet fills the picture; without one a close head makes a portrait, and so does a pet that lies
- * stretched out, or a sure head on a doubtful cut-out; other pets are shown as far as the photo shows them. When the head cannot be told, a portrait is as
- * close as the photo allows: a picture that may cut the head off is worse than a pet that is small.
+ * stretched out, or a sure head on a doubtful cut-out; other pets are shown as far as the photo shows them. When the
+ * head cannot be told, a portrait is as close as the photo allows: a picture that may cut the head off is worse than a
+ * pet that is small.
  */
 export function compose(
   subject: Subject,
@@ -190,7 +197,10 @@ function isClose(pet: SeenPet, head: ToppedHead, { scale, width, height }: Place
   return share >= (isCut(pet) ? CLOSE_HEAD : CLOSE_WHOLE);
 }
 
-/** Share of a pet that a portrait may lose at a side that the photo leaves free when only its shape tells where the head is. */
+/**
+ * Share of a pet that a portrait may lose at a side that the photo leaves free when only its shape tells where the head
+ * is.
+ */
 const MOST_LOST = 0.004;
 
 /** Whether a portrait loses what may be the head after all: more than its lower end and what the photo cuts anyway. */
@@ -198,7 +208,9 @@ function losesSides(mask: Plane, cut: Sides, portrait: Place, all: Place): boole
   return shareBeside(mask, cut, portrait) > shareBeside(mask, cut, all) + MOST_LOST;
 }
 
-/** Share of a pet below the picture from which on its feet are missed, and from which on it is a portrait without them. */
+/**
+ * Share of a pet below the picture from which on its feet are missed, and from which on it is a portrait without them.
+ */
 const FEET = { missed: 0.004, left: 0.145 };
 
 /** Whether a portrait loses little more than the feet on which the photo shows the pet standing. */

@@ -30,8 +30,9 @@ const ON_CHEST = 0.4;
 const CUT_OFF = 0.15;
 
 /**
- * The head of a pet, by the shape of its cut-out: the broadest round part that is high up, and not a chest under a head. Nothing when there are two
- * that might be it, as with several pets or one that is stretched out, or when the photo cuts it off.
+ * The head of a pet, by the shape of its cut-out: the broadest round part that is high up, and not a chest under a
+ * head. Nothing when there are two that might be it, as with several pets or one that is stretched out, or when the
+ * photo cuts it off.
  *
  * @param mask share of the pet in each pixel of the photo, 0 to 1
  */

@@ -6,7 +6,11 @@ export const LONGEST_SIDE = 1024;
 /** Aspects of a picture when none is requested: portrait, square, landscape, and one for long pets. */
 const NATURAL_ASPECTS = [4 / 5, 1, 5 / 4, 3 / 2];
 
-/** Size of a picture in plan units. @param content width by height of what it shows, used when no aspect is requested */
+/**
+ * Size of a picture in plan units.
+ *
+ * @param content width by height of what it shows, used when no aspect is requested
+ */
 export function frameShape(aspect: number | undefined, content: number): { width: number; height: number } {
   const shape = aspect ?? nearest(NATURAL_ASPECTS, content);
   return shape >= 1
@@ -18,8 +22,8 @@ export function frameShape(aspect: number | undefined, content: number): { width
 const FREE = 0.92;
 
 /**
- * Width by height of a pet as a picture shows it: what the photo cuts at both ends fills one axis of the picture, so that
- * the other one needs room for its air.
+ * Width by height of a pet as a picture shows it: what the photo cuts at both ends fills one axis of the picture, so
+ * that the other one needs room for its air.
  */
 export function contentAspect({ box, cut }: Pick<SeenPet, 'box' | 'cut'>): number {
   const aspect = (box.right - box.left) / (box.bottom - box.top);

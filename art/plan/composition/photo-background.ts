@@ -19,7 +19,9 @@ interface Grid {
 /** Pixels of the longer side, at most, and to a pixel of the scene: what lies behind is painted with broad brushes. */
 const SIDE = 384;
 const SHARE = 0.5;
-/** How far the pet's own colors shine into what is around it, and what a photo's edge is not trusted for, plan units. */
+/**
+ * How far the pet's own colors shine into what is around it, and what a photo's edge is not trusted for, plan units.
+ */
 const BLEED = 5;
 /** Width of a photo's edge that nothing beyond it is made of, plan units: frames and blurred lines lie there. */
 const EDGE = 12;
@@ -115,7 +117,11 @@ function mirroredFrom(length: number, begin: number, end: number): Int32Array {
   });
 }
 
-/** Turns shares of the pet into shares of what the photo shows around it, in place. @returns share of the ground shown */
+/**
+ * Turns shares of the pet into shares of what the photo shows around it, in place.
+ *
+ * @returns share of the ground shown
+ */
 function keepShown(
   share: Float32Array,
   { offsetX, offsetY, photoWidth, photoHeight }: Placement,

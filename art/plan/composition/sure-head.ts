@@ -11,8 +11,8 @@ const BELOW = 0.45;
 /** How far below the nose a chin ends, in distances of the eyes. */
 export const CHIN_BELOW_NOSE = 0.5;
 /**
- * How far before the eyes the nose of a head seen from the side is, less for cats, more for dogs, and how far behind them the
- * middle of the head, in distances of the eyes; no head counts as turned further than this, radians.
+ * How far before the eyes the nose of a head seen from the side is, less for cats, more for dogs, and how far behind
+ * them the middle of the head, in distances of the eyes; no head counts as turned further than this, radians.
  */
 const NOSE_BEFORE = 0.9;
 const BEHIND = 1;

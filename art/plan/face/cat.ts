@@ -7,7 +7,9 @@ const LIGHT_EYES = 0.5;
 /** Certainty from which on a face is a cat's: that of the dogs that look most like one is well below. */
 export const SURE_CAT = 0.75;
 
-/** How certainly a pet is a cat, 0 to 1: by its face and its eyes, or, where the face is not seen, by its eyes alone. */
+/**
+ * How certainly a pet is a cat, 0 to 1: by its face and its eyes, or, where the face is not seen, by its eyes alone.
+ */
 export function catShareOf(scene: Scene): number {
   const light = lightEyesOf(scene);
   return scene.cat === undefined ? light : 1 - (1 - scene.cat) * (1 - LIGHT_EYES * light);

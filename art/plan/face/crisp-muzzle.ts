@@ -17,8 +17,9 @@ const STEEPER = { gain: 2.3, window: 1.6 };
 /** By how much clearer detail is shown, the most that is added, and below which nothing becomes darker (OKLab). */
 const CLEARER = { gain: 0.33, most: 0.05, darkest: 0.1 };
 /**
- * What is darker than what is around it is the nose or the mouth: how broad these are, distances of the eyes, and by how
- * much it is darker (OKLab). In a dark muzzle it is the fur's own texture: lightness of muzzles that are dark, and pale.
+ * What is darker than what is around it is the nose or the mouth: how broad these are, distances of the eyes, and by
+ * how much it is darker (OKLab). In a dark muzzle it is the fur's own texture: lightness of muzzles that are dark, and
+ * pale.
  */
 const DARK = { around: 0.1, by: [0.035, 0.085], pale: [0.32, 0.48] } as const;
 /** How far its edges reach out, in breadths of an edge, and the blurred share of it that makes them. */
@@ -33,8 +34,8 @@ export interface CrispMuzzle {
 }
 
 /**
- * Nose and mouth without the blur of small photos: every place goes to the tones beside its edge, and never beyond them, so
- * that nothing shines around it. Nothing unless a face is certain.
+ * Nose and mouth without the blur of small photos: every place goes to the tones beside its edge, and never beyond
+ * them, so that nothing shines around it. Nothing unless a face is certain.
  */
 export function crispMuzzleOf(scene: Scene): CrispMuzzle | undefined {
   const [tip, face] = [noseTipOf(scene), faceOf(scene)];

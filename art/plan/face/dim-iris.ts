@@ -5,11 +5,14 @@ import type { EyePlanes, VisitEye } from './eye-planes.ts';
 import type { Eye } from './eyes.ts';
 
 /**
- * Lightness of an iris that glares, not yet and certainly: how light such a one is at most below the upper lid, where light
- * gathers below, and at its rim, from where on, in its radii.
+ * Lightness of an iris that glares, not yet and certainly: how light such a one is at most below the upper lid, where
+ * light gathers below, and at its rim, from where on, in its radii.
  */
 const GLARING = { light: [0.62, 0.76], upper: 0.58, lower: 0.82, rim: 0.4, from: 0.76 } as const;
-/** How much an eye differs from the fur around it, in lightness or, more, in color, not yet and certainly; where that is read. */
+/**
+ * How much an eye differs from the fur around it, in lightness or, more, in color, not yet and certainly; where that is
+ * read.
+ */
 const DIFFERENT = {
   by: [0.05, 0.13],
   color: 3,
@@ -17,7 +20,10 @@ const DIFFERENT = {
   inside: [0.2, 0.45, 0.7],
 } as const;
 
-/** An iris as light as paper would be a hole in a drawing: the lid shades it, its rim is dark, light gathers below. In place. */
+/**
+ * An iris as light as paper would be a hole in a drawing: the lid shades it, its rim is dark, light gathers below. In
+ * place.
+ */
 export function dimIris(coat: EyePlanes, eye: Eye, visitEye: VisitEye): void {
   const isLight = smoothstepIn(GLARING.light, eye.iris.l);
   const glares = isLight && isLight * differenceOf(coat, eye);

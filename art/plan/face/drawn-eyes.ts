@@ -45,13 +45,13 @@ const SMALLEST = 0.62;
 /** Distance from gray in OKLab from which on an iris certainly has a color of its own. */
 const CLEAR_COLOR = 0.06;
 /**
- * Colors of light irises in OKLab, not yet and certainly: chroma of amber, a of green, b of blue. Two eyes in other colors are
- * as dark as the darker one: in the other one something is mirrored.
+ * Colors of light irises in OKLab, not yet and certainly: chroma of amber, a of green, b of blue. Two eyes in other
+ * colors are as dark as the darker one: in the other one something is mirrored.
  */
 const LIGHT_IRIS = { clear: [0.07, 0.095], green: [-0.006, -0.018], blue: [-0.01, -0.03] } as const;
 /**
- * How far beside the middle the nose of a turned head lies, from where its far eye is foreshortened, and how much: a cat's
- * short muzzle moves less than a dog's.
+ * How far beside the middle the nose of a turned head lies, from where its far eye is foreshortened, and how much: a
+ * cat's short muzzle moves less than a dog's.
  */
 const TURNED = { dog: [0.12, 0.5], cat: [0.06, 0.3] } as const;
 const FAR_EYE = { size: 0.88, width: 0.7 };
@@ -63,7 +63,10 @@ const CLEAR_PAINT = { least: 0.085, most: 0.16 };
 const AMBER = 1.55;
 /** Radii of eyes that are too small for lids, and from which on they are not, in plan units: there these only scowl. */
 const SMALL = [8, 13] as const;
-/** How much of its hue deep shade of an iris keeps, and the lightness from which on it keeps all: dark brown must not turn red. */
+/**
+ * How much of its hue deep shade of an iris keeps, and the lightness from which on it keeps all: dark brown must not
+ * turn red.
+ */
 const DEEP = { strength: 0.5, until: [0.16, 0.42] } as const;
 /**
  * Radius of a dog's eye beyond which it is mostly dark fur, in distances of the eyes, and of eye and nose in a
@@ -227,8 +230,9 @@ function fittingRadius({ mask, scale }: Scene, eye: Eye, wanted: number, width: 
 }
 
 /**
- * The colors of the irises as they are painted. Both eyes get the same, whose hue is more that of the more colorful one: in
- * shade an iris looks gray. So is its lightness, where that is a light one's color. Eyes of two clear colors keep them.
+ * The colors of the irises as they are painted. Both eyes get the same, whose hue is more that of the more colorful
+ * one: in shade an iris looks gray. So is its lightness, where that is a light one's color. Eyes of two clear colors
+ * keep them.
  */
 export function irisesOf(eyes: readonly Eye[]): Eye['iris'][] {
   const own = eyes.map(({ iris }) => iris);
@@ -251,7 +255,10 @@ export function irisesOf(eyes: readonly Eye[]): Eye['iris'][] {
   return own.map(() => shared);
 }
 
-/** How certainly a color is that of a light iris, 0 to 1: clear amber, green or blue. Brown may be dark brown in the light. */
+/**
+ * How certainly a color is that of a light iris, 0 to 1: clear amber, green or blue. Brown may be dark brown in the
+ * light.
+ */
 export function lightIrisShare({ a, b }: { readonly a: number; readonly b: number }): number {
   const clear = smoothstepIn(LIGHT_IRIS.clear, Math.hypot(a, b));
   return Math.max(
@@ -266,8 +273,8 @@ function middleOf(eyes: readonly Eye[]): number {
 }
 
 /**
- * An iris' hue as clear paint. Dark eyes without a hue get a warm brown, pale ones a cool blue or green; a violet one mirrors
- * the sky or the shade.
+ * An iris' hue as clear paint. Dark eyes without a hue get a warm brown, pale ones a cool blue or green; a violet one
+ * mirrors the sky or the shade.
  *
  * @param cat how likely it is a cat's, 0 to 1: what looks gray in these is green
  */

@@ -19,7 +19,9 @@ import { PALE_PINK, pinknessOf, tongueOf } from './tongue.ts';
 const HIDDEN_NOSE = 0.15;
 /** How far below the eyes a nose lies whose mouth is seen: neither lifted nor held low. */
 const LEVEL = { least: 0.4, most: 1.3 };
-/** How far beside the middle of the eyes the nose may lie for a nose to be drawn, for one that is seen, and for a mouth. */
+/**
+ * How far beside the middle of the eyes the nose may lie for a nose to be drawn, for one that is seen, and for a mouth.
+ */
 const TURNED = { nose: 0.42, seen: 0.3, mouth: 0.25 };
 /** Half the breadth from which on a nose that is seen is a dog's: a cat's small one has another shape. */
 const BROAD = 0.19;
@@ -37,7 +39,9 @@ const LIPS = { across: 0.38, from: 0.04, to: 0.5 };
 const OPEN = { across: 0.42, from: 0.15, to: 1.1, share: 0.06 };
 /** The bridge of a nose: half its breadth, and how far below the eyes it begins. */
 const BRIDGE = { half: 0.3, above: 0.05 };
-/** How much darker or lighter than the muzzle a part of it is that shows a mouth, open or in its shadow, and its share. */
+/**
+ * How much darker or lighter than the muzzle a part of it is that shows a mouth, open or in its shadow, and its share.
+ */
 const SHADOW = { step: 0.17, share: 0.12 };
 /** Lightness up to which a nose is dark: black, or brick red from a redness on, in OKLab. */
 const DARK_NOSE = { light: 0.45, red: 0.03 };
@@ -48,8 +52,8 @@ const INNER = 0.03;
 /** A brick red nose: how light it is at least, and how much redder and yellower than what the photo shows of it. */
 const BRICK = { light: 0.4, redder: 0.02, yellower: 0.008 };
 /**
- * What makes a pink nose stand out from its muzzle, in OKLab, and a gray one: how light it is at least and at most, and up to
- * which redness it becomes redder.
+ * What makes a pink nose stand out from its muzzle, in OKLab, and a gray one: how light it is at least and at most, and
+ * up to which redness it becomes redder.
  */
 const PINK = {
   a: [0.012, 0.03],
@@ -119,15 +123,18 @@ export interface MuzzleInks {
 export interface MuzzleDrawing {
   /** What a print has instead of colors that fit the pet's. */
   readonly inks?: MuzzleInks;
-  /** Whether a print's nose in a dark muzzle is black as the coat; otherwise it is a lighter plane with dark nostrils. */
+  /**
+   * Whether a print's nose in a dark muzzle is black as the coat; otherwise it is a lighter plane with dark nostrils.
+   */
   readonly isCoatBlack?: boolean;
   /** Whether a nose that stands out is drawn, too, and the small mouth below it; in a print it is. */
   readonly isAnew?: boolean;
 }
 
 /**
- * What flat shapes lose of a muzzle: a nose that does not stand out, in a print any broad one and any of a sure cat or dog,
- * and a closed mouth. No nose of a head that is turned far, and no mouth of one that is turned, lifted or held low.
+ * What flat shapes lose of a muzzle: a nose that does not stand out, in a print any broad one and any of a sure cat or
+ * dog, and a closed mouth. No nose of a head that is turned far, and no mouth of one that is turned, lifted or held
+ * low.
  */
 export function planMuzzle(scene: Scene, how: MuzzleDrawing = {}): Layer[] {
   const { inks, isAnew = inks !== undefined } = how;
@@ -190,7 +197,9 @@ export function isOnBridge(scene: Scene, x: number, y: number): boolean {
 export interface HiddenNose extends FaceFrame {
   /** Half its breadth, in distances of the eyes. */
   readonly half: number;
-  /** How far the head is turned: how far beside the middle of the eyes the nose lies, in their distances; negative left. */
+  /**
+   * How far the head is turned: how far beside the middle of the eyes the nose lies, in their distances; negative left.
+   */
   readonly turn: number;
   readonly color: Lab;
   /** Whether the mouth below it is to be drawn. */

@@ -30,12 +30,14 @@ const DARKER = 0.2;
 const AROUND = 2.2;
 /** A window in a drawn eye, in its usual radii: its light, and the soft one beside that, shifted down and aside. */
 const DRAWN_WINDOW = { core: 0.66, aside: 0.22, soft: { radius: 0.85, opacity: 0.4 } } as const;
-/** Lightness, as a share of the brightest, down to which a light in the eye reaches; its largest radius in the eye's. */
+/**
+ * Lightness, as a share of the brightest, down to which a light in the eye reaches; its largest radius in the eye's.
+ */
 const GLINT = { share: 0.86, least: 0.6, largest: 0.3 };
 
 /**
- * The eyes, also those that are not certain, painted opaque and finer than anything else in the picture; their lids only
- * darken what is there.
+ * The eyes, also those that are not certain, painted opaque and finer than anything else in the picture; their lids
+ * only darken what is there.
  *
  * @param tones what a drawing has instead of the eyes' colors, evenly spaced from black to white; two or more
  */

@@ -54,7 +54,10 @@ export function noseDiscOf(scene: Scene): Disc | undefined {
   return radius < LEAST_NOSE ? undefined : { ...tip, radius };
 }
 
-/** What is drawn finer than fur: eyes, and the nose, also one in a dark muzzle. Lines along the fur would wind around them. */
+/**
+ * What is drawn finer than fur: eyes, and the nose, also one in a dark muzzle. Lines along the fur would wind around
+ * them.
+ */
 export function finePlaces(scene: Scene): readonly Disc[] {
   const nose = noseDiscOf(scene);
   return nose ? [...eyePlaces(scene), nose] : eyePlaces(scene);

@@ -23,20 +23,24 @@ const INNER = 0.7;
 const OUTER = 0.95;
 /** Radius of what counts as fur and not as a part of the face, plan units. */
 const FUR = 1.6;
-/** Differences of light and of hue, as shares of the lightness, from which a part of the face was lost in a flat shape. */
+/**
+ * Differences of light and of hue, as shares of the lightness, from which a part of the face was lost in a flat shape.
+ */
 const LIGHT_LOST = [0.28, 0.46] as const;
 const HUE_LOST = [0.12, 0.25] as const;
 /** Share from which on a pixel is painted anew. */
 const LEAST_SHARE = 0.1;
-/** Area of what is too small for a part of a face: square plan units, and as a share of the square of a head's radius. */
+/**
+ * Area of what is too small for a part of a face: square plan units, and as a share of the square of a head's radius.
+ */
 const SPECK = 90;
 const SPECK_OF_HEAD = 0.013;
 /** The darkest lightness that differences are compared with. */
 const DARK = 0.25;
 
 /**
- * Parts of a face that flat shapes have lost, as the eyes of a black dog, where its eyes were not found for certain: what
- * differs clearly from the shape it lies in, in light or in hue, and is larger than a lock of fur.
+ * Parts of a face that flat shapes have lost, as the eyes of a black dog, where its eyes were not found for certain:
+ * what differs clearly from the shape it lies in, in light or in hue, and is larger than a lock of fur.
  *
  * @param sofar the picture of flat shapes
  */

@@ -25,7 +25,10 @@ export interface EyeLook {
   readonly round: number;
   /** Size of the window that they mirror, as a share of the usual one. */
   readonly window: number;
-  /** Lightness of an iris where light gathers: how much lighter than the photo's, at least, and how much lighter it glows. */
+  /**
+   * Lightness of an iris where light gathers: how much lighter than the photo's, at least, and how much lighter it
+   * glows.
+   */
   readonly lit: {
     readonly lighter: number;
     readonly least: number;
@@ -72,12 +75,18 @@ const DEPTH: Rgb = [0.035, 0.02, 0.025];
 const WHITE: Rgb = [1, 0.99, 0.97];
 /** Lightness of an iris that is dark, and of one that is light. */
 const LIGHT_IRIS = [0.25, 0.5] as const;
-/** Half height of a slit; half width from which a pupil is round, how high such a one is at least and against its width. In radii. */
+/**
+ * Half height of a slit; half width from which a pupil is round, how high such a one is at least and against its width.
+ * In radii.
+ */
 const PUPIL = { height: 0.6, round: [0.34, 0.44], least: 0.48, higher: 1.1 } as const;
 /** Fibres in an iris. */
 const FIBRES = 34;
 
-/** A window that an eye mirrors: its middle, towards the light and up by as much of the upper lid, half its size, in radii. */
+/**
+ * A window that an eye mirrors: its middle, towards the light and up by as much of the upper lid, half its size, in
+ * radii.
+ */
 const WINDOW = { across: 0.28, up: 0.38, width: 0.2, height: 0.22 } as const;
 
 /** A part of both eyes: share of each of the scene's pixels that it covers, 0 to 1, and its colors. */
@@ -109,8 +118,8 @@ export function planFilmEyes(scene: Scene, from: number, look = FILM_LOOK): Laye
 }
 
 /**
- * Both eyes as glossy balls between lids in the color of the face: iris with fibres in the pet's own color, pupil, shadow of
- * the upper lid, light that gathers below, a window and its reflection.
+ * Both eyes as glossy balls between lids in the color of the face: iris with fibres in the pet's own color, pupil,
+ * shadow of the upper lid, light that gathers below, a window and its reflection.
  *
  * @param from which side the light comes from: negative left, positive right
  * @returns the parts from below, lids first; none without eyes
@@ -217,7 +226,11 @@ function deepeningTo({ lit: { lighter, least }, shaded: { share, most } }: EyeLo
 
 const NONE = fieldValue(0);
 
-/** The field values that a region, whose border eases in and out, draws as these shares. @param box beyond it they are 0 */
+/**
+ * The field values that a region, whose border eases in and out, draws as these shares.
+ *
+ * @param box beyond it they are 0
+ */
 export function uneased({ width, height, data }: Plane, { left, top, right, bottom }: Box): Plane {
   const values = createPlane(width, height, NONE);
   for (let row = top; row < bottom; row++) {

@@ -6,8 +6,8 @@ import { planFilmNose } from './film-nose.ts';
 import { NATURAL, planWhiskers, type WhiskerInks } from './whiskers.ts';
 
 /**
- * The face of an illustration: a nose that the photo loses, a cat's whiskers, and eyes as they are, clear and glossy, or
- * closed lids.
+ * The face of an illustration: a nose that the photo loses, a cat's whiskers, and eyes as they are, clear and glossy,
+ * or closed lids.
  */
 export function planIllustratedFace(scene: Scene, whiskers?: WhiskerInks): Layer[] {
   return planFilmFace(scene, LEFT, TRUE_LOOK, whiskers);

@@ -20,7 +20,10 @@ const DARK: Rgb = [0.07, 0.04, 0.045];
 const WHITE: Rgb = [1, 0.98, 0.96];
 /** How much broader than in a flat picture noses are; black ones are mostly dogs', whose noses are large. */
 const BROADER = { usual: 1.2, black: 1.5 };
-/** How much narrower the far half of a turned nose is, and the near one, for each distance of the eyes that it is turned. */
+/**
+ * How much narrower the far half of a turned nose is, and the near one, for each distance of the eyes that it is
+ * turned.
+ */
 const NARROWER = { far: 1.1, near: 0.25 };
 
 /** Lengths below are half breadths of the nose, from its middle: across and down along the face. */
@@ -48,8 +51,8 @@ export interface NoseParts {
 }
 
 /**
- * A nose that the photo loses in its muzzle, modeled and moist, in its own color, and a closed mouth below it. Nothing for
- * a nose that stands out: the photo's own is finer.
+ * A nose that the photo loses in its muzzle, modeled and moist, in its own color, and a closed mouth below it. Nothing
+ * for a nose that stands out: the photo's own is finer.
  *
  * @param from which side the light comes from: negative left, positive right
  */

@@ -23,8 +23,8 @@ const FACE = 1.5;
 const NOSE = [0.45, 0.3] as const;
 
 /**
- * Where the fine brush belongs, 0 to 1, at the scene's size: nose, mouth, the darkest and the most colorful markings. It keeps off the
- * outline, and off the eyes: `eyeStrokes` paints those.
+ * Where the fine brush belongs, 0 to 1, at the scene's size: nose, mouth, the darkest and the most colorful markings.
+ * It keeps off the outline, and off the eyes: `eyeStrokes` paints those.
  */
 export const focusOf = oncePerScene((scene: Scene): Plane => {
   const coat = coatOf(scene);

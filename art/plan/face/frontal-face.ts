@@ -4,7 +4,10 @@ import type { Scene } from '../scene.ts';
 /** Side of the squares in which tests see a face. */
 export const FACE_SIDE = 400;
 
-/** A face from the front, in a square of `FACE_SIDE`: eyes 100 units apart, the tip of its nose in the middle. For tests. */
+/**
+ * A face from the front, in a square of `FACE_SIDE`: eyes 100 units apart, the tip of its nose in the middle. For
+ * tests.
+ */
 export const FRONTAL_FACE = {
   eyes: [150, 250].map((x) => ({
     x,

@@ -17,7 +17,9 @@ const NOSE = [0.7, 1.35] as const;
 const LIGHTER = 0.17;
 /** How much darker than its muzzle a nose is that stands out, not yet and certainly, OKLab. */
 const CLEAR = [0.08, 0.25] as const;
-/** How much more of a nose's detail is drawn than it has, and what is detail, in its radii: nostrils dark, gloss light. */
+/**
+ * How much more of a nose's detail is drawn than it has, and what is detail, in its radii: nostrils dark, gloss light.
+ */
 const DETAIL = { more: 1.3, broad: 0.45 } as const;
 /** Share of a nose's radius within which tone is laid. */
 const TONE = 0.82;

@@ -9,8 +9,8 @@ import { maybeFaceOf } from './face.ts';
 const UPPERMOST = 0.34;
 
 /**
- * Where a pet's head is, plan units: its face, the middle between closed eyes, its round shape, or the upper part of the
- * pet.
+ * Where a pet's head is, plan units: its face, the middle between closed eyes, its round shape, or the upper part of
+ * the pet.
  */
 export const headCenter = oncePerScene((scene: Scene): Point => {
   const face = maybeFaceOf(scene);

@@ -6,8 +6,8 @@ import { DARK_EYE, type EyePlanes, lightIn, type VisitEye } from './eye-planes.t
 import { type Eye, forEachNear } from './eyes.ts';
 
 /**
- * Share of an eye that shines, and share of one that does so wholly; chroma, lightness and place (radii) of what the flash has
- * lit in the back of the eye; its a in OKLab, and a by b, where that is all that is seen.
+ * Share of an eye that shines, and share of one that does so wholly; chroma, lightness and place (radii) of what the
+ * flash has lit in the back of the eye; its a in OKLab, and a by b, where that is all that is seen.
  */
 const FLASH = {
   share: 0.1,
@@ -26,9 +26,9 @@ const WIDE_PUPIL = 0.78;
 /** The iris of an eye of which a flash has left nothing to be seen: dark brown. */
 export const DARK_IRIS = { l: 0.24, a: 0.015, b: 0.025 };
 /**
- * Eyes that a flash has left white, in dark fur: lightness and chroma of what is white, its share of both eyes from which
- * on it hides their irises, lightness of such fur, how far their corners reach. What the irises are painted as: the green
- * gold of most dark cats; radius of a pupil that is hidden, too. Lengths in radii of the eye.
+ * Eyes that a flash has left white, in dark fur: lightness and chroma of what is white, its share of both eyes from
+ * which on it hides their irises, lightness of such fur, how far their corners reach. What the irises are painted as:
+ * the green gold of most dark cats; radius of a pupil that is hidden, too. Lengths in radii of the eye.
  */
 const WHITENED = {
   light: 0.85,
@@ -40,19 +40,26 @@ const WHITENED = {
   pupil: 0.34,
 } as const;
 /**
- * How light an eye is that mirrors something, how much lighter than the other one, how far that may reach, in its radii, and which share
- * of it is as dark as the other one at least.
+ * How light an eye is that mirrors something, how much lighter than the other one, how far that may reach, in its
+ * radii, and which share of it is as dark as the other one at least.
  */
 const MIRRORED = { light: 0.42, lighter: 0.14, reach: 1.15, dark: 0.1 } as const;
 
 /** Eyes without what flash and room have put into them. */
 interface HealedEyes {
   readonly eyes: readonly Eye[];
-  /** Pupils that have shone in a flash and are dark now, with irises as read in that light; undefined where there was none. */
+  /**
+   * Pupils that have shone in a flash and are dark now, with irises as read in that light; undefined where there was
+   * none.
+   */
   readonly pupils: readonly (Disc | undefined)[];
 }
 
-/** Takes out of eyes what a flash has lit in them and what they mirror of the room. In place. @param visits of each eye */
+/**
+ * Takes out of eyes what a flash has lit in them and what they mirror of the room. In place.
+ *
+ * @param visits of each eye
+ */
 export function healEyes(coat: EyePlanes, found: readonly Eye[], visits: readonly VisitEye[]): HealedEyes {
   const seen = withoutWhite(coat, found);
   const shines = seen.map((eye) => shineOf(coat, eye));

@@ -19,8 +19,8 @@ import { tongueOf } from './tongue.ts';
 /** How far a muzzle reaches from the tip of its nose, and which share of that it is wholly. */
 const REACH = { across: 0.46, above: 0.24, below: 0.62, wholly: 0.7 };
 /**
- * How far below the tip a cat's muzzle reaches at least, and how far below the eyes then: its mouth is near, and what is dark
- * further down is shade on its chest.
+ * How far below the tip a cat's muzzle reaches at least, and how far below the eyes then: its mouth is near, and what
+ * is dark further down is shade on its chest.
  */
 const OF_CAT = { below: 0.44, belowEyes: 1.12 };
 /** Least distance of an accent from an eye: excludes tear marks. */
@@ -36,8 +36,8 @@ const PAINT = { lightness: 0.48, chroma: 1.25, cells: 64, run: 8 };
 /** Lightness of a place from which on its accent is pale, not yet and surely, OKLab, and that of its paint. */
 const PALE = { light: [0.48, 0.62], lightness: 0.6 } as const;
 /**
- * Lightness of the paint of a pink nose that is lost in white fur, and of its nostrils and the mouth, and how much redder than a
- * flat one it is, OKLab.
+ * Lightness of the paint of a pink nose that is lost in white fur, and of its nostrils and the mouth, and how much
+ * redder than a flat one it is, OKLab.
  */
 const PINK_NOSE = { skin: 0.76, dark: 0.5, redder: 0.02 };
 /** Cells of the accents' shape along the longer side, softness of their border, and strength of the paper's grain. */

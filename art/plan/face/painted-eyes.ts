@@ -22,8 +22,8 @@ export const PAINTED_LOOK: EyeLook = {
 export const DRAWN_LOOK: EyeLook = { ...PAINTED_LOOK, window: 0.76 };
 /**
  * Lids of dark eyes: where ball and fur are read, in radii; how much lighter fur is where lids can be told, not yet and
- * certainly; lightness of an iris that is too light for that, and that is dark; blur, in radii; share of the way from ball to
- * fur at which a lid begins and is; distance from the middle beyond which there may be one.
+ * certainly; lightness of an iris that is too light for that, and that is dark; blur, in radii; share of the way from
+ * ball to fur at which a lid begins and is; distance from the middle beyond which there may be one.
  */
 const FUR = {
   inside: [0, 0.2, 0.35],
@@ -39,8 +39,8 @@ const FUR = {
 const REACH = 1.9;
 
 /**
- * Lays eyes that are certain over those of the photo, which are seldom sharp: pupils that glints have torn, irises that the
- * camera has blurred. Their lids stay as they are. In place.
+ * Lays eyes that are certain over those of the photo, which are seldom sharp: pupils that glints have torn, irises that
+ * the camera has blurred. Their lids stay as they are. In place.
  */
 export function layEyes(picture: Picture, scene: Scene, look = PAINTED_LOOK): void {
   const [, ...parts] = modelEyes(scene, LEFT, look);

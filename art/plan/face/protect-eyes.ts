@@ -27,9 +27,9 @@ const LID_CONTRAST = 0.2;
 /** Share of it below the eye. */
 const LID_BELOW = 0.12;
 /**
- * Lightness of what begins to be hazy, and is: the core of a dark eye's pupil, or the darkest of an eye that is bright; the
- * share of an eye that is its darkest, and how much darker than the iris that is where it is a pupil;
- * what pupil and rim are without haze, and the radius of the pupil at least, in the eye's: in haze it is hard to measure.
+ * Lightness of what begins to be hazy, and is: the core of a dark eye's pupil, or the darkest of an eye that is bright;
+ * the share of an eye that is its darkest, and how much darker than the iris that is where it is a pupil; what pupil
+ * and rim are without haze, and the radius of the pupil at least, in the eye's: in haze it is hard to measure.
  */
 const HAZE = {
   bright: 0.42,
@@ -49,7 +49,9 @@ const SLIT = { brighter: [0.3, 0.55], beside: [1.5, 1.2] } as const;
 const SHINING = [0.72, 0.86] as const;
 /** Cosine of the angle between a hue and that of the iris up to which it is another one, and from which it is not. */
 const OTHER_HUE = [0.25, 0.75] as const;
-/** Lightness of a dark eye's lower half, through which light falls; share of its hue there; what stays of reflections. */
+/**
+ * Lightness of a dark eye's lower half, through which light falls; share of its hue there; what stays of reflections.
+ */
 const DEEP = { light: 0.3, hue: 0.6, reflection: 0.4 };
 /** Lightness from which something in an eye is iris, and how much of its clear hue it has at least. */
 const PALE = [0.25, 0.45] as const;
@@ -110,7 +112,9 @@ function sharpen(
   b.data[i] *= saturation;
 }
 
-/** An eye behind a veil of flash or a dim room, whose pupil is gray: pupil and rim become dark, the iris lies between. */
+/**
+ * An eye behind a veil of flash or a dim room, whose pupil is gray: pupil and rim become dark, the iris lies between.
+ */
 function clearHaze(coat: EyePlanes, { pupil, iris, ...ball }: Eye, visitEye: VisitEye): void {
   const { data } = coat.light;
   const darkest = lightIn(coat, ball, HAZE.slit.share);
@@ -191,7 +195,9 @@ function keepOwnHue(
   });
 }
 
-/** A dark eye is deep, not black: light falls through its lower half, and all reflections but the brightest are faint. */
+/**
+ * A dark eye is deep, not black: light falls through its lower half, and all reflections but the brightest are faint.
+ */
 function deepen(
   { light, a, b }: EyePlanes,
   eye: Eye,

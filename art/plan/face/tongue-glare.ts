@@ -11,7 +11,10 @@ import { type TongueWindow, tongueWindow } from './tongue-window.ts';
 
 /** Lightness of what the sun has bleached and what is around that in its glare, OKLab. */
 const BRIGHT = 0.62;
-/** Mean lightness of a bleached tongue at least, and by how much what is around it is darker: on white fur nothing is certain. */
+/**
+ * Mean lightness of a bleached tongue at least, and by how much what is around it is darker: on white fur nothing is
+ * certain.
+ */
 const GLARE = { light: 0.78, contrast: 0.25 };
 /** Share of it that is still pink at least. */
 const STILL_PINK = 0.1;

@@ -19,8 +19,8 @@ import { goesOn, type TongueWindow, tongueWindow } from './tongue-window.ts';
 const YELLOW = 0.9;
 const LEAST_LIGHT = 0.36;
 /**
- * How pink a pale tongue and a strong one are at least, see `pinknessOf`. A pale one is hardly pinker than fur, and a strong
- * one merges with the fur beside it at so low a limit: an area counts at either.
+ * How pink a pale tongue and a strong one are at least, see `pinknessOf`. A pale one is hardly pinker than fur, and a
+ * strong one merges with the fur beside it at so low a limit: an area counts at either.
  */
 export const PALE_PINK = 0.027;
 const STRONG_PINK = 0.052;
@@ -34,13 +34,13 @@ const LATEST = 1.55;
  */
 const NOSE = { above: 0.1, below: 0.72, beside: 0.45, besideOfNone: 0.16, besideByArea: 1.5, tip: 0.04 };
 /**
- * Least area, in squares of the distance of the eyes, of a dog's and of a cat's, whose pink mouth is no tongue, greatest
- * breadth in such distances, and least share of its box.
+ * Least area, in squares of the distance of the eyes, of a dog's and of a cat's, whose pink mouth is no tongue,
+ * greatest breadth in such distances, and least share of its box.
  */
 const SHAPE = { area: [0.052, 0.09], breadth: 1.02, full: 0.43 } as const;
 /**
- * Lips run into a tongue: blurs that tell them, as shares of the distance of the eyes, for a broad tongue and for a small
- * one, what of it is left of a tongue's middle, and how far around that its edge is.
+ * Lips run into a tongue: blurs that tell them, as shares of the distance of the eyes, for a broad tongue and for a
+ * small one, what of it is left of a tongue's middle, and how far around that its edge is.
  */
 const LIPS = { blurs: [0.1, 0.06], middle: 0.8, edge: 0.2 };
 /** Blur that rounds its border, as a share of the distance of the eyes, and what is left after that. */
@@ -166,7 +166,11 @@ export function leastTongue(cat: number | undefined): number {
   return mix(...SHAPE.area, catCertainty(cat));
 }
 
-/** Whether an area lies and is shaped as a tongue, not as a collar or lips. @param size and least in squares of that distance */
+/**
+ * Whether an area lies and is shaped as a tongue, not as a collar or lips.
+ *
+ * @param size and least in squares of that distance
+ */
 export function hangsOut(
   size: number,
   least: number,

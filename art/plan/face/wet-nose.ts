@@ -12,7 +12,9 @@ import { uneased } from './film-eyes.ts';
 
 /** Certainty that a pet is a cat from which its nose is dry. */
 const CAT = 0.5;
-/** How far beside the middle of the eyes a nose has no light, and a whole one, distances of the eyes: heads turned far. */
+/**
+ * How far beside the middle of the eyes a nose has no light, and a whole one, distances of the eyes: heads turned far.
+ */
 const TURN = [0.6, 0.35] as const;
 /** Where a measured nose surely has no fur, radii. */
 const INNER = 0.55;

@@ -25,7 +25,9 @@ const UNLIKE = [0.06, -0.05, 0.07, -0.06, 0.04] as const;
 const SAG = 0.2;
 /** Half of how thick they are at most, and at their tips; they grow to that over this share of their length. */
 const THICK = { most: 0.0095, tip: 0.0022, from: 0.12 };
-/** How much shorter those of the far side of a turned head are, and the near ones, for each distance that it is turned. */
+/**
+ * How much shorter those of the far side of a turned head are, and the near ones, for each distance that it is turned.
+ */
 const SHORTER = { far: 1.3, near: 0.3 };
 /** Least share of its length at which a whisker ends where there is no room for more: shorter ones are bristles. */
 const SHORTEST = 0.3;
@@ -54,8 +56,8 @@ export interface WhiskerInks {
 export const NATURAL: WhiskerInks = { light: [1, 0.99, 0.97], dark: [0.3, 0.26, 0.27] };
 
 /**
- * The whiskers of a cat that looks at us, anew: flat shapes lose them, and photos are seldom sharp enough. They lead beyond
- * the pet.
+ * The whiskers of a cat that looks at us, anew: flat shapes lose them, and photos are seldom sharp enough. They lead
+ * beyond the pet.
  *
  * @param inks what a print has instead of white and gray
  */

@@ -28,8 +28,8 @@ const FLATTER_WHITE = 0.2;
  */
 const FORM_OF_LIGHT = { darkness: 0.34, others: 0.55, light: [0.6, 0.85], reflected: 0.7 } as const;
 /**
- * Chalk where white coats, and light fur of others, are nearly as dark as toned paper: without it they would be holes. How
- * far below the paper's lightness that begins and ends.
+ * Chalk where white coats, and light fur of others, are nearly as dark as toned paper: without it they would be holes.
+ * How far below the paper's lightness that begins and ends.
  */
 const THIN_CHALK = {
   white: { strength: 0.24, below: [0.22, 0.06] },
@@ -38,21 +38,24 @@ const THIN_CHALK = {
 /** Share of the chalk that a mouth does not have: its lights are those of wet skin. */
 const NO_CHALK = 0.75;
 /**
- * How far below toned paper the middle of a coat shall lie, OKLab, and by how much it is lowered for that at most; lightness
- * of what is dark enough, and of what is not.
+ * How far below toned paper the middle of a coat shall lie, OKLab, and by how much it is lowered for that at most;
+ * lightness of what is dark enough, and of what is not.
  */
 const KEY = { below: 0.12, most: 0.14, ofWhite: 0.07, light: [0.35, 0.6] } as const;
 /** How much more chalk lights have than they are lighter than toned paper: its white is not all of white. */
 const FULL_CHALK = 1.3;
 /** Blur of what single strands are seen against, plan units. */
 const STRANDS = 2.5;
-/** How much clearer detail is in chalk than in lead, and how much less chalk lies in the shade of the form: no flat white. */
+/**
+ * How much clearer detail is in chalk than in lead, and how much less chalk lies in the shade of the form: no flat
+ * white.
+ */
 const CHALK_MODELS = { detail: 1.7, shade: 0.4 } as const;
 /** How much less chalk half lights have than lights, but on white coats: it feathers into the paper. */
 const CHALK_FADES = 1.9;
 /**
- * Darkness of pale fur beside its outline on white paper, where its form turns away: lightness of such fur, how far that
- * reaches, plan units, and the share of the pet around a place there and where it is full.
+ * Darkness of pale fur beside its outline on white paper, where its form turns away: lightness of such fur, how far
+ * that reaches, plan units, and the share of the pet around a place there and where it is full.
  */
 const TURNED = { darkness: 0.1, light: [0.7, 0.9], reach: 24, share: [0.95, 0.6] } as const;
 /** Contrast of black coats on toned paper: with all of it they would be one black shape. */
@@ -145,8 +148,8 @@ export function tonesOf(
 }
 
 /**
- * How much darker than it is a coat is drawn on toned paper: one as light as the paper would be drawn by neither lead nor
- * chalk.
+ * How much darker than it is a coat is drawn on toned paper: one as light as the paper would be drawn by neither lead
+ * nor chalk.
  */
 export function keyShift(scene: Scene, paper: number): number {
   if (paper >= TONED) return 0;

@@ -18,7 +18,9 @@ export interface Drawing {
   /** sRGB 0 to 1. */
   lead: Rgb;
   paper: Rgb;
-  /** What the kneaded eraser takes away where lines made the paper darker than it should be: strands, glints of eyes. */
+  /**
+   * What the kneaded eraser takes away where lines made the paper darker than it should be: strands, glints of eyes.
+   */
   lifts: readonly HatchPass[];
   /** What is rubbed in before the lines are drawn, as shares of the tone; and how widely, plan units. */
   smudge: {

@@ -19,7 +19,9 @@ import { type HatchPass, planHatching } from './plan-hatching.ts';
 const SIDE = 256;
 /** How far the lightness of the pet's fur acts on the ground beside it, plan units. */
 const SPREAD = 70;
-/** Darkness of the ground beside light fur; lightness (OKLab) of fur up to which there is no ground, and of light fur. */
+/**
+ * Darkness of the ground beside light fur; lightness (OKLab) of fur up to which there is no ground, and of light fur.
+ */
 const TONE = { light: 0.76, fur: [0.4, 0.74] } as const;
 /**
  * A dark pet has no dark ground, also beside the little of it that is light: a share of its coat lies below this
@@ -27,8 +29,9 @@ const TONE = { light: 0.76, fur: [0.4, 0.74] } as const;
  */
 const LIGHT_COAT = { share: 0.75, are: [0.42, 0.58] } as const;
 /**
- * A dark pet stands before rubbed chalk: shares of its coat lie below such lightness (OKLab) where there is none, and where
- * there is all of it; how much chalk that is; lightness of fur that has none of it beside it, and of fur that has all.
+ * A dark pet stands before rubbed chalk: shares of its coat lie below such lightness (OKLab) where there is none, and
+ * where there is all of it; how much chalk that is; lightness of fur that has none of it beside it, and of fur that has
+ * all.
  */
 const CHALK_BEHIND = {
   coat: [
@@ -38,7 +41,9 @@ const CHALK_BEHIND = {
   strength: 0.68,
   fur: [0.62, 0.46],
 } as const;
-/** How far the ground reaches from the pet: blur of the pet, plan units, and the share of it where it ends and is full. */
+/**
+ * How far the ground reaches from the pet: blur of the pet, plan units, and the share of it where it ends and is full.
+ */
 const REACH = { blur: 130, share: [0.02, 0.3] } as const;
 /** How far from the head the ground is full and ends, plan units, and the share of it that is left beside light fur. */
 const HEAD = { from: [520, 190], body: 0.45 } as const;
@@ -47,7 +52,9 @@ const HEAD = { from: [520, 190], body: 0.45 } as const;
  * what is higher up counts as the lighter side, and from which difference on the right side is lighter.
  */
 const SIDES = { darker: 0.45, beside: 130, above: 0.6, difference: 0.02 } as const;
-/** Where the pet itself fades into the paper so does the ground: blur of such places, plan units, and shares of them. */
+/**
+ * Where the pet itself fades into the paper so does the ground: blur of such places, plan units, and shares of them.
+ */
 const LOST = { blur: 45, share: [0.22, 0.02] } as const;
 /** Sweeps need room: blur of the free paper around a place, plan units, too little of it and enough. */
 const ROOM = { blur: 40, share: [0.1, 0.3] } as const;
@@ -225,7 +232,11 @@ export function rubbedGround(tone: Plane, scene: Scene, seed: number): Plane {
   return { width, height, data };
 }
 
-/** Slanting streaks where there is tone: 1 in them, 0 where the paper between them is bare. @param scale pixels in a plan unit */
+/**
+ * Slanting streaks where there is tone: 1 in them, 0 where the paper between them is bare.
+ *
+ * @param scale pixels in a plan unit
+ */
 function streaksOf({ width, height, data }: Plane, scale: number, seed: number): Plane {
   const streaks = createPlane(width, height);
   for (let row = 0, i = 0; row < height; row++) {

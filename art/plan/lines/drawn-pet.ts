@@ -10,12 +10,14 @@ import type { Scene } from '../scene.ts';
 
 /**
  * Lights of a coat on white paper: a share of it lies below them; from which lightness on they are white, not yet and
- * certainly, how light they then become, the largest gain for that, and the lightness of fur that has some and all of it.
+ * certainly, how light they then become, the largest gain for that, and the lightness of fur that has some and all of
+ * it.
  */
 const WHITES = { share: 0.92, are: [0.7, 0.76], at: 0.87, most: 1.18, light: [0.25, 0.6] } as const;
 /**
  * How much darker a tongue is drawn at first, and its outline, OKLab: without its red it would be lost; how much
- * clearer its detail is. Between which tones its middle then lies: one in shade would be a black hole, one in the sun paper.
+ * clearer its detail is. Between which tones its middle then lies: one in shade would be a black hole, one in the sun
+ * paper.
  */
 const TONGUE = { darker: 0.16, outline: 0.3, detail: 0.35, middle: [0.42, 0.5] } as const;
 

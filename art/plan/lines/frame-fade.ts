@@ -21,8 +21,8 @@ export interface Sides {
 const ALL_SIDES: Sides = { left: true, top: true, right: true, bottom: true };
 
 /**
- * 0 at the edges of the frame (all, or those of `sides`), 1 from about `margin` plan units inwards, unevenly: the white border of a painting on
- * paper, where the brush ran out.
+ * 0 at the edges of the frame (all, or those of `sides`), 1 from about `margin` plan units inwards, unevenly: the white
+ * border of a painting on paper, where the brush ran out.
  */
 export function frameFade(
   scene: Pick<Scene, 'width' | 'height' | 'placement'>,

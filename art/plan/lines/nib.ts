@@ -47,8 +47,8 @@ export function forEachInPiece(
 const FULL = 255;
 
 /**
- * Raises cells to what they are in and around a piece of a line: 0 at half of `reach` outside its border, 255 at half of it
- * inside. What is full already, or surely will be, is not measured.
+ * Raises cells to what they are in and around a piece of a line: 0 at half of `reach` outside its border, 255 at half
+ * of it inside. What is full already, or surely will be, is not measured.
  */
 export function raiseInPiece(
   values: Uint8Array,

@@ -9,7 +9,8 @@ import type { StyleOptions } from '../style.ts';
 import { frameFade, type Sides } from './frame-fade.ts';
 
 /**
- * Where nothing is painted behind it, the pet's own shape is the border of the picture; `wander` (0 to 0.5) roughens it.
+ * Where nothing is painted behind it, the pet's own shape is the border of the picture; `wander` (0 to 0.5) roughens
+ * it.
  */
 export function freeOutline(
   scene: Scene,
@@ -21,7 +22,9 @@ export function freeOutline(
 
 /** Level of a cut-out: a little inside the pet, where none of the ground shows between the hairs. */
 const INSIDE = 0.62;
-/** How far from the frame a pet ends that the frame cuts, plan units: without a picture around it, nothing else would. */
+/**
+ * How far from the frame a pet ends that the frame cuts, plan units: without a picture around it, nothing else would.
+ */
 const MARGIN = 80;
 
 /** The shape in which a pet that is painted on a ground can be cut out of it. */

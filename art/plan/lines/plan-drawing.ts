@@ -39,7 +39,9 @@ const CHALK: Rgb = [0.97, 0.96, 0.93];
 const NOT_SEEN = 0.06;
 /** How far below the paper's the lightness of a pale edge is. */
 const PALE = [0.1, 0.3] as const;
-/** Pressure of the outline of a pale edge on the side of the form's shade, and how much of its room the lit side has. */
+/**
+ * Pressure of the outline of a pale edge on the side of the form's shade, and how much of its room the lit side has.
+ */
 const OUTLINE = { pressure: 0.5, lit: 0.28 } as const;
 /** Lights heightened with chalk: fewer and firmer lines than the darks. */
 const HEIGHTENING: readonly HatchPass[] = [
@@ -50,8 +52,8 @@ const HEIGHTENING: readonly HatchPass[] = [
 ];
 
 /**
- * A drawing: paper with rubbed tone, then lines that follow the fur until the paper is as dark as the pet. On toned paper
- * the lead draws what is darker than the paper, and white chalk what is lighter.
+ * A drawing: paper with rubbed tone, then lines that follow the fur until the paper is as dark as the pet. On toned
+ * paper the lead draws what is darker than the paper, and white chalk what is lighter.
  */
 export function drawingParts(drawing: Drawing): Style['parts'] {
   return [
@@ -71,7 +73,11 @@ function hasSweeps({ sweeps }: Drawing, { background }: StyleOptions): boolean {
   return sweeps === true && background === 'automatic';
 }
 
-/** Paper with broad sweeps behind the pet. @param pet the paper where it is, and how much of it is drawn (`bodyFade`) */
+/**
+ * Paper with broad sweeps behind the pet.
+ *
+ * @param pet the paper where it is, and how much of it is drawn (`bodyFade`)
+ */
 function sweptGround(
   scene: Scene,
   smudge: Plane,
@@ -278,7 +284,9 @@ function addBehind(darkness: Plane, scene: Scene, behind: Plane, strength: numbe
   }
 }
 
-/** How far the tone that sets off a light edge reaches, plan units, and how dark it is there on toned and white paper. */
+/**
+ * How far the tone that sets off a light edge reaches, plan units, and how dark it is there on toned and white paper.
+ */
 const EDGE = { reach: 40, darkness: { toned: 0.14, white: 0.07 } } as const;
 
 /**

@@ -11,7 +11,9 @@ const INK = [0.1, 0.1, 0.1] as const;
 const EVERYWHERE = createPlane(SIDE, SIDE, 1);
 const NOWHERE = createPlane(SIDE, SIDE);
 
-/** A gray round pet whose hair stands out by up to this many plan units, more and more thinly, with a dark line across. */
+/**
+ * A gray round pet whose hair stands out by up to this many plan units, more and more thinly, with a dark line across.
+ */
 function roundScene(hair: number) {
   const scene = squareScene(SIDE, { light: 0.6 });
   for (let y = 0, i = 0; y < SIDE; y++) {

@@ -24,7 +24,10 @@ const INNER = { width: 2.2, begin: 0.34, end: 0.12, shortest: 24, apart: 7 };
 const WEIGHT = { thin: 0.7, thick: 1.9, long: 80 };
 /** How often lines are drawn, and the strength from which on they are firm. */
 const REPEATS = { faint: 2, firm: 3, from: 0.5 };
-/** How far the first line strays from its way, and the others; share of its length that they may begin late or end early. */
+/**
+ * How far the first line strays from its way, and the others; share of its length that they may begin late or end
+ * early.
+ */
 const STRAY = { first: 0.4, again: 1.3, trimmed: 0.16 };
 
 /** Pieces of the outline. */
@@ -42,7 +45,9 @@ const SHORTEST = 24;
 const BY_HAIRS = 0.8;
 /** Length of hair from which on hairs leave the outline, and all of them (`hairLengthOf`). */
 const LONG = [0.15, 0.7] as const;
-/** Length of hairs at the outline, how far their tips bend outwards, in their lengths, and how far below it they grow. */
+/**
+ * Length of hairs at the outline, how far their tips bend outwards, in their lengths, and how far below it they grow.
+ */
 const HAIR = { length: [16, 46], bend: [0.25, 0.6], root: 4, radius: [0.8, 1.4] } as const;
 /** Most hairs of a tuft, and how far they grow apart. */
 const TUFT = { most: 3, apart: 10 };
@@ -62,11 +67,12 @@ interface Pen {
 }
 
 /**
- * The lines of a sketch with a pen: those of the coat and its outline two or three times, never quite the same; where long
- * hair makes the outline ragged, hairs instead.
+ * The lines of a sketch with a pen: those of the coat and its outline two or three times, never quite the same; where
+ * long hair makes the outline ragged, hairs instead.
  *
  * @param body where lines may be, 0 to 1
- * @param outlined where the outline may be: it goes on where the paint of a body runs out, which strands would not suggest
+ * @param outlined where the outline may be: it goes on where the paint of a body runs out, which strands would not
+ * suggest
  */
 export function planSketchLines(
   scene: Scene,
@@ -125,7 +131,9 @@ function drawCoat(scene: Scene, room: Plane, pen: Pen): void {
   }
 }
 
-/** @param body where else the coat is drawn, if it is: pieces far from that, and short ones beside it, would be strays */
+/**
+ * @param body where else the coat is drawn, if it is: pieces far from that, and short ones beside it, would be strays
+ */
 function drawOutline(scene: Scene, room: Plane, pen: Pen, body?: Plane): void {
   const { width, scale } = coatOf(scene);
   const fluffy = fluffOf(scene);

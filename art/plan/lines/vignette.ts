@@ -16,7 +16,9 @@ const SIDE = 192;
 const CUT = [0.03, 0.12] as const;
 /** How far inside the edge of the frame that is looked at, plan units. */
 const INSIDE = 6;
-/** Exponent of the rounded shape (a superellipse, Piet Hein): 2 is an ellipse, more is a rectangle with round corners. */
+/**
+ * Exponent of the rounded shape (a superellipse, Piet Hein): 2 is an ellipse, more is a rectangle with round corners.
+ */
 const ROUND = 3;
 /** Where the fade ends and begins, from the middle of the face to the edge of the frame. */
 const FADE = { end: 1.02, begin: 0.72 };
@@ -39,8 +41,8 @@ const BELOW = 0.75;
 const WASHES = { by: 0.12, hills: 5 };
 const STROKES = { by: 0.08, hills: 17 };
 /**
- * Where paint ends and begins to end where the photo cuts the pet, in depths of that ending, how much more it counts to be
- * beside the cut, how uneven that is, and its ups and downs along the longer side.
+ * Where paint ends and begins to end where the photo cuts the pet, in depths of that ending, how much more it counts to
+ * be beside the cut, how uneven that is, and its ups and downs along the longer side.
  */
 const TORN = { end: 0.3, begin: 1.5, beside: 3, by: 0.9, hills: 5 } as const;
 /** Length of a cut beside or above a pet up to which it ends by itself, plan units: the tip of an ear is whole. */
@@ -204,7 +206,9 @@ const earsOf = oncePerScene((scene: Scene): Plane => {
   return ears;
 });
 
-/** The middle of the face, or of the picture's upper half; inside the picture also where a face is dragged out of it. */
+/**
+ * The middle of the face, or of the picture's upper half; inside the picture also where a face is dragged out of it.
+ */
 function middleOf(scene: Scene): Point {
   const { width, height } = scene.placement;
   const { x, y } = faceOf(scene) ?? { x: width / 2, y: HIGH * height };

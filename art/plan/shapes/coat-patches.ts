@@ -17,15 +17,17 @@ const WARM = 0.02;
 /** Yellow of warm patches on other coats. */
 const WARM_PATCH = [0.026, 0.046] as const;
 /**
- * Distance from gray of patches without color on warm coats, at most, and as a share of that of the coat's colorful parts
- * (the rank of these): brown tabby fur in shade is not far from gray.
+ * Distance from gray of patches without color on warm coats, at most, and as a share of that of the coat's colorful
+ * parts (the rank of these): brown tabby fur in shade is not far from gray.
  */
 const GRAY_PATCH = { most: [0.044, 0.024], share: [0.55, 0.3], rank: 0.7 } as const;
 /** Share of another hue to which a patch reaches, and which it has on average at least, 0 to 1. */
 const REACH = { each: 0.42, mean: 0.66 };
 /** How much yellower or grayer than the rest of the coat patches are at least. */
 const APART = 0.034;
-/** Share of the pet that its patches are at least and at most, and that each of them is at least, and each gap in them. */
+/**
+ * Share of the pet that its patches are at least and at most, and that each of them is at least, and each gap in them.
+ */
 const SHARE = { least: 0.04, most: 0.55, each: 0.02, gap: 0.01 };
 /**
  * Areas on one side of a face only. In distances of the eyes: how far beside their middle a nose lies at most

@@ -10,8 +10,8 @@ const FACE = 1.3;
 const IN_FACE = 0.15;
 
 /**
- * Takes lines out that are too small to be drawn by a sure hand: on fur they look like ticks. In a face, a small mark is a
- * nostril or a lid. In place.
+ * Takes lines out that are too small to be drawn by a sure hand: on fur they look like ticks. In a face, a small mark
+ * is a nostril or a lid. In place.
  *
  * @param lines strength of lines, 0 to 1, at the scene's size
  * @param smallest area of what stays, square plan units

@@ -39,8 +39,8 @@ const MARKS = 0.6;
 const ROUNDS = 12;
 
 /**
- * A coat as a few values, as a painter sees it, from light to dark: those from which its tones differ least (Lloyd 1982,
- * "Least Squares Quantization in PCM"), where small marks count for more than their area.
+ * A coat as a few values, as a painter sees it, from light to dark: those from which its tones differ least (Lloyd
+ * 1982, "Least Squares Quantization in PCM"), where small marks count for more than their area.
  *
  * @param lightest no value but the first lies above this lightness
  */

@@ -24,7 +24,9 @@ export interface Edges {
 export interface Body {
   /** Where there may be paint, 0 to 1: crisp here, running out there. */
   readonly shape: Plane;
-  /** How much of the paint is there, 0 to 1: it thins out to water where the frame cuts the pet, and ends in no edge. */
+  /**
+   * How much of the paint is there, 0 to 1: it thins out to water where the frame cuts the pet, and ends in no edge.
+   */
   readonly thickness: Plane;
 }
 
@@ -47,7 +49,9 @@ const FACE = 1.6;
  * in it.
  */
 const STRANDS = { by: 0.11, longest: 1.5, begin: [0.5, 0.2], end: [0, 0.25] } as const;
-/** From how far around the middle of a face on there are strands, and from how far below it, in distances of the eyes. */
+/**
+ * From how far around the middle of a face on there are strands, and from how far below it, in distances of the eyes.
+ */
 const HEAD = { around: [2.6, 3.4], below: [1.2, 1.9] } as const;
 /**
  * Lightness of coats in which strands are seen: nearly black ones, whose fade would be a gray film, and middle ones
