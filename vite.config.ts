@@ -49,7 +49,7 @@ interface Modules {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
 }
 
-/** Icons come through one file that names them all, so that its importers tell nothing; these are in the frame. */
+/** Icons are imported through one index file, so importers do not show which are used; these are in the frame. */
 const ICONS = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;
 const FRAME_ICON = /[\\/](chevron-left|chevron-right|menu|pause|play|shopping-bag|x)\.mjs$/;
 

@@ -25,10 +25,13 @@ const REJECTED_PHOTO_DAYS = 30;
 const orphanRounds = (24 * 60 * 60 * 1000) / EVERY_MS;
 
 /**
- * What has to happen by the clock: a new day of previews at the shop's midnight, removal of
- * rendered previews after a day, of unused copies of artworks after a month, of photos of no review, of deleted
- * artworks, temp uploads and bytes that no row names any more, and of expired limits, tokens and sessions; and PetTok's
- * order by love. All are safe to run at any time and by several processes.
+ * Timed tasks, safe to run at any time and by several processes:
+ *
+ * - at the shop's midnight, a new day of previews
+ * - removal of previews after a day, of unused copies of artworks after a month, and of photos of no review
+ * - removal of deleted artworks, temp uploads, and bytes that no row names
+ * - removal of expired limits, tokens and sessions
+ * - PetTok's order by likes
  */
 export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
   const { service, files, discarded, auth, shopTimeZone, log } = parts;

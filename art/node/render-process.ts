@@ -59,7 +59,7 @@ export interface Job {
 interface Running {
   readonly job: Job;
   tries: number;
-  /** Nobody waits for the outcome any more. */
+  /** The request was cancelled. */
   isCancelled: boolean;
   resolve(result: unknown): void;
   reject(reason: unknown): void;

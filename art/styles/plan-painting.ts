@@ -62,7 +62,7 @@ export function createPlanner(subject: Subject): (options: PlanOptions) => Paint
   };
 }
 
-/** The pet as a style wants it in the frame; `room` as in `prepareScene`. */
+/** The pet as a style places it in the frame; `room` as in `prepareScene`. */
 export function sceneOf(seen: Subject, options: PlanOptions, room?: Room): Scene {
   return inStyle(plainSceneOf(seen, options, room), options);
 }
@@ -100,7 +100,7 @@ function showsPhoto({ style, background }: PlanOptions): boolean {
   return background === 'automatic' && STYLES[style].showsPhoto === true;
 }
 
-/** How a style wants the pet in the frame: room for a land only where one is painted. */
+/** How a style places the pet in the frame: room for a land only where one is painted. */
 export function styleFraming({ style, background }: PlanOptions): Framing {
   const { framing } = STYLES[style];
   return framing === 'page' && background !== 'automatic' ? 'bleed' : framing;

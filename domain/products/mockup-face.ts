@@ -67,8 +67,8 @@ export function printBoxes(
 }
 
 /**
- * Says of points of a square mock-up picture what they show: a place on the part of the print that placements are in
- * fractions of (`placedArea`); null beside the print. Points are in fractions of the picture.
+ * Maps points of a square mock-up picture, in fractions of it, to the part of the print that placements refer to
+ * (`placedArea`), in fractions of that; null beside the print.
  */
 export function pointOnPrint(base: MockupBase, area: DrawnArea): (at: Point) => Point | null {
   const front = placedFrame(base, area);

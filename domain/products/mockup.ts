@@ -67,7 +67,7 @@ export function mockupFromRow(row: MockupRow): Mockup {
     imageUrl: row.image_url,
     role,
     isPrimary: row.is_primary,
-    // A base on which nobody has drawn a frame yet takes the usual one: without any, the product would be shown bare.
+    // A base without a frame takes the usual one; otherwise the product would be shown without the artwork.
     frame:
       role === 'catalog_display' && row.artwork_frame === null ? null : clampArtworkFrame(row.artwork_frame),
     wrap: 'wrap' in metadata ? parseWrap(metadata.wrap) : null,

@@ -27,11 +27,12 @@ interface UnpaidOrder {
 const AT_ONCE = 50;
 
 /**
- * Cancels orders that have waited for their payment for a day, or for half an hour when they hold counted stock or one
- * of a limited number of promo codes, which is given back; a day after the failure of a payment that was with the bank
- * for days, whose customer gets a mail about other ways to pay. The payment is closed with the provider first. One that
- * was made after all, because its webhook never came, pays the order instead; one that is still on its way is left
- * alone. While the provider cannot be reached, all stays as it is.
+ * Cancels orders that have been unpaid for a day, or for half an hour when they hold counted stock or a limited promo
+ * code, which is given back. After a payment that failed at the bank, the day starts with the failure: its customer
+ * gets a mail about other ways to pay.
+ *
+ * The payment is closed with the provider first. One that was made, but whose webhook was lost, pays the order instead;
+ * a pending one is left alone. While the provider cannot be reached, nothing changes.
  */
 export async function closeUnpaid(parts: UnpaidParts): Promise<void> {
   const orders = await parts.service.query<UnpaidOrder>(

@@ -126,7 +126,7 @@ function useLooks(isArriving: boolean, order: OrderView, look: () => void): numb
   return looks.current;
 }
 
-/** Says thanks when an order is paid while its page is open; guests have no limit of previews from then on. */
+/** Shows thanks when an order is paid while its page is open; guests have no limit of previews from then on. */
 export function usePaidHere(order: OrderView | null, orderKey: string): void {
   const wasUnpaid = useRef(false);
   const { number, status, email } = order ?? {};

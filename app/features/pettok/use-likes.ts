@@ -66,7 +66,7 @@ export function useLikes(posts: readonly PetTokPost[]): Likes {
         dispatch({ type: failed ? 'rejected' : 'saved', id });
         if (failed === 'gone') notify.info(PETTOK_COPY.gone);
         else if (failed) notify.error(PETTOK_COPY.loveFailed);
-        // What failed has left the heart as the second press wanted it.
+        // After a failure the heart already shows the state of the second press.
         if (!reconsidered.current.delete(id) || failed) return;
       }
     },

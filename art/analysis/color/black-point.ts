@@ -5,7 +5,7 @@ import { rgbToOklab } from './oklab.ts';
 
 /** One pixel of this many is looked at. */
 const STEP = 29;
-/** Pixels of the pet that tell something about its coat. */
+/** Pixels of the pet from which its coat is measured. */
 const ENOUGH = 300;
 /**
  * Share of a photo, and of a pet, that is its darkest, and their lightness (OKLab) from which on a veil

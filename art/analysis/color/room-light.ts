@@ -6,7 +6,7 @@ import { LINEAR_LIGHT, type OkLab, oklabToRgb, rgbToOklab, toGamma } from './okl
 
 /** One pixel of this many is looked at. */
 const STEP = 7;
-/** Pixels of either that tell something about the light. */
+/** Pixels of either from which the light is measured. */
 const ENOUGH = 300;
 /** Bytes from which a channel may be clipped, and below which a color is noise. */
 const CLIPPED = 250;

@@ -22,7 +22,7 @@ const SURELY_ROOM = 0.15;
 /** Neither the prior nor a color is ever taken for more certain than this. */
 const SUREST_PRIOR = 0.98;
 const SUREST_COLOR = 0.95;
-/** How much a color counts beside the prior, and how much more where colors tell pet from room. */
+/** How much a color counts beside the prior, and how much more where colors separate pet and room. */
 const COLOR_SAYS = 0.35;
 const CLEAR_COLOR_SAYS = 0.3;
 /** Shares of sure pixels whose color decides: up to the first share colors count little, from the second on fully. */

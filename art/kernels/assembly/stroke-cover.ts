@@ -1,9 +1,9 @@
 import { splat } from './maths';
 import { allocate, floats } from './memory';
 
-// Strokes of paint hide much of each other. So the last is drawn first: each pixel remembers how much of what lies
-// deeper is still seen through the paint on it, and what nobody will see is not drawn. Planes hold a number a pixel, so
-// that four pixels are painted at once.
+// Strokes of paint hide much of each other, so the last is drawn first. Each pixel stores how much of the layers below
+// still shows through its paint; hidden paint is not drawn. Planes hold a number a pixel, so that four pixels are
+// painted at once.
 
 /** Share of the light below which nothing is seen of what lies deeper: less than the smallest step of a byte. */
 const NOTHING_SEEN: f32 = 1.0 / 256.0;

@@ -94,7 +94,7 @@ function litBy(scene: Scene, side: LightSide): Plane {
   return { width, height, data };
 }
 
-/** Pigments of some colors, each as dense as the light at a place asks for. */
+/** Pigments of some colors, each as dense as the light at a place requires. */
 function pigmentOf(
   lit: Plane,
   colors: readonly Rgb[],

@@ -98,7 +98,7 @@ function clampTo(count: number, place: number): number {
 /** More cells than there are side by side. */
 const CELLS = 1 << 16;
 
-/** Tells whether a place is far enough from those that were free before, and takes it. */
+/** Whether a place is far enough from those taken before; takes it then. */
 function spacing(apart: number): (x: number, y: number) => boolean {
   const taken = new Map<number, { readonly x: number; readonly y: number }>();
   const cell = apart / Math.SQRT2;

@@ -23,8 +23,8 @@ const CALM = 7;
 const TURNS_OUT = 34;
 
 /**
- * Where the coat shows its lie, hairs follow it (a structure tensor knows the line, not its direction); elsewhere, and
- * to tell root from tip, they grow as the form has them.
+ * Where the coat shows the lie of its hair, hairs follow it. Elsewhere they follow the form, which also gives their
+ * direction from root to tip: a structure tensor has none.
  *
  * @param deep how deep inside the outline each place is, plan units, on any grid
  */

@@ -25,7 +25,7 @@ export interface SeenPet {
   readonly foot?: number;
   /** Center of its area. */
   readonly center: { readonly x: number; readonly y: number };
-  /** By the shape of the pet; missing when it cannot be told. */
+  /** By the shape of the pet; missing when that is not clear. */
   readonly head?: ToppedHead;
 }
 

@@ -103,8 +103,8 @@ function tint(picture: Picture, tones: readonly Rgb[]): void {
 }
 
 /**
- * Asks for the eyeball on a bare canvas, and around it for what is darker than the canvas. In place. The far eye of a
- * turned head reaches beyond the outline; only the part inside is painted.
+ * Leaves the canvas bare at the eyeball, and in the picture, around it, only what is darker than the canvas. In place.
+ * Of the far eye of a turned head, only the part inside the outline is painted.
  */
 function aroundEye(scene: Scene, eye: Disc, picture: Picture, canvas: Picture, mask: Plane): void {
   forEachNear(scene, eye, OUTSIDE, (i, distance) => {

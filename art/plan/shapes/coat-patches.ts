@@ -79,8 +79,8 @@ export const patchesOf = oncePerScene((scene): { readonly patches?: Plane } => {
 });
 
 /**
- * Tells whether an area is the light on one side of a face that looks at us, not a marking: the other side
- * has none, and hardly another color.
+ * Whether an area is the light on one side of a face that looks at the camera, not a marking: the other side has none,
+ * and nearly the same color.
  */
 function lightTest(
   scene: Scene,

@@ -117,7 +117,7 @@ export async function saveProviderProduct(
   return twice(await outcomeOf(supabase.from('provider_products').insert(row)));
 }
 
-/** The usual words for what is there already speak of names. */
+/** Replaces the usual message for a duplicate, which is about names. */
 const twice = (outcome: Outcome<unknown>): Outcome<unknown> =>
   !outcome.ok && outcome.isTaken ? { ...outcome, message: copy.dialog.twice } : outcome;
 
