@@ -1,5 +1,5 @@
 import { gaussianBlur } from '../analysis/blur.ts';
-import type { Picture } from '../plan/picture.ts';
+import { mapPicture, type Picture } from '../plan/picture.ts';
 
 /** Spread of the soft border of a disc, pixels. */
 const BORDER = 0.8;
@@ -13,17 +13,10 @@ const BORDER = 0.8;
 export function throughLens(picture: Picture, radiusAt: (v: number) => number): Picture {
   const { width, height } = picture;
   const radii = Float32Array.from({ length: height }, (_, row) => radiusAt((row + 0.5) / height));
-  const channel = (data: Float32Array): Float32Array => {
+  return mapPicture(picture, (data) => {
     const shown = discs(data, width, radii).map((light) => Math.sqrt(Math.min(1, light)));
     return gaussianBlur({ width, height, data: shown }, BORDER).data;
-  };
-  return {
-    width,
-    height,
-    red: channel(picture.red),
-    green: channel(picture.green),
-    blue: channel(picture.blue),
-  };
+  });
 }
 
 /** Mean light over a disc around each pixel, as large as its row says. Borders go on beyond the picture. */

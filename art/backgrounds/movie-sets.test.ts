@@ -52,13 +52,15 @@ it('never shows a dark pet at night nor a white one on the beach', () => {
   }
 });
 
-it.each([
+const SETS = [
   ['glade', gladeSet],
   ['home', homeSet],
   ['beach', beachSet],
   ['city', citySet],
   ['stage', stageSet],
-])('covers the whole picture (%s)', (_, set) => {
+] as const;
+
+it.each(SETS)('covers the whole picture (%s)', (_, set) => {
   const { red, green, blue } = paintSet(set, petOf(0.5), 1);
   for (let i = 0; i < red.length; i++) expect(red[i] + green[i] + blue[i]).toBeGreaterThan(0.1);
 });
@@ -90,13 +92,7 @@ it('lights pets from the side on which the first light of the air shines', () =>
   }
 });
 
-it.each([
-  ['glade', gladeSet],
-  ['home', homeSet],
-  ['beach', beachSet],
-  ['city', citySet],
-  ['stage', stageSet],
-])('has a floor to look at where its pets stand (%s)', (_, set) => {
+it.each(SETS)('has a floor to look at where its pets stand (%s)', (_, set) => {
   const { width, height, red, green } = paintSet(set, petOf(0.5), 1);
   const first = Math.round(mix(set.floor, 1, 0.5) * height) * width;
   let steps = 0;

@@ -19,18 +19,22 @@ export const BARE_CANVAS: Picture = {
   blue: Float32Array.of(-1),
 };
 
+/** A picture of the same size whose planes are made from those of another one. */
+export function mapPicture(picture: Picture, channel: (data: Float32Array) => Float32Array): Picture {
+  return {
+    ...picture,
+    red: channel(picture.red),
+    green: channel(picture.green),
+    blue: channel(picture.blue),
+  };
+}
+
 /** Resizes all three planes (area mean when shrinking, bilinear when growing). */
 export function resizePicture(picture: Picture, width: number, height: number): Picture {
   const { width: w, height: h } = picture;
   const channel = (data: Float32Array): Float32Array =>
     resizePlane({ width: w, height: h, data } satisfies Plane, width, height).data;
-  return {
-    width,
-    height,
-    red: channel(picture.red),
-    green: channel(picture.green),
-    blue: channel(picture.blue),
-  };
+  return { ...mapPicture(picture, channel), width, height };
 }
 
 /** The colors of a raster; transparency is ignored. */

@@ -55,7 +55,7 @@ function wait({ waiting }: Turns, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', hangUp);
+      signal.removeEventListener('abort', onAbort);
       waiting.delete(admit);
     };
     const admit = () => {
@@ -66,13 +66,13 @@ function wait({ waiting }: Turns, signal: AbortSignal): Promise<void> {
       leave();
       reject(error);
     };
-    const hangUp = () => giveUp(new RestError(499, 'PGRST003', 'The client has hung up.'));
+    const onAbort = () => giveUp(new RestError(499, 'PGRST003', 'The client has hung up.'));
     const timer = setTimeout(
       () => giveUp(new DatabaseBusyError('Waited too long for other requests of yours.')),
       PATIENCE_MS,
     );
-    signal.addEventListener('abort', hangUp);
+    signal.addEventListener('abort', onAbort);
     waiting.add(admit);
-    if (signal.aborted) hangUp();
+    if (signal.aborted) onAbort();
   });
 }
