@@ -63,8 +63,8 @@ export interface Subject {
   certainty?: number;
   /** What the customer should know about the cut-out. */
   notes?: readonly SubjectNote[];
-  /** Its face where a second look at it has changed how certain it is. */
-  face?: PhotoFace;
+  /** Its face and those of other pets, where a second look has made it more certain or has found others. */
+  faces?: readonly PhotoFace[];
   /** Eyes that the customer has pointed out, in pixels of `photo`; they win over what is found. */
   eyes?: readonly SubjectEye[];
 }

@@ -1,7 +1,7 @@
 import { hypot, mix, smoothstep } from '../numbers.ts';
 import type { LightSide } from '../plan/cel/rim-light.ts';
 import { createLights } from '../plan/create-lights.ts';
-import { awayFromFace, type FaceDisc, maybeFaceOf } from '../plan/face/face.ts';
+import { awayFromFaces, type FaceDisc, maybeFacesOf } from '../plan/face/face.ts';
 import { LineField } from '../plan/lines/line-field.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import type { Layer, RegionLayer, Rgb } from '../plan/paint-plan.ts';
@@ -122,10 +122,10 @@ export function planAir(scene: Scene, sun: Sun, air: Air, seed: number): Layer[]
   const random = createRandom(seed + 71);
   const longest = Math.max(width, height);
   const distance = distanceOf(scene);
-  const face = maybeFaceOf(scene);
+  const faces = maybeFacesOf(scene);
   const places = (count: number) =>
     Array.from({ length: count }, () => ({ x: width * random(), y: height * random() })).filter(({ x, y }) =>
-      isFreeOf(face, distance, x, y),
+      isFreeOf(faces, distance, x, y),
     );
   const motes = places(MOTES.count);
   const bloom = {
@@ -133,7 +133,7 @@ export function planAir(scene: Scene, sun: Sun, air: Air, seed: number): Layer[]
     y: sun.y,
     radius: BLOOM * longest,
     color: air.bloom,
-    strength: air.strength * dimmed(face, sun, BLOOM * longest),
+    strength: air.strength * dimmed(faces, sun, BLOOM * longest),
   };
   const drifting = motes.map(({ x, y }) => ({
     x,
@@ -151,14 +151,15 @@ export function planAir(scene: Scene, sun: Sun, air: Air, seed: number): Layer[]
 }
 
 /** On a pet whose face is not known nothing drifts. */
-function isFreeOf(face: FaceDisc | undefined, distance: Distance, x: number, y: number): boolean {
-  if (!face) return distance(x, y) > 10;
-  return awayFromFace(face, x, y) > FROM_FACE;
+function isFreeOf(faces: readonly FaceDisc[], distance: Distance, x: number, y: number): boolean {
+  if (faces.length === 0) return distance(x, y) > 10;
+  return awayFromFaces(faces, x, y) > FROM_FACE;
 }
 
 /** A bloom near a face is weaker: it would be mist on it. */
-function dimmed(face: FaceDisc | undefined, { x, y }: Sun, radius: number): number {
-  return face ? mix(0.5, 1, smoothstep(0.3, 0.7, hypot(x - face.x, y - face.y) / radius)) : 1;
+function dimmed(faces: readonly FaceDisc[], { x, y }: Sun, radius: number): number {
+  const nearest = Math.min(...faces.map((face) => hypot(x - face.x, y - face.y)));
+  return mix(0.5, 1, smoothstep(0.3, 0.7, nearest / radius));
 }
 
 /** Small stars of four points. */

@@ -1,5 +1,5 @@
 import { mix } from '../numbers.ts';
-import { chinOf } from '../plan/face/face.ts';
+import { lowestChinOf } from '../plan/face/face.ts';
 import type { Scene } from '../plan/scene.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { Heap } from './cumulus.ts';
@@ -47,7 +47,7 @@ export function edgeBefore(scene: Scene, ofPet = HIDDEN.ofPet): number | undefin
   const { top, bottom } = endsOf(scene);
   if (height - bottom > LEAPS * height) return undefined;
   const hidden = Math.min(ofPet * (bottom - top), HIDDEN.ofFrame * longest);
-  return Math.min(Math.max(bottom - hidden, chinOf(scene)), bottom - HIDDEN.least * longest);
+  return Math.min(Math.max(bottom - hidden, lowestChinOf(scene)), bottom - HIDDEN.least * longest);
 }
 
 /** Where the bank behind a pet that lies begins, plan units; none for others. */

@@ -1,6 +1,6 @@
 import { gaussianBlur } from '../analysis/blur.ts';
 import { clamp, mix, smoothstep } from '../numbers.ts';
-import { chinOf } from '../plan/face/face.ts';
+import { lowestChinOf } from '../plan/face/face.ts';
 import type { Scene } from '../plan/scene.ts';
 import { fractal } from './fractal-noise.ts';
 import { groundLine } from './ground-line.ts';
@@ -54,7 +54,7 @@ export function seatUnder(scene: Scene, top: number, seed: number): CloudSeat {
   const columns = columnsOf(placement.width, longest);
   const perColumn = mask.width / columns;
   const [left, right] = [ground.left / perColumn, ground.right / perColumn];
-  const highest = Math.max(top - OFF.above * longest, Math.min(top, chinOf(scene)));
+  const highest = Math.max(top - OFF.above * longest, Math.min(top, lowestChinOf(scene)));
   const edge = new Float32Array(columns);
   const feet = new Float32Array(columns);
   for (let column = 0; column < columns; column++) {

@@ -3,7 +3,7 @@ import { resizePlane } from '../analysis/resize.ts';
 import { clamp, hypot, mix, smoothstepIn } from '../numbers.ts';
 import type { Coat } from '../plan/coat/coat.ts';
 import { awayFrom, findHeads } from '../plan/composition/find-head.ts';
-import { awayFromFace, maybeFaceOf } from '../plan/face/face.ts';
+import { awayFromFace, maybeFacesOf } from '../plan/face/face.ts';
 import { DENSITY_STEPS, type WashLayer } from '../plan/paint-plan.ts';
 import { densityOf } from '../plan/pigment.ts';
 import { toField } from '../plan/pixels.ts';
@@ -175,15 +175,16 @@ function pigmentOf(
   return { columns: cells, rows: cells, densities };
 }
 
-/** Whether a place is off the face, or off what may be a head where no face is certain; pixels of the mask. */
+/** Whether a place is off all faces, or off what may be a head where no face is certain; pixels of the mask. */
 function offFace(scene: Scene, mask: Plane, scale: number, splashes: Splashes): (at: Point) => boolean {
   const off = OFF[splashes];
-  const face = maybeFaceOf(scene);
-  if (face) {
-    return ({ x, y }) => {
-      const up = (face.y - y / scale) / face.radius;
-      return awayFromFace(face, x / scale, y / scale) > (up > UP ? off.ears : off.face);
-    };
+  const faces = maybeFacesOf(scene);
+  if (faces.length > 0) {
+    return ({ x, y }) =>
+      faces.every((face) => {
+        const up = (face.y - y / scale) / face.radius;
+        return awayFromFace(face, x / scale, y / scale) > (up > UP ? off.ears : off.face);
+      });
   }
   const heads = findHeads(mask);
   const away = awayFrom(heads, mask.width);

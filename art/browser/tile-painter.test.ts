@@ -129,8 +129,8 @@ describe('TilePainter', () => {
     };
     expect(await look({ ...SUBJECT })).toEqual(['look-closely']);
     const face = { eyes: [{ x: 0, y: 0 }], certainty: 0.6, open: 1, cat: 1 };
-    expect(await look({ ...SUBJECT, face })).toEqual(['look-closely', 'tile']);
-    expect(await look({ ...SUBJECT, face })).toEqual(['look-closely']);
+    expect(await look({ ...SUBJECT, faces: [face] })).toEqual(['look-closely', 'tile']);
+    expect(await look({ ...SUBJECT, faces: [face] })).toEqual(['look-closely']);
     expect(await look({ ...SUBJECT, mask: createPlane(1, 1, 0.5) })).toEqual(['look-closely', 'tile']);
   });
 

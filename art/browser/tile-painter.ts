@@ -246,7 +246,10 @@ export class TilePainter {
 const LEAST_DIFFERENCE = 0.004;
 
 function differs(one: Subject, other: Subject): boolean {
-  if (one.face?.certainty !== other.face?.certainty || isDoubtful(one) !== isDoubtful(other)) return true;
+  const [before, after] = [one, other].map(({ faces = [] }) =>
+    faces.map(({ certainty }) => certainty).join(),
+  );
+  if (before !== after || isDoubtful(one) !== isDoubtful(other)) return true;
   if (one.found !== other.found || one.mask.data.length !== other.mask.data.length) return true;
   let sum = 0;
   for (const [i, value] of one.mask.data.entries()) sum += Math.abs(value - other.mask.data[i]);

@@ -36,6 +36,11 @@ export function confirmFace(photo: Raster, face: PhotoFace, findEyes: FindEyes):
   return isSeen ? { ...face, certainty: SURE } : undefined;
 }
 
+/** Whether the slower network sees a face, too: people's faces, which look like pets' to the other one, it does not. */
+export function isPetFace(photo: Raster, face: PhotoFace, findEyes: FindEyes): boolean {
+  return sureEyesIn(photo, face, findEyes) >= SEEN.least;
+}
+
 /** Whether its eyes lie rather one above the other: the network knows heads that are upright. */
 function liesOnSide({ eyes: [one, other] }: PhotoFace): boolean {
   return other !== undefined && Math.abs(other.y - one.y) > Math.abs(other.x - one.x);

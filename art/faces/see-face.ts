@@ -63,6 +63,16 @@ const NEEDS_NOSE = { below: 0.58, nose: 0.5, left: 0.75 };
  */
 const NOSE_AT = { above: 0.1, beside: 1.1 };
 
+/**
+ * How sure the network is of a further face at least: at a glance, in the first closer look, in all of them, and of its
+ * nose. Distance of its eyes in that of the main face's, from and to.
+ */
+const FURTHER = { sighted: 0.2, near: 0.5, sure: 0.6, nose: 0.5, size: [0.35, 2.5] } as const;
+/** Radius of a head in which no other face is, in distances of the eyes. */
+const HEAD = 1.6;
+/** What the network answers where it sees nothing, before the sigmoid. */
+const NOTHING = -20;
+
 /** Peaks of each kind in an overview, and how sure they are at least. */
 const MOST_PEAKS = 4;
 const LEAST_PEAK = 0.08;
@@ -83,19 +93,84 @@ interface Sighting {
 /** Finds faces of one kind in what the network sees, best first. */
 type Kind = (maps: FaceMaps, window: PhotoWindow, isPet: (point: Point) => boolean) => Sighting[];
 
+/** Where a face is looked for. */
+interface View {
+  readonly photo: Raster;
+  readonly isPet: (point: Point) => boolean;
+  /** Faces in whose heads no other one is. */
+  readonly known: readonly PhotoFace[];
+}
+
+/** All of a pet, as the network answers to smaller pictures of it. */
+interface Overview extends View {
+  /** Where the pet is, photo pixels. */
+  readonly box: Box;
+  readonly window: PhotoWindow;
+  /** From coarse to fine. */
+  readonly answers: readonly FaceMaps[];
+}
+
 /**
- * The face of the pet, if the network sees one: both eyes if it is sure of them, otherwise perhaps a profile. A pet in
- * which it is not sure is looked at again, as with more light if it is dark, then turned.
+ * The faces in a photo, the main one first: both eyes if the network is sure of them, otherwise perhaps a profile. A pet
+ * in which it is not sure is looked at again, as with more light if it is dark, then turned. Beside a sure face, further
+ * ones are sure pairs of eyes elsewhere in the cut-out: of other pets, or of people, whose faces look alike to it.
  *
  * @param box where the pet is, photo pixels
  */
-export function seeFaceInPhoto(photo: Raster, mask: Plane, box: Box): PhotoFace | undefined {
-  const first = faceIn(photo, mask, box);
+export function seeFacesInPhoto(photo: Raster, mask: Plane, box: Box): readonly PhotoFace[] {
+  const overview = overviewOf(photo, mask, box);
+  const main = mainFace(overview, mask);
+  if (!main) return [];
+  return main.certainty > SURE_PAIR ? withFurtherFaces(overview, main) : [main];
+}
+
+function mainFace(overview: Overview, mask: Plane): PhotoFace | undefined {
+  const { photo, box } = overview;
+  const first = faceIn(overview);
   if (first && first.certainty > SURE_PAIR) return first;
   const lighter = inMoreLight(photo, mask);
-  const face = lighter ? bothOf(first, faceIn(lighter, mask, box)) : first;
+  const face = lighter ? bothOf(first, faceIn(overviewOf(lighter, mask, box))) : first;
   if (face && face.certainty > SURE_PAIR) return face;
   return lyingFace(photo, mask, box, Math.max(ON_SIDE.sure, face?.certainty ?? 0)) ?? face;
+}
+
+/** A face, and those that are seen elsewhere as clearly, about as large. Only what may be one is looked at closely. */
+function withFurtherFaces(overview: Overview, main: PhotoFace): readonly PhotoFace[] {
+  const known = [main];
+  const isAlike = ({ eyes }: Pick<PhotoFace, 'eyes'>) => {
+    const size = distance(...endsOf({ eyes })) / distance(...endsOf(main));
+    return size > FURTHER.size[0] && size < FURTHER.size[1];
+  };
+  const sightings = differing(
+    overview.answers
+      .flatMap((maps) => pairsOf(outside(maps, overview.window, known), overview.window, overview.isPet))
+      .filter((sighting) => sighting.score > FURTHER.sighted && isAlike(sighting))
+      .sort(byScore),
+  );
+  for (const sighting of sightings.slice(0, MOST_FACES)) {
+    const view = { ...overview, known };
+    const near = lookAtFace(view, sighting, 1, pairsOf);
+    const face = near && near.certainty > FURTHER.near ? settled(view, near, pairsOf) : undefined;
+    if (!face?.nose || !isAlike(face) || !isNoseBelow(face)) continue;
+    if (face.certainty > FURTHER.sure && face.nose.value > FURTHER.nose) known.push(face);
+  }
+  return known;
+}
+
+/** What the network answers outside the heads of these faces. */
+function outside(maps: FaceMaps, window: PhotoWindow, faces: readonly PhotoFace[]): FaceMaps {
+  if (faces.length === 0) return maps;
+  const heads = faces.map((face) => windowAround(face, 1));
+  const without = ({ width, height, data }: Plane): Plane => {
+    const left = data.slice();
+    for (let i = 0; i < left.length; i++) {
+      const x = window.x + (((i % width) + 0.5) / width - 0.5) * window.side;
+      const y = window.y + ((Math.floor(i / width) + 0.5) / height - 0.5) * window.side;
+      if (heads.some((head) => Math.hypot(x - head.x, y - head.y) < HEAD * head.side)) left[i] = NOTHING;
+    }
+    return { width, height, data: left };
+  };
+  return { ...maps, left: without(maps.left), right: without(maps.right), nose: without(maps.nose) };
 }
 
 /**
@@ -104,7 +179,7 @@ export function seeFaceInPhoto(photo: Raster, mask: Plane, box: Box): PhotoFace 
 function lyingFace(photo: Raster, mask: Plane, box: Box, least: number): PhotoFace | undefined {
   const faces = ON_SIDE.degrees.flatMap((degrees) => {
     const turned = turnPhoto(photo, mask, box, degrees);
-    const face = faceIn(turned.photo, turned.mask, turned.box);
+    const face = faceIn(overviewOf(turned.photo, turned.mask, turned.box));
     if (!face || face.eyes.length < 2 || face.certainty <= least) return [];
     const nose = face.nose && { ...turned.back(face.nose), value: face.nose.value };
     return [{ ...face, eyes: face.eyes.map(turned.back), ...(nose ? { nose } : {}) }];
@@ -124,34 +199,53 @@ export function bothOf(one: PhotoFace | undefined, other: PhotoFace | undefined)
   return { ...surer, certainty, open: Math.max(one.open, other.open) };
 }
 
-function faceIn(photo: Raster, mask: Plane, box: Box): PhotoFace | undefined {
-  const longer = Math.max(box.right - box.left, box.bottom - box.top);
-  const whole: PhotoWindow = {
+function overviewOf(photo: Raster, mask: Plane, box: Box): Overview {
+  const window = {
     x: (box.left + box.right) / 2,
     y: (box.top + box.bottom) / 2,
-    side: MARGIN * longer,
+    side: MARGIN * longerSide(box),
   };
-  const isPet = ({ x, y }: Point) => maskAt(mask, x, y) > INSIDE;
-  const overviews = OVERVIEWS.map((pixels) => runFaceNetwork(lookThrough(photo, whole, pixels), pixels));
+  return {
+    photo,
+    box,
+    window,
+    answers: OVERVIEWS.map((pixels) => runFaceNetwork(lookThrough(photo, window, pixels), pixels)),
+    isPet: ({ x, y }) => maskAt(mask, x, y) > INSIDE,
+    known: [],
+  };
+}
+
+function longerSide({ left, top, right, bottom }: Box): number {
+  return Math.max(right - left, bottom - top);
+}
+
+function faceIn(overview: Overview): PhotoFace | undefined {
+  const { box, window, answers, isPet } = overview;
   const best = (kind: Kind): PhotoFace | undefined => {
-    const sightings = overviews.flatMap((maps) => kind(maps, whole, isPet)).sort(byScore);
+    const sightings = answers.flatMap((maps) => kind(maps, window, isPet)).sort(byScore);
     const near: PhotoFace[] = [];
     for (const sighting of differing(sightings).slice(0, MOST_FACES)) {
-      const face = lookAtFace(photo, sighting, 1, kind, isPet);
+      const face = lookAtFace(overview, sighting, 1, kind);
       if (face) near.push(face);
       if (face && face.certainty > CLEAR) break;
     }
     const likelihood = ({ eyes: [eye], certainty }: PhotoFace) =>
       faceLikelihood(certainty, (eye.y - box.top) / (box.bottom - box.top));
-    let face: PhotoFace | undefined = near.sort((one, other) => likelihood(other) - likelihood(one))[0];
-    for (let time = 0; face && time < TIMES_AGAIN; time++) face = lookAgain(photo, face, kind, isPet);
-    if (!face || distance(...endsOf(face)) < LEAST_SHARE * longer) return undefined;
-    return { ...face, eyes: placesOf(photo, face, kind, isPet) };
+    const [likeliest] = near.sort((one, other) => likelihood(other) - likelihood(one));
+    const face = likeliest && settled(overview, likeliest, kind);
+    return face && distance(...endsOf(face)) >= LEAST_SHARE * longerSide(box) ? face : undefined;
   };
   const pair = withNose(best(pairsOf));
   if (pair && pair.certainty > SURE_PAIR) return pair;
   const profile = best(profilesOf);
   return profile && profile.certainty > (pair?.certainty ?? 0) ? profile : pair;
+}
+
+/** A face as windows of all scales see it, time and again: as certain as all of them are, its eyes where they stay. */
+function settled(view: View, near: PhotoFace, kind: Kind): PhotoFace | undefined {
+  let face: PhotoFace | undefined = near;
+  for (let time = 0; face && time < TIMES_AGAIN; time++) face = lookAgain(view, face, kind);
+  return face && { ...face, eyes: placesOf(view, face, kind) };
 }
 
 /**
@@ -186,13 +280,8 @@ function endsOf({ eyes, nose }: Pick<PhotoFace, 'eyes' | 'nose'>): [Point, Point
 }
 
 /** What the windows of all scales see where they agree; a window that sees no face there counts as no certainty. */
-function lookAgain(
-  photo: Raster,
-  first: PhotoFace,
-  kind: Kind,
-  isPet: (point: Point) => boolean,
-): PhotoFace | undefined {
-  const seen = SCALES.flatMap((scale) => lookAtFace(photo, first, scale, kind, isPet) ?? []);
+function lookAgain(view: View, first: PhotoFace, kind: Kind): PhotoFace | undefined {
+  const seen = SCALES.flatMap((scale) => lookAtFace(view, first, scale, kind) ?? []);
   const [best] = seen.sort(byCertainty);
   if (!best) return undefined;
   const near = SAME * distance(...endsOf(best));
@@ -213,14 +302,9 @@ function lookAgain(
 }
 
 /** The places of a face's eyes, seen from so near that a cell of the network's answer is a third of an eye. */
-function placesOf(
-  photo: Raster,
-  face: PhotoFace,
-  kind: Kind,
-  isPet: (point: Point) => boolean,
-): readonly Point[] {
+function placesOf(view: View, face: PhotoFace, kind: Kind): readonly Point[] {
   const near = SAME * distance(...endsOf(face));
-  const seen = NEAR_SCALES.flatMap((scale) => lookAtFace(photo, face, scale, kind, isPet) ?? []);
+  const seen = NEAR_SCALES.flatMap((scale) => lookAtFace(view, face, scale, kind) ?? []);
   return face.eyes.map((eye, i) => {
     const places = seen.map(({ eyes }) => eyes[i]).filter((place) => distance(place, eye) < near);
     const mean = (value: (point: Point) => number) =>
@@ -231,14 +315,13 @@ function placesOf(
 
 /** @param scale of the window, against the one in which the network sees best */
 function lookAtFace(
-  photo: Raster,
+  { photo, isPet, known }: View,
   face: Pick<PhotoFace, 'eyes' | 'nose'>,
   scale: number,
   kind: Kind,
-  isPet: (point: Point) => boolean,
 ): PhotoFace | undefined {
   const window = windowAround(face, SHARE / scale);
-  const maps = lookTwice(lookThrough(photo, window, CLOSE));
+  const maps = outside(lookTwice(lookThrough(photo, window, CLOSE)), window, known);
   const [sighting] = kind(maps, window, isPet);
   return sighting && faceOf(sighting, maps, window);
 }

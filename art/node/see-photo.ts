@@ -6,7 +6,7 @@ import { reduceNoise } from '#art/analysis/reduce-noise.ts';
 import { resizePlane } from '#art/analysis/resize.ts';
 import type { Subject } from '#art/contract.ts';
 import { findPet, type PetFinder } from '#art/plan/composition/find-pet.ts';
-import { faceInPhoto } from '#art/plan/composition/photo-face.ts';
+import { facesInPhoto, withOtherFaces } from '#art/plan/composition/photo-face.ts';
 import { seePet } from '#art/plan/composition/see-pet.ts';
 import type { Point } from '#art/point.ts';
 import type { Plane, Raster } from '#art/raster.ts';
@@ -40,7 +40,10 @@ export async function seePhoto(
   const photo = reduceNoise(shown);
   lap('decode');
   const subject = mask
-    ? correctedSubject(photo, cropPlane(resizePlane(mask, width, height), boxOf(area)))
+    ? withOtherFaces(
+        correctedSubject(photo, cropPlane(resizePlane(mask, width, height), boxOf(area))),
+        pets.findEyes,
+      )
     : (await findPet(photo, pets)).subject;
   const seen = { subject, seed: photoSeed(photo), width, height, area };
   const times = timesCloser(subject, decoded);
@@ -70,7 +73,8 @@ function timesCloser(subject: Subject, { photo, originalWidth, originalHeight }:
 }
 
 /**
- * The same pet in a larger picture of its photo: its outline follows the finer edges, its face is where it was seen.
+ * The same pet in a larger picture of its photo: its outline follows the finer edges, its faces are where they were
+ * seen.
  *
  * @param larger the whole photo, bars and all
  * @param alpha what of it is opaque, where that is the outline
@@ -93,15 +97,18 @@ export function inDetail(seen: SeenPhoto, larger: Raster, alpha?: Plane): SeenPh
     x: place.x * across,
     y: place.y * down,
   });
-  const face = faceInPhoto(seen.subject);
-  const { nose, eyes = [] } = face ?? {};
+  const faces = facesInPhoto(seen.subject).map((face) => ({
+    ...face,
+    eyes: face.eyes.map(placed),
+    ...(face.nose ? { nose: placed(face.nose) } : {}),
+  }));
   return {
     ...seen,
     subject: {
       ...seen.subject,
       photo,
       mask,
-      ...(face ? { face: { ...face, eyes: eyes.map(placed), ...(nose ? { nose: placed(nose) } : {}) } } : {}),
+      ...(faces.length > 0 ? { faces } : {}),
     },
     width,
     height,

@@ -4,6 +4,8 @@ import { createPlane } from '../raster.ts';
 import { type Picture, resizePicture } from './picture.ts';
 import type { Scene } from './scene.ts';
 
+const FACELESS = { face: undefined, maybeEyes: [], others: [] } as const;
+
 /** A generated ground as a scene of its own, so that a style paints it with the means it paints the pet with. */
 export function groundScene(scene: Scene, picture: Picture): Scene {
   const { width, height } = scene;
@@ -18,7 +20,7 @@ export function groundScene(scene: Scene, picture: Picture): Scene {
     a.data[i] = lab.a;
     b.data[i] = lab.b;
   }
-  return { ...scene, mask: createPlane(width, height, 1), light, a, b, face: undefined, maybeEyes: [] };
+  return { ...scene, mask: createPlane(width, height, 1), light, a, b, ...FACELESS };
 }
 
 function byte(value: number): number {

@@ -4,8 +4,23 @@ import type { Plane } from '../raster.ts';
 import type { CutStretch } from './composition/loosen-cuts.ts';
 import type { Placement } from './composition/placement.ts';
 
-/** The pet as every style starts from it: placed in the frame, with clean outline colors and even tone. */
-export interface Scene {
+/** What is known of a pet's head. */
+export interface Head {
+  /** How likely its face is a cat's, 0 to 1; missing where none is seen. Whether the pet is one: `catShareOf`. */
+  cat?: number | undefined;
+  /** Eyes and nose, if they are certain: read them by `eyesOf` and `noseOf`. */
+  face?: Face | undefined;
+  /** Places that may be eyes where there is no face, plan units. */
+  maybeEyes?: readonly Disc[] | undefined;
+  /** Those of them that are certain and closed. */
+  closedEyes?: readonly Disc[] | undefined;
+}
+
+/**
+ * The pet as every style starts from it: placed in the frame, with clean outline colors and even tone. Its own head is
+ * the main one.
+ */
+export interface Scene extends Head {
   /** Pixels of the planes. */
   width: number;
   height: number;
@@ -21,14 +36,8 @@ export interface Scene {
   found: boolean;
   /** Where the photo cuts the pet off inside the picture; nowhere unless given. */
   cuts?: readonly CutStretch[];
-  /** How likely its face is a cat's, 0 to 1; missing where none is seen. Whether the pet is one: `catShareOf`. */
-  cat?: number | undefined;
-  /** Eyes and nose, if they are certain: read them by `eyesOf` and `noseOf`. */
-  face?: Face | undefined;
-  /** Places that may be eyes where there is no face, plan units. */
-  maybeEyes?: readonly Disc[];
-  /** Those of them that are certain and closed. */
-  closedEyes?: readonly Disc[] | undefined;
+  /** Heads of other pets that are cut out with it: read all by `headsOf`. */
+  others?: readonly Head[];
   /** What the photo shows around the pet; missing where no pet is found, and where it is not painted. */
   photoBackground?: PhotoBackground | undefined;
 }

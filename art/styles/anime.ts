@@ -25,6 +25,7 @@ import { createLights } from '../plan/create-lights.ts';
 import { planClosedLids } from '../plan/face/closed-lids.ts';
 import { planMuzzle } from '../plan/face/drawn-muzzle.ts';
 import { planFaceDetails } from '../plan/face/face-details.ts';
+import { headsOf } from '../plan/face/heads.ts';
 import { planTongue, type TongueInks } from '../plan/face/tongue.ts';
 import { planWhiskers } from '../plan/face/whiskers.ts';
 import { groundScene } from '../plan/ground-scene.ts';
@@ -65,7 +66,7 @@ export const anime: Style = {
   // Eyes that are not certain are not redrawn: what flat shapes lost of them comes back.
   last: [
     (sofar, scene, options) => [
-      ...(scene.face ? [] : planFaceDetails(scene, sofar, CLEAR, options.seed)),
+      ...(headsOf(scene).some(({ face }) => face) ? [] : planFaceDetails(scene, sofar, CLEAR, options.seed)),
       ...before(scene, options),
     ],
   ],
@@ -95,11 +96,13 @@ function lightOn(scene: Scene, options: StyleOptions): Layer[] {
 function face(scene: Scene): Layer[] {
   return [
     ...planCelInk(scene),
-    ...planTongue(scene, TONGUE),
-    ...planMuzzle(scene, { isAnew: isNoseLost(scene) }),
-    ...planWhiskers(scene),
-    ...planCelEyes(scene),
-    ...planClosedLids(scene),
+    ...headsOf(scene).flatMap((head) => [
+      ...planTongue(head, TONGUE),
+      ...planMuzzle(head, { isAnew: isNoseLost(head) }),
+      ...planWhiskers(head),
+      ...planCelEyes(head),
+      ...planClosedLids(head),
+    ]),
   ];
 }
 

@@ -15,6 +15,7 @@ import { whiteFur } from '../plan/coat/white-fur.ts';
 import { DRAWN_FIGURE } from '../plan/composition/larger-head.ts';
 import { eyeStrokes } from '../plan/face/eye-strokes.ts';
 import { planIllustratedFace } from '../plan/face/film-face.ts';
+import { headsOf } from '../plan/face/heads.ts';
 import { lightWithClearMuzzle } from '../plan/face/muzzle-detail.ts';
 import { NATURAL, type WhiskerInks } from '../plan/face/whiskers.ts';
 import { type CoatInk, planCoatInk } from '../plan/lines/coat-ink.ts';
@@ -99,7 +100,7 @@ export const diecut: Style = {
     (sofar, scene, { seed }) => detail(sofar, paintedPet(scene), seed),
     (_, scene) => lines(paintedPet(scene)),
     (sofar, scene, { seed }) => [
-      ...(scene.face ? [] : eyeStrokes(scene, sofar, UNSURE_EYES, seed)),
+      ...headsOf(scene).flatMap((head) => (head.face ? [] : eyeStrokes(head, sofar, UNSURE_EYES, seed))),
       ...planIllustratedFace(scene, whiskersOn(scene)),
     ],
   ],

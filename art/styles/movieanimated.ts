@@ -19,6 +19,7 @@ import { planFur, type TuftPass } from '../plan/coat/plan-fur.ts';
 import { DRAWN_FIGURE } from '../plan/composition/larger-head.ts';
 import { createLights, type Light } from '../plan/create-lights.ts';
 import { planFilmFace } from '../plan/face/film-face.ts';
+import { headsOf } from '../plan/face/heads.ts';
 import { planWetNose } from '../plan/face/wet-nose.ts';
 import { oncePerScene } from '../plan/once-per-scene.ts';
 import type { BackdropLayer, Field, Layer, StrokeLayer } from '../plan/paint-plan.ts';
@@ -84,7 +85,7 @@ export const movieanimated: Style = {
     (scene, options) => [...figure(scene, options), ...fur(scene, options)],
     (scene, options) => {
       const [from] = lightOf(scene, options).from;
-      return [...planWetNose(scene, from), ...planFilmFace(scene, from)];
+      return [...headsOf(scene).flatMap((head) => planWetNose(head, from)), ...planFilmFace(scene, from)];
     },
     airBefore,
   ],

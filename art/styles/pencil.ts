@@ -1,7 +1,7 @@
 import type { Grade } from '../analysis/color/grade.ts';
 import type { Hand } from '../lettering/letter-name.ts';
 import { fineStrokes } from '../plan/face/eye-strokes.ts';
-import { hatchNose, tonedPlaces, withPaleNose } from '../plan/face/hatched-features.ts';
+import { hatchNoses, tonedPlaces, withPaleNose } from '../plan/face/hatched-features.ts';
 import { planWhiskers } from '../plan/face/whiskers.ts';
 import type { Drawing } from '../plan/lines/drawing.ts';
 import { withFeatures } from '../plan/lines/drawn-pet.ts';
@@ -67,7 +67,7 @@ export const pencil: Style = {
         GRAPHITE.lead,
         GRAPHITE.paper,
       ]),
-    (_, scene, { seed }) => hatchNose(withFeatures(scene), GRAPHITE.lead, seed),
+    (_, scene, { seed }) => hatchNoses(withFeatures(scene), GRAPHITE.lead, seed),
     (_, scene) => planWhiskers(scene, { light: GRAPHITE.paper, dark: GRAPHITE.lead, beyond: GRAPHITE.lead }),
   ],
   finish: finishDrawing,

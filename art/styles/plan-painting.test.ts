@@ -58,7 +58,7 @@ function petWithFace(head: number, gray: (x: number, y: number) => number = () =
   });
   const eyes = [-1, 1].map((way) => ({ x: middle.x + (way * head * side) / 2.5, y: middle.y }));
   const nose = { x: middle.x, y: middle.y + 0.5 * head * side, value: 0.9 };
-  return { ...pet, face: { eyes, nose, certainty: 0.9, open: 1, cat: 0.1 } };
+  return { ...pet, faces: [{ eyes, nose, certainty: 0.9, open: 1, cat: 0.1 }] };
 }
 
 it('makes faint form in a dark face clearer where the paint of a style would lose it', () => {

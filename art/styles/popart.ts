@@ -9,6 +9,7 @@ import { isSurelyCat } from '../plan/face/cat.ts';
 import { planClosedLids } from '../plan/face/closed-lids.ts';
 import { type Depth, drawnEyes, openDepth, ovalDepth, placeIn } from '../plan/face/drawn-eyes.ts';
 import { isAtPrintedMouth, type MuzzleInks, planMuzzle } from '../plan/face/drawn-muzzle.ts';
+import { headsOf } from '../plan/face/heads.ts';
 import { planTongue } from '../plan/face/tongue.ts';
 import { planWhiskers } from '../plan/face/whiskers.ts';
 import { groundScene } from '../plan/ground-scene.ts';
@@ -241,23 +242,22 @@ function ink(scene: Scene, { seed }: StyleOptions): Layer[] {
     nose: TONGUE,
     gloss: [1, 1, 1],
   };
+  const heads = headsOf(scene);
+  const isCoatBlack = coatKindOf(scene).isDark;
+  // The face of a black cat is not in the darkest ink, so that black lines are seen there.
+  const onCat = { ...inks, light: BLACK };
   return [
-    ...planTongue(scene, { outline: BLACK, color: TONGUE, crease: BLACK, light: inks.gloss }),
+    ...heads.flatMap((head) =>
+      planTongue(head, { outline: BLACK, color: TONGUE, crease: BLACK, light: inks.gloss }),
+    ),
     planCoatInk(scene, INNER, solid(BLACK)),
-    ...planMuzzle(scene, {
-      inks: isBlackCat(scene) ? { ...inks, light: BLACK } : inks,
-      isCoatBlack: coatKindOf(scene).isDark,
-    }),
+    ...heads.flatMap((head) =>
+      planMuzzle(head, { inks: isCoatBlack && isSurelyCat(head) ? onCat : inks, isCoatBlack }),
+    ),
     ...planWhiskers(scene, { light: inks.gloss, dark: inks.dark }),
     planInkedOutline(withCalmShape(scene), CONTOUR, BLACK),
-    ...eyes(scene, seed),
-    ...planClosedLids(scene, inks),
+    ...heads.flatMap((head) => [...eyes(head, paletteOf(scene, seed).eyes), ...planClosedLids(head, inks)]),
   ];
-}
-
-/** Whether a pet is a black cat: its face is not in the darkest ink, so that black lines are seen there. */
-function isBlackCat(scene: Scene): boolean {
-  return coatKindOf(scene).isDark && isSurelyCat(scene);
 }
 
 function rgbOf([l, a, b]: Lab): Rgb {
@@ -289,7 +289,7 @@ const SCENERY: ToneRegions = {
  * Eyes in three inks: a bright iris, a black pupil, and paper for the light in them. A dark eye shows no border of its
  * iris: light that falls through it from above makes a crescent below the pupil.
  */
-function eyes(scene: Scene, seed: number): Layer[] {
+function eyes(scene: Scene, color: Rgb): Layer[] {
   const drawn = drawnEyes(scene, LARGER);
   if (drawn.length === 0) return [];
   const lines = () => new LineField(scene.placement);
@@ -313,7 +313,7 @@ function eyes(scene: Scene, seed: number): Layer[] {
   }
   return [
     rim.layer(solid(BLACK)),
-    iris.layer(solid(paletteOf(scene, seed).eyes)),
+    iris.layer(solid(color)),
     pupil.layer(solid(BLACK)),
     glint.layer(solid([1, 1, 1])),
   ];

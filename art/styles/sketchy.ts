@@ -12,6 +12,7 @@ import { inflate, placeInForm } from '../plan/coat/modeling.ts';
 import { fineStrokes } from '../plan/face/eye-strokes.ts';
 import { eyeShare, finePlaces } from '../plan/face/eyes.ts';
 import { sharpnessOf } from '../plan/face/face.ts';
+import { headsOf } from '../plan/face/heads.ts';
 import { planMuzzleAccents } from '../plan/face/muzzle-accents.ts';
 import { planWhiskers } from '../plan/face/whiskers.ts';
 import { freeOutline } from '../plan/lines/outline.ts';
@@ -87,7 +88,10 @@ export const sketchy: Style = {
   last: [
     (sofar, scene, { seed }) => fineStrokes(scene, sofar, finePlaces(scene), EYES, seed),
     // The noses of cats are small and seldom black.
-    (_, scene) => (catCertainty(scene.cat) > 0.5 ? [] : planMuzzleAccents(scene, bodyOf(scene))),
+    (_, scene) =>
+      headsOf(scene).flatMap((head) =>
+        catCertainty(head.cat) > 0.5 ? [] : planMuzzleAccents(head, bodyOf(scene)),
+      ),
     (_, scene) => planWhiskers(scene),
   ],
   finish: (scene, options) => ({

@@ -15,7 +15,7 @@ import { FAR_OUTSIDE, inflate, type Modeling, placeInForm } from '../plan/coat/m
 import { createLights, type Light } from '../plan/create-lights.ts';
 import { eyeStrokes } from '../plan/face/eye-strokes.ts';
 import { eyeShare } from '../plan/face/eyes.ts';
-import { awayFromFace, maybeFaceOf } from '../plan/face/face.ts';
+import { awayFromFaces, maybeFacesOf } from '../plan/face/face.ts';
 import { lightWithClearMuzzle } from '../plan/face/muzzle-detail.ts';
 import { planWhiskers, type WhiskerInks } from '../plan/face/whiskers.ts';
 import { groundScene } from '../plan/ground-scene.ts';
@@ -296,7 +296,7 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
   const sky = skyLightOn(scene, form, seed);
   const rims = rimsOf(form, sky.side);
   const moonX = MOON.x * sky.side;
-  const face = maybeFaceOf(scene);
+  const faces = maybeFacesOf(scene);
   const bank = background === 'automatic' ? seatOf(scene, seed) : undefined;
   const shows = showsSky(background) ? 1 : 0;
   const shining = mix(RIM.unseenSky, RIM.sky, shows);
@@ -318,7 +318,7 @@ function moonlit(scene: Scene, { background, seed }: StyleOptions): Picture {
       const facing = normalX[place] * moonX + normalY[place] * MOON.y + normalZ[place] * MOON.z - MOON.z;
       // The far side keeps some light of the sky: it would be torn from the rim otherwise.
       const modeled = (0.3 + 0.12 * shade) * Math.max(facing, DARKEST_SIDE) * fur;
-      const seen = face ? smoothstep(FACE.ends, FACE.from, awayFromFace(face, column / scale, y)) : 0;
+      const seen = smoothstep(FACE.ends, FACE.from, awayFromFaces(faces, column / scale, y));
       const masked = marked * seen * smoothstepIn(DARK_FACE.tone, tone) * fur;
       const away = smoothstep(0.05, -0.5, facing) * fur;
       const dusk = sky.dusk[place] * (1 - seen) * fur;

@@ -24,6 +24,7 @@ import { eyeStrokes } from '../plan/face/eye-strokes.ts';
 import { chinOf, faceOf } from '../plan/face/face.ts';
 import { planIllustratedFace } from '../plan/face/film-face.ts';
 import { focusOf } from '../plan/face/focus.ts';
+import { headsOf } from '../plan/face/heads.ts';
 import { NATURAL, type WhiskerInks } from '../plan/face/whiskers.ts';
 import { freeOutline } from '../plan/lines/outline.ts';
 import { oncePerVersion } from '../plan/once-per-scene.ts';
@@ -95,14 +96,14 @@ export const storybook: Style = {
     },
     (sofar, scene, options) => [
       // Eyes that are certain are drawn anew.
-      ...(scene.face ? [] : eyeStrokes(scene, sofar, RICH, options.seed)),
+      ...headsOf(scene).flatMap((head) => (head.face ? [] : eyeStrokes(head, sofar, RICH, options.seed))),
       ...planIllustratedFace(scene, whiskersOn(scene, options)),
     ],
     (_, scene, options) =>
       isOnPage(options)
         ? paintMeadow(
             pageFor(scene, options),
-            faceWithChin(scene),
+            facesWithChins(scene),
             paintedPage(scene, options).taken,
             options.seed,
           )
@@ -141,9 +142,11 @@ function whiskersOn(scene: Scene, options: StyleOptions): WhiskerInks {
   return { ...NATURAL, hasRoom: (x) => x > left + WHISKER_MARGIN && x < right - WHISKER_MARGIN };
 }
 
-function faceWithChin(scene: Scene) {
-  const face = faceOf(scene);
-  return face && { ...face, chin: chinOf(scene) };
+function facesWithChins(scene: Scene) {
+  return headsOf(scene).flatMap((head) => {
+    const face = faceOf(head);
+    return face ? [{ ...face, chin: chinOf(head) }] : [];
+  });
 }
 
 function behind(scene: Scene, options: StyleOptions): Layer[] {

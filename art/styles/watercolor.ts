@@ -22,7 +22,7 @@ import { hairLengthOf } from '../plan/coat/hair-length.ts';
 import { type Strands, strands } from '../plan/coat/strands.ts';
 import { eyeStrokes } from '../plan/face/eye-strokes.ts';
 import { sharpnessOf } from '../plan/face/face.ts';
-import { focusOf, withNose } from '../plan/face/focus.ts';
+import { focusOf, withNoses } from '../plan/face/focus.ts';
 import { planMuzzleAccents } from '../plan/face/muzzle-accents.ts';
 import { planWhiskers } from '../plan/face/whiskers.ts';
 import { freeOutline } from '../plan/lines/outline.ts';
@@ -121,7 +121,7 @@ export function watercolor(medium: Watercolor): Style {
     ],
     last: [
       (sofar, scene, options) => {
-        const where = multiply(withNose(scene, focusOf(scene)), areaOf(scene, options));
+        const where = multiply(withNoses(scene, focusOf(scene)), areaOf(scene, options));
         return [brushTip(scene, sofar, where, medium.tip, medium.colors, 16, options.seed)];
       },
       (_, scene, options) => planMuzzleAccents(scene, areaOf(scene, options)),

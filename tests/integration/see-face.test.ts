@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { CERTAIN } from '#art/analysis/eyes/find-eyes.ts';
-import { seeFaceInPhoto } from '#art/faces/see-face.ts';
+import { seeFacesInPhoto } from '#art/faces/see-face.ts';
 import type { Point } from '#art/point.ts';
 import { createPlane, type Raster } from '#art/raster.ts';
 
@@ -22,10 +22,26 @@ function withPatch({ width, height, data }: Raster, { x, y }: Point, radius: num
   return { width, height, data: patched };
 }
 
-function see(photo: Raster, share = 1) {
+function seeAll(photo: Raster, share = 1) {
   const { width, height } = photo;
   const box = { left: 0, top: 0, right: width, bottom: height };
-  return seeFaceInPhoto(photo, createPlane(width, height, share), box);
+  return seeFacesInPhoto(photo, createPlane(width, height, share), box);
+}
+
+function see(photo: Raster, share = 1) {
+  return seeAll(photo, share)[0];
+}
+
+/** Two photos side by side, as high as the lower one. */
+function beside(left: Raster, right: Raster): Raster {
+  const [width, height] = [left.width + right.width, Math.min(left.height, right.height)];
+  const data = new Uint8ClampedArray(4 * width * height);
+  for (let y = 0; y < height; y++) {
+    data.set(left.data.subarray(4 * y * left.width, 4 * (y + 1) * left.width), 4 * y * width);
+    const own = right.data.subarray(4 * y * right.width, 4 * (y + 1) * right.width);
+    data.set(own, 4 * (y * width + left.width));
+  }
+  return { width, height, data };
 }
 
 /** Eyes as shares of the photo, by hand. */
@@ -35,7 +51,7 @@ const KNOWN: readonly [file: string, left: Point, right: Point][] = [
   ['raccoon.jpg', { x: 0.563, y: 0.395 }, { x: 0.709, y: 0.427 }],
 ];
 
-describe('seeFaceInPhoto', () => {
+describe('seeFacesInPhoto', () => {
   it.each(KNOWN)('sees the eyes of %s', async (file, left, right) => {
     const photo = await read(file);
     const face = see(photo);
@@ -93,6 +109,21 @@ describe('seeFaceInPhoto', () => {
         Math.hypot((face?.eyes[0]?.x ?? 0) / width - seen.x, (face?.eyes[0]?.y ?? 0) / height - seen.y),
       ).toBeLessThan(0.03);
       expect(Math.abs((face?.nose?.x ?? 0) / width - 0.525)).toBeLessThan(0.03);
+    }
+  });
+
+  it('sees the faces of two pets, and one of a single pet', async () => {
+    const files = ['dog-red-green.jpg', 'practice/puppy_white_bright_bokeh.jpg'];
+    const [dog, puppy] = await Promise.all(files.map(read));
+    if (!dog || !puppy) throw new Error('Both photos are there');
+    const [alone, other] = [see(dog), see(puppy)];
+    for (const photo of [dog, puppy]) expect(seeAll(photo)).toHaveLength(1);
+    const both = [...seeAll(beside(dog, puppy))].sort((one, next) => one.eyes[0].x - next.eyes[0].x);
+    expect(both).toHaveLength(2);
+    for (const [i, known] of [alone, other].entries()) {
+      const offset = i * dog.width;
+      expect(Math.abs((both[i]?.eyes[0]?.x ?? 0) - offset - (known?.eyes[0]?.x ?? 0))).toBeLessThan(10);
+      expect(Math.abs((both[i]?.eyes[1]?.y ?? 0) - (known?.eyes[1]?.y ?? 0))).toBeLessThan(10);
     }
   });
 

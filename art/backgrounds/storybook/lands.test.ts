@@ -71,7 +71,7 @@ it('keeps the grass before a face below its chin', () => {
     distance: () => 1e3,
   };
   const topAt = (from: number, to: number, chin: number) => {
-    const [, grass] = paintMeadow(page, { x: 400, y: 800, radius: 100, chin }, [], 3);
+    const [, grass] = paintMeadow(page, [{ x: 400, y: 800, radius: 100, chin }], [], 3);
     if (grass?.kind !== 'strokes') throw new Error('The meadow is painted in strokes');
     const isThere = (x: number) => x > from && x < to;
     return Math.min(...grass.points.filter((_, i) => i % 2 === 1 && isThere(grass.points[i - 1] ?? 0)));
@@ -129,7 +129,7 @@ it('plants no flower before a face, a standing pet or an animal of the land', ()
   const land = LANDS.hills;
   const free = { land, window, horizon: 500, foot: 1000, reach: undefined, cuts: [], isOpenAbove: false };
   const meadow = (rests: Page['rests'], distance: Page['distance'], taken: readonly Disc[]) => {
-    const [, , flowers] = paintMeadow({ ...free, rests, distance }, undefined, taken, 3);
+    const [, , flowers] = paintMeadow({ ...free, rests, distance }, [], taken, 3);
     return flowers?.kind === 'strokes' ? flowers.points.length : 0;
   };
   const far = () => 1e3;

@@ -167,12 +167,12 @@ function baseOf(page: Page, { width, height }: { width: number; height: number }
 /**
  * Grass and flowers before the pet's feet, or before what the picture cuts off.
  *
- * @param face where a face is and its chin ends, plan units: grass before it stays below
+ * @param faces where they are and their chins end, plan units: grass before them stays below
  * @param taken places that plants leave free
  */
 export function paintMeadow(
   page: Page,
-  face: (FaceDisc & { readonly chin: number }) | undefined,
+  faces: readonly (FaceDisc & { readonly chin: number })[],
   taken: readonly Disc[],
   seed: number,
 ): Layer[] {
@@ -181,21 +181,24 @@ export function paintMeadow(
   const [brush, bushes, flowers] = [0, 1, 2].map(() => new LandBrush(window, random, page.distance));
   const line = (x: number) => window.bottom + 4 + 5 * Math.sin(x / 70);
   grassBeforePet(brush, page);
-  const isInFace = (x: number, y: number, reach: number) =>
-    face !== undefined && Math.hypot(x - face.x, y - face.y) < reach;
-  const keepsFace = (x: number, y: number, radius: number) =>
-    isInFace(x, y, FACE_ROOM * (face?.radius ?? 0) + radius);
+  const isInFace = (x: number, y: number, radii: number, more: number) =>
+    faces.some((face) => Math.hypot(x - face.x, y - face.y) < radii * face.radius + more);
+  const keepsFace = (x: number, y: number, radius: number) => isInFace(x, y, FACE_ROOM, radius);
   for (const cut of page.cuts) bushBefore(bushes, land, cut, keepsFace);
   const wanted = foot > window.bottom - 24 ? MEADOW.high : MEADOW.low;
-  const low = face ? clamp(window.bottom - face.chin, MEADOW.least, wanted) : wanted;
-  const height = (x: number) =>
-    mix(low, wanted, face ? smoothstep(0.9, 1.5, Math.abs(x - face.x) / face.radius) : 1);
+  const below = (x: number, face: FaceDisc & { readonly chin: number }) =>
+    mix(
+      clamp(window.bottom - face.chin, MEADOW.least, wanted),
+      wanted,
+      smoothstep(0.9, 1.5, Math.abs(x - face.x) / face.radius),
+    );
+  const height = (x: number) => Math.min(wanted, ...faces.map((face) => below(x, face)));
   const ground = { line, from: window.left + 4, to: window.right - 4, height };
   const isClear = (x: number, y: number, size: number) => !isTaken(taken, x, y, size);
   grass(brush, land, ground, isClear);
   const isStanding = page.rests.length > 0;
   flowersBefore(flowers, land, ground, (x, y, size) => {
-    if (isInFace(x, y, FLOWER_ROOM.face * (face?.radius ?? 0) + size)) return false;
+    if (isInFace(x, y, FLOWER_ROOM.face, size)) return false;
     if (isStanding && page.distance(x, y) < FLOWER_ROOM.pet * size) return false;
     return isClear(x, y, size);
   });

@@ -4,7 +4,7 @@ import { resizePlane } from '../../analysis/resize.ts';
 import { clamp, mix, smoothstep } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { drawLocks, hasRoomBeyond, locksOf } from '../coat/fur-locks.ts';
-import { awayFromFace, faceOf } from '../face/face.ts';
+import { awayFromFaces, facesOf } from '../face/face.ts';
 import type { Rgb, WashLayer } from '../paint-plan.ts';
 import { densitiesOf, pigmentBetween } from '../pigment.ts';
 import { toField } from '../pixels.ts';
@@ -130,16 +130,16 @@ export function glaze(field: Plane, pigment: WashLayer['pigment']): WashLayer {
 }
 
 /**
- * Draws the shade back from the face: across a muzzle its border would look like a mark. In place.
+ * Draws the shade back from faces: across a muzzle its border would look like a mark. In place.
  *
  * @param sign -1 for a plane that is high where there is light
  */
 function keepFaceLit({ width, height, data }: Plane, scene: Scene, sign: 1 | -1 = 1): void {
-  const face = faceOf(scene);
-  if (!face) return;
+  const faces = facesOf(scene);
+  if (faces.length === 0) return;
   const scale = width / scene.placement.width;
   for (let i = 0; i < width * height; i++) {
-    const away = awayFromFace(face, (i % width) / scale, Math.floor(i / width) / scale);
+    const away = awayFromFaces(faces, (i % width) / scale, Math.floor(i / width) / scale);
     data[i] -= sign * LIT_FACE.by * smoothstep(LIT_FACE.outer, LIT_FACE.inner, away);
   }
 }

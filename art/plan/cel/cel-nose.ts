@@ -1,6 +1,7 @@
 import { difference, type Lab } from '../../analysis/color/choose-palette.ts';
 import { clamp } from '../../numbers.ts';
 import { type CatNose, catNoseOf, isAtNose, isAtPrintedMouth } from '../face/drawn-muzzle.ts';
+import { headsOf, wholeOf } from '../face/heads.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
 import { celShapesOf } from './cel-shapes.ts';
@@ -44,13 +45,15 @@ export const isNoseLost = oncePerScene((scene: Scene): boolean => {
 
 /** Whether a place lies at a nose that is drawn anew or at the mouth below it. Plan units. */
 export function isAtNewNose(scene: Scene, x: number, y: number): boolean {
-  const nose = isNoseLost(scene) ? catNoseOf(scene) : undefined;
-  return nose !== undefined && (isAtNose(nose, x, y) || isAtPrintedMouth(scene, x, y));
+  return headsOf(scene).some((head) => {
+    const nose = isNoseLost(head) ? catNoseOf(head) : undefined;
+    return nose !== undefined && (isAtNose(nose, x, y) || isAtPrintedMouth(head, x, y));
+  });
 }
 
 /** The mean color that the shapes show at some places. */
 function shownColor(scene: Scene, { half, at }: CatNose, places: Places): Lab {
-  const { coat, labels, palette } = celShapesOf(scene);
+  const { coat, labels, palette } = celShapesOf(wholeOf(scene));
   const sum: [number, number, number] = [0, 0, 0];
   for (const [across, down] of places) {
     const { x, y } = at(half * across, half * down);

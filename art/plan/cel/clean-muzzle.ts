@@ -1,6 +1,7 @@
 import { areasOf } from '../../analysis/cut-out/mask-areas.ts';
 import { indicator, type Labels } from '../../analysis/label-regions.ts';
 import { type CatNose, catNoseOf, isAtNose, isAtPrintedMouth } from '../face/drawn-muzzle.ts';
+import { headsOf } from '../face/heads.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
 import { isNoseLost } from './cel-nose.ts';
@@ -16,9 +17,12 @@ const MOUTH_DARKER = 0.3;
 /** Values of places around a nose and around a mouth. */
 const [NOSE_ZONE, MOUTH_ZONE] = [1, 2];
 
-/** The regions of a scene's pet without those of a nose and a mouth that are drawn anew. */
-export const cleanShapesOf = oncePerScene((scene: Scene): CelShapes => {
-  const shapes = celShapesOf(scene);
+/** The regions of a scene's pet without those of noses and mouths that are drawn anew. */
+export const cleanShapesOf = oncePerScene(
+  (scene: Scene): CelShapes => headsOf(scene).reduce(withoutMarks, celShapesOf(scene)),
+);
+
+function withoutMarks(shapes: CelShapes, scene: Scene): CelShapes {
   const nose = isNoseLost(scene) ? catNoseOf(scene) : undefined;
   if (!nose) return shapes;
   const { coat, labels, palette } = shapes;
@@ -35,7 +39,7 @@ export const cleanShapesOf = oncePerScene((scene: Scene): CelShapes => {
   const counted = coat.mask.data.slice();
   for (const mark of old) for (const i of mark) counted[i] = 0;
   return { ...shapes, labels: { ...labels, data }, coat: { ...coat, mask: { ...coat.mask, data: counted } } };
-});
+}
 
 /** Where old marks of a nose and of a mouth may lie, on the grid of the labels. */
 function zoneOf(scene: Scene, nose: CatNose, { coat, labels }: CelShapes): Uint8Array {

@@ -7,7 +7,7 @@ import { createPlane, type Plane } from '../../raster.ts';
 import { type Coat, coatOf } from '../coat/coat.ts';
 import { coatDepthOf, outwardsAt } from '../coat/coat-depth.ts';
 import { surelyLongHairOf } from '../coat/hair-length.ts';
-import { awayFromFace, maybeFaceOf } from '../face/face.ts';
+import { awayFromFace, maybeFacesOf } from '../face/face.ts';
 import { smoothed } from '../lines/coat-ink.ts';
 import { type CoatLines, lengthOf, traceCoat } from '../lines/coat-lines.ts';
 import { oncePerScene } from '../once-per-scene.ts';
@@ -120,14 +120,17 @@ function clearLight({ mask, scale, width, height }: Coat, light: Plane): Plane {
 
 /** 1 in a body near its outline, 0 elsewhere. */
 function placesOf(scene: Scene, { width, height, data }: Plane, { scale }: Coat): Float32Array {
-  const face = maybeFaceOf(scene);
+  const faces = maybeFacesOf(scene);
   const where = new Float32Array(data.length);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (data[i] < DEPTH[0] || data[i] > DEPTH[1]) continue;
-      const clear = face && y / scale < face.y ? FACE.above : FACE.below;
-      if (face && awayFromFace(face, (x + 0.5) / scale, (y + 0.5) / scale) < clear) continue;
-      where[i] = 1;
+      const isClear = faces.every(
+        (face) =>
+          awayFromFace(face, (x + 0.5) / scale, (y + 0.5) / scale) >=
+          (y / scale < face.y ? FACE.above : FACE.below),
+      );
+      if (isClear) where[i] = 1;
     }
   }
   return where;

@@ -4,7 +4,7 @@ import { readPlane } from '../../analysis/read-plane.ts';
 import { resizePlane } from '../../analysis/resize.ts';
 import { hypot, mix, smoothstep } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
-import { awayFromFace, faceOf } from '../face/face.ts';
+import { awayFromFaces, facesOf } from '../face/face.ts';
 import { LineField } from '../lines/line-field.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { BackdropLayer, RegionLayer, Rgb, ShapeLayer } from '../paint-plan.ts';
@@ -92,7 +92,7 @@ export function planGlow(scene: Scene, around: Surroundings): RegionLayer {
   const { near, broad, scale } = depthsOf(scene);
   const { width, height, data } = near;
   const [sun, ground] = [createPlane(width, height), createPlane(width, height)];
-  const face = faceOf(scene);
+  const faces = facesOf(scene);
   const step = Math.max(1, Math.round(6 * scale));
   for (let y = 0, i = 0; y < height; y++) {
     const [above, below] = [Math.max(0, y - step), Math.min(height - 1, y + step)];
@@ -106,7 +106,7 @@ export function planGlow(scene: Scene, around: Surroundings): RegionLayer {
       // Along the middle of a leg directions turn round: nothing shines there.
       const sure = smoothstep(0, step / scale, steep) / Math.max(1e-6, steep);
       const lit = sure * (-around.side * FROM.beside * dx + FROM.above * dy);
-      const away = face ? awayFromFace(face, x / scale, y / scale) : 9;
+      const away = awayFromFaces(faces, x / scale, y / scale);
       const free = mix(FACE.least, 1, smoothstep(FACE.from, FACE.ends, away));
       const inside = smoothstep(-1, 1, data[i]) * free;
       sun.data[i] = inside * smoothstep(GLOW.ends, 0, data[i]) ** 1.6 * smoothstep(0, FROM.all, lit);

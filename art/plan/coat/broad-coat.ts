@@ -2,7 +2,8 @@ import { guidedFilter } from '../../analysis/guided-filter.ts';
 import { clamp, mix, smoothstepIn } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
 import { awayFrom, findHeads } from '../composition/find-head.ts';
-import { coatFocusOf, withNose } from '../face/focus.ts';
+import { coatFocusOf, withNoses } from '../face/focus.ts';
+import { headsOf } from '../face/heads.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
 import { blacknessOf, type Coat, coatOf, whitenessOf } from './coat.ts';
@@ -25,7 +26,7 @@ const FULL_RANGE = 0.5;
 /** Where the pet is painted finely, on the coat's grid: in the face, or in what may be a head. */
 export const detailOf = oncePerScene((scene): Plane => {
   const focus = coatFocusOf(scene);
-  if (scene.face) return withNose(scene, focus);
+  if (headsOf(scene).some(({ face }) => face)) return withNoses(scene, focus);
   const away = awayFrom(findHeads(coatOf(scene).mask), focus.width);
   return { ...focus, data: focus.data.map((value, i) => value * smoothstepIn(MAYBE_HEAD, away(i))) };
 });

@@ -2,6 +2,7 @@ import { hypot, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { boundingBox } from '../composition/bounding-box.ts';
 import { chinOf, faceOf } from '../face/face.ts';
+import { headsOf } from '../face/heads.ts';
 import type { Scene } from '../scene.ts';
 import { FAR_OUTSIDE, type Modeling } from './modeling.ts';
 
@@ -28,22 +29,33 @@ export function broadLightOn(scene: Scene, { depth }: Modeling, from: readonly [
   const box = boundingBox(scene.mask);
   const [left, right, top, bottom] = [box.left, box.right, box.top, box.bottom].map((at) => at / scene.scale);
   const size = (Math.max(right - left, bottom - top) * hypot(...from)) / 2;
-  const face = faceOf(scene);
-  const chin = chinOf(scene);
+  const heads = headsOf(scene).flatMap((head) => {
+    const face = faceOf(head);
+    return face ? [{ ...face, chin: chinOf(head) }] : [];
+  });
   const scale = (scene.scale * depth.width) / scene.width;
   const light = createPlane(depth.width, depth.height);
   for (let row = 0, i = 0; row < light.height; row++) {
     const y = row / scale;
     const low = LOW.darker * smoothstepIn(LOW.from, (y - top) / (bottom - top));
-    const down = face ? (y - chin) / face.radius : 0;
-    const under = CHIN.darker * smoothstepIn(CHIN.below, down) * smoothstepIn(CHIN.ends, down);
+    const unders = heads.map(({ chin, radius }) => underChin((y - chin) / radius));
     for (let column = 0; column < light.width; column++, i++) {
       if (depth.data[i] < FAR_OUTSIDE) continue;
       const x = column / scale;
       const toward = ((x - (left + right) / 2) * from[0] + (y - (top + bottom) / 2) * from[1]) / size;
-      const beside = face && under > 0 ? smoothstepIn(CHIN.beside, Math.abs(x - face.x) / face.radius) : 0;
-      light.data[i] = (toward > 0 ? NEAR : FAR) * toward - low - under * beside;
+      let shade = 0;
+      for (let n = 0; n < heads.length; n++) {
+        if (unders[n] === 0) continue;
+        const beside = smoothstepIn(CHIN.beside, Math.abs(x - heads[n].x) / heads[n].radius);
+        shade = Math.max(shade, unders[n] * beside);
+      }
+      light.data[i] = (toward > 0 ? NEAR : FAR) * toward - low - shade;
     }
   }
   return light;
+}
+
+/** How much darker a body is below a chin. @param down how far below it, distances of the eyes */
+function underChin(down: number): number {
+  return CHIN.darker * smoothstepIn(CHIN.below, down) * smoothstepIn(CHIN.ends, down);
 }

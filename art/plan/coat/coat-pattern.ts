@@ -1,10 +1,10 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
 import { quantile } from '../../analysis/read-plane.ts';
 import { resizePlane } from '../../analysis/resize.ts';
-import { hypot, mix, smoothstepIn } from '../../numbers.ts';
+import { mix, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { catShareOf } from '../face/cat.ts';
-import { faceOf } from '../face/face.ts';
+import { awayFromFaces, facesOf } from '../face/face.ts';
 import { coatFocusOf } from '../face/focus.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
@@ -42,11 +42,11 @@ export const bodyCoatOf = oncePerScene((scene: Scene): Plane => {
   const { width, height, scale } = coatOf(scene);
   const depth = coatDepthOf(scene);
   const focus = coatFocusOf(scene);
-  const face = faceOf(scene);
+  const faces = facesOf(scene);
   const where = createPlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (face && hypot(x / scale - face.x, y / scale - face.y) < FACE * face.radius) continue;
+      if (awayFromFaces(faces, x / scale, y / scale) < FACE) continue;
       where.data[i] = smoothstepIn(DEPTH, depth.data[i]) * (1 - focus.data[i]);
     }
   }

@@ -4,7 +4,7 @@ import { resizePlane } from '../../analysis/resize.ts';
 import { clamp, hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createRandom } from '../../random.ts';
 import { createPlane, type Plane } from '../../raster.ts';
-import { maybeFaceOf } from '../face/face.ts';
+import { awayFromFaces, maybeFacesOf } from '../face/face.ts';
 import type { StrokeLayer } from '../paint-plan.ts';
 import { type Picture, resizePicture } from '../picture.ts';
 import { type BrushPass, planStrokes } from '../plan-strokes.ts';
@@ -80,13 +80,13 @@ function roomForHairs(scene: Scene, picture: Picture, canvas: Picture, detail: P
 function inFace(scene: Scene): Plane {
   const detail = detailOf(scene);
   const { scale } = coatOf(scene);
-  const disc = maybeFaceOf(scene);
-  if (!disc) return detail;
+  const faces = maybeFacesOf(scene);
+  if (faces.length === 0) return detail;
   const { width, height } = detail;
   const inside = createPlane(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const away = hypot(x / scale - disc.x, y / scale - disc.y) / disc.radius;
+      const away = awayFromFaces(faces, x / scale, y / scale);
       inside.data[i] = Math.max(detail.data[i], smoothstepIn(FACE_REACH, away));
     }
   }

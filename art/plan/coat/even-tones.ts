@@ -4,11 +4,12 @@ import { resizePlane } from '../../analysis/resize.ts';
 import { clamp, mix, smoothstepIn } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
 import { catShareOf } from '../face/cat.ts';
-import { awayFromFace, maybeFaceOf } from '../face/face.ts';
+import { awayFromFace, type FaceDisc, maybeFaceOf } from '../face/face.ts';
 import { faceMaskOf } from '../face/face-mask.ts';
 import { coatFocusOf } from '../face/focus.ts';
+import { headsOf } from '../face/heads.ts';
 import type { Scene } from '../scene.ts';
-import { coatOf } from './coat.ts';
+import { type Coat, coatOf } from './coat.ts';
 import { patternOf } from './coat-pattern.ts';
 import { evenLightOf, goOn } from './even-light.ts';
 
@@ -49,18 +50,25 @@ export function evenTones(scene: Scene): Plane {
 const BLACK_FACE = { lighter: 0.08, reach: [1.6, 0.8], coat: [0.46, 0.4], cat: [0.5, 0.8] } as const;
 
 /**
- * Lightens the face of a black cat, in place: its light and shade would be blots of the darkest ink between the
+ * Lightens the faces of black cats, in place: their light and shade would be blots of the darkest ink between the
  * eyes. Dogs' faces need those for their form.
  */
 function withoutBlots(tones: Float32Array, scene: Scene): void {
-  const { width, scale, lightBelow } = coatOf(scene);
-  const face = maybeFaceOf(scene);
+  const { lightBelow } = coatOf(scene);
   const black = smoothstepIn(BLACK_FACE.coat, lightBelow(0.5));
-  const strength = black > 0 ? black * smoothstepIn(BLACK_FACE.cat, catShareOf(scene)) : 0;
-  if (!face || strength === 0) return;
+  if (black === 0) return;
+  for (const head of headsOf(scene)) {
+    const face = maybeFaceOf(head);
+    const strength = black * smoothstepIn(BLACK_FACE.cat, catShareOf(head));
+    if (!face || strength === 0) continue;
+    lightenFace(tones, face, BLACK_FACE.lighter * strength, coatOf(scene));
+  }
+}
+
+function lightenFace(tones: Float32Array, face: FaceDisc, lighter: number, { width, scale }: Coat): void {
   for (let i = 0; i < tones.length; i++) {
     const [x, y] = [((i % width) + 0.5) / scale, (Math.floor(i / width) + 0.5) / scale];
     const near = smoothstepIn(BLACK_FACE.reach, awayFromFace(face, x, y));
-    tones[i] = Math.min(1, tones[i] + BLACK_FACE.lighter * strength * near);
+    tones[i] = Math.min(1, tones[i] + lighter * near);
   }
 }

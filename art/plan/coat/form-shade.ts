@@ -1,6 +1,6 @@
 import { smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
-import { awayFromFace, maybeFaceOf } from '../face/face.ts';
+import { awayFromFaces, maybeFacesOf } from '../face/face.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
 import { inflate, placeInForm } from './modeling.ts';
@@ -24,14 +24,14 @@ const formOf = oncePerScene((scene: Scene) => inflate(scene, FORM.roundness));
 /** How far a pet's form looks away from a light at the upper left, -1 to 1, on the grid of the form; 0 in a face. */
 export const awayFromLight = oncePerScene((scene: Scene): Plane => {
   const form = formOf(scene);
-  const face = maybeFaceOf(scene);
+  const faces = maybeFacesOf(scene);
   const { width, height, data } = form.x;
   const away = createPlane(width, height);
   const scale = (scene.scale * width) / scene.width;
   for (let row = 0, i = 0; row < height; row++) {
     for (let column = 0; column < width; column++, i++) {
       const [x, y] = [(column + 0.5) / scale, (row + 0.5) / scale];
-      const beside = face ? smoothstepIn(FORM.beside, awayFromFace(face, x, y)) : 1;
+      const beside = smoothstepIn(FORM.beside, awayFromFaces(faces, x, y));
       const edge = Math.min(x, y, width / scale - x, height / scale - y);
       const free = beside * smoothstepIn(FORM.cut, edge);
       away.data[i] = free * (data[i] * FORM.from.x + form.y.data[i] * FORM.from.y);

@@ -1,9 +1,10 @@
 import { groundUnder } from '../../backgrounds/contact-shadow.ts';
 import { fractal } from '../../backgrounds/fractal-noise.ts';
-import { clamp, hypot, mix, smoothstepIn } from '../../numbers.ts';
+import { clamp, mix, smoothstepIn } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
 import { noseTipOf } from '../face/eyes.ts';
-import { faceOf } from '../face/face.ts';
+import { awayFromFaces, faceOf } from '../face/face.ts';
+import { headsOf } from '../face/heads.ts';
 import type { Scene } from '../scene.ts';
 import { hairLengthOf, surelyLongHairOf } from './hair-length.ts';
 
@@ -27,7 +28,10 @@ const GROUND = { length: 0.4, ends: [8, 48] } as const;
  * @param room how large tufts may become at each place, of the scene's size
  */
 export function growUnevenly(room: Plane, scene: Scene, seed: number): void {
-  const [nose, face] = [noseTipOf(scene), faceOf(scene)];
+  const muzzles = headsOf(scene).flatMap((head) => {
+    const [nose, face] = [noseTipOf(head), faceOf(head)];
+    return nose && face ? [{ ...nose, radius: face.radius }] : [];
+  });
   const long = hairLengthOf(scene);
   const most = mix(...LOCKS.most, surelyLongHairOf(scene));
   const ground = long > 0 ? groundUnder(scene, scene.mask) : undefined;
@@ -44,10 +48,7 @@ export function growUnevenly(room: Plane, scene: Scene, seed: number): void {
         const free = mix(GROUND.length, 1, smoothstepIn(GROUND.ends, high));
         data[i] *= mix(1, most * lock * free, long);
       }
-      if (nose && face) {
-        const off = hypot(x - nose.x, y - nose.y) / face.radius;
-        data[i] *= mix(MUZZLE.length, 1, smoothstepIn(MUZZLE.ends, off));
-      }
+      data[i] *= mix(MUZZLE.length, 1, smoothstepIn(MUZZLE.ends, awayFromFaces(muzzles, x, y)));
     }
   }
 }

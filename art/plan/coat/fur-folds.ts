@@ -3,8 +3,8 @@ import { quantile } from '../../analysis/read-plane.ts';
 import { resizePlane } from '../../analysis/resize.ts';
 import { clamp, hypot, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
-import { eyePlaces, noseDiscOf } from '../face/eyes.ts';
-import { awayFromFace, maybeFaceOf } from '../face/face.ts';
+import { finePlaces } from '../face/eyes.ts';
+import { awayFromFaces, maybeFacesOf } from '../face/face.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
 
@@ -122,13 +122,12 @@ function whiteFurIn(scene: Scene): WhiteFur | undefined {
 
 /** Leaves faces, eyes and noses as they are. In place. */
 function leaveFace({ width, data, cells }: WhiteFur, scene: Scene): void {
-  const face = maybeFaceOf(scene);
-  const nose = noseDiscOf(scene);
-  const features = nose ? [...eyePlaces(scene), nose] : eyePlaces(scene);
+  const faces = maybeFacesOf(scene);
+  const features = finePlaces(scene);
   for (let i = 0; i < data.length; i++) {
     if (data[i] === 0) continue;
     const [x, y] = [((i % width) + 0.5) / cells, (Math.floor(i / width) + 0.5) / cells];
-    if (face) data[i] *= smoothstepIn(FACE, awayFromFace(face, x, y));
+    data[i] *= smoothstepIn(FACE, awayFromFaces(faces, x, y));
     for (const feature of features)
       data[i] *= smoothstepIn(FEATURE, hypot(x - feature.x, y - feature.y) / feature.radius);
   }

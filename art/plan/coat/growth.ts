@@ -6,6 +6,7 @@ import type { Point } from '../../point.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { eyesOf, noseTipOf } from '../face/eyes.ts';
 import { headCenter } from '../face/head-center.ts';
+import { headsOf } from '../face/heads.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
 import { coatDepthOf } from './coat-depth.ts';
@@ -30,7 +31,7 @@ const TURNS_OUT = 34;
  */
 export function estimateGrowth(scene: Scene, deep: Plane): Growth {
   const cell = 4 / scene.scale;
-  const { x, y, depth } = growthByForm(scene, deep, faceOf(scene) ?? headCenter(scene));
+  const { x, y, depth } = growthByForm(scene, deep, middlesOf(scene));
   const flow = estimateFlow(resizePlane(scene.light, x.width, x.height), Math.max(1, CALM / cell));
   for (let i = 0; i < depth.length; i++) {
     if (depth[i] < FAR_OUTSIDE) continue;
@@ -43,8 +44,8 @@ export function estimateGrowth(scene: Scene, deep: Plane): Growth {
   return normalized(gaussianBlur(x, 1.6), gaussianBlur(y, 1.6));
 }
 
-/** Hairs that grow away from the face, down, and outwards at the outline, whatever the photo shows; not normalized. */
-function growthByForm(scene: Scene, deep: Plane, face: Point | undefined): Growth & { depth: Float32Array } {
+/** Hairs that grow away from the nearest face, down, and outwards at the outline, whatever the photo shows; not normalized. */
+function growthByForm(scene: Scene, deep: Plane, faces: readonly Point[]): Growth & { depth: Float32Array } {
   const width = Math.max(2, scene.width >> 2);
   const height = Math.max(2, scene.height >> 2);
   const cell = 4 / scene.scale;
@@ -63,6 +64,7 @@ function growthByForm(scene: Scene, deep: Plane, face: Point | undefined): Growt
     const outX = (left - right) / slope;
     const outY = (above - below) / slope;
     const edge = Math.exp(-Math.max(0, depth[i]) / TURNS_OUT);
+    const face = nearestTo((column + 0.5) * cell, (row + 0.5) * cell, faces);
     const awayX = face ? (column + 0.5) * cell - face.x : 0;
     const awayY = face ? (row + 0.5) * cell - face.y : 0;
     const away = 0.9 / (hypot(awayX, awayY) + 12);
@@ -77,15 +79,13 @@ function growthByForm(scene: Scene, deep: Plane, face: Point | undefined): Growt
 }
 
 /** What lines follow where the photo shows no fur: the growth by form alone. */
-export const formGrowthOf = oncePerScene(
-  (scene): Growth => growthAround(scene, faceOf(scene) ?? headCenter(scene)),
-);
+export const formGrowthOf = oncePerScene((scene): Growth => growthAround(scene, middlesOf(scene)));
 
 /** The same, but down where the face is not certain: around a guess many lines are a star. */
-export const sureGrowthOf = oncePerScene((scene): Growth => growthAround(scene, faceOf(scene)));
+export const sureGrowthOf = oncePerScene((scene): Growth => growthAround(scene, sureMiddlesOf(scene)));
 
-function growthAround(scene: Scene, face: Point | undefined): Growth {
-  const { x, y } = growthByForm(scene, coatDepthOf(scene), face);
+function growthAround(scene: Scene, faces: readonly Point[]): Growth {
+  const { x, y } = growthByForm(scene, coatDepthOf(scene), faces);
   return normalized(gaussianBlur(x, 1.6), gaussianBlur(y, 1.6));
 }
 
@@ -111,11 +111,27 @@ function normalized(x: Plane, y: Plane): Growth {
   return { x, y };
 }
 
+/** The middles of faces that are certain, plan units; otherwise that of a head. */
+function middlesOf(scene: Scene): readonly Point[] {
+  const sure = sureMiddlesOf(scene);
+  return sure.length > 0 ? sure : [headCenter(scene)];
+}
+
+function sureMiddlesOf(scene: Scene): readonly Point[] {
+  return headsOf(scene).flatMap((head) => middleOf(head) ?? []);
+}
+
+function nearestTo(x: number, y: number, points: readonly Point[]): Point | undefined {
+  if (points.length < 2) return points[0];
+  const away = (point: Point) => hypot(x - point.x, y - point.y);
+  return points.reduce((one, other) => (away(other) < away(one) ? other : one));
+}
+
 /** The middle of the face in plan units: the nose, or below the eyes, if they are certain. */
-function faceOf(scene: Scene): Point | undefined {
-  const nose = noseTipOf(scene);
+function middleOf(head: Scene): Point | undefined {
+  const nose = noseTipOf(head);
   if (nose) return nose;
-  const eyes = eyesOf(scene);
+  const eyes = eyesOf(head);
   if (eyes.length === 0) return undefined;
   const x = eyes.reduce((sum, eye) => sum + eye.x, 0) / eyes.length;
   const y = eyes.reduce((sum, eye) => sum + eye.y + 2 * eye.radius, 0) / eyes.length;

@@ -1,6 +1,7 @@
 import type { Plane } from '../../raster.ts';
 import { noseTipOf } from '../face/eyes.ts';
 import { maybeFaceOf } from '../face/face.ts';
+import { headsOf } from '../face/heads.ts';
 import type { Scene } from '../scene.ts';
 import type { Modeling } from './modeling.ts';
 
@@ -24,20 +25,23 @@ interface Hill {
  * a face.
  */
 export function withHead(scene: Scene, form: Modeling): Modeling {
-  const face = maybeFaceOf(scene);
-  if (!face) return form;
+  const hills = headsOf(scene).flatMap(hillsOf);
+  if (hills.length === 0) return form;
   const [x, y, z] = [form.x, form.y, form.z].map((plane) => ({ ...plane, data: plane.data.slice() }));
   const scale = (scene.scale * x.width) / scene.width;
-  raise({ x, y, z }, scale, { ...face, radius: HEAD.radius * face.radius, height: HEAD.height });
-  const nose = noseTipOf(scene);
-  if (nose)
-    raise({ x, y, z }, scale, {
-      x: nose.x,
-      y: nose.y,
-      radius: MUZZLE.radius * face.radius,
-      height: MUZZLE.height,
-    });
+  for (const hill of hills) raise({ x, y, z }, scale, hill);
   return { ...form, x, y, z };
+}
+
+/** A head and its muzzle. */
+function hillsOf(head: Scene): Hill[] {
+  const [face, nose] = [maybeFaceOf(head), noseTipOf(head)];
+  if (!face) return [];
+  const { x, y, radius } = face;
+  return [
+    { x, y, radius: HEAD.radius * radius, height: HEAD.height },
+    ...(nose ? [{ x: nose.x, y: nose.y, radius: MUZZLE.radius * radius, height: MUZZLE.height }] : []),
+  ];
 }
 
 /** Turns normals away from the middle of a hill, in place. */

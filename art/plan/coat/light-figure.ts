@@ -7,6 +7,7 @@ import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { crispMuzzleOf } from '../face/crisp-muzzle.ts';
 import { eyesOf, noseDiscOf } from '../face/eyes.ts';
+import { headsOf, largest } from '../face/heads.ts';
 import { bareOf, withLargerEyes } from '../face/larger-eyes.ts';
 import { tongueOf } from '../face/tongue.ts';
 import type { Picture } from '../picture.ts';
@@ -141,7 +142,7 @@ function withMuzzle(features: Plane, where: Plane, { mask }: Scene): Pick<Figure
 
 /** Whether all eyes and the nose of a pet are certain, so that no dark spot of its face is another one. */
 function isWhollyKnown(pet: Scene): boolean {
-  return eyesOf(pet).length > 1 && noseDiscOf(pet) !== undefined;
+  return headsOf(pet).every((head) => eyesOf(head).length > 1 && noseDiscOf(head) !== undefined);
 }
 
 /** How far around itself a marking is compared, plan units, and how much clearer it becomes. */
@@ -182,10 +183,6 @@ function featuresOf({ mask, width, height, scale }: Scene, bare: Plane, clean: F
   const gathered = gaussianBlur(spots, SPOT.size * scale);
   for (let i = 0; i < clean.length; i++) gathered.data[i] = smoothstep(0.4, 0.7, gathered.data[i]);
   return largest(gathered, bare);
-}
-
-function largest(one: Plane, other: Plane): Plane {
-  return { ...one, data: one.data.map((value, i) => Math.max(value, other.data[i])) };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Subject } from '../../contract.ts';
 import type { FindEyes } from '../../faces/confirm-face.ts';
 import type { Plane, Raster } from '../../raster.ts';
 import { findBody, headAlone } from './find-body.ts';
-import { withConfirmedFace } from './photo-face.ts';
+import { withConfirmedFace, withOtherFaces } from './photo-face.ts';
 
 /** The networks that find a pet, ready to look at photos. */
 export interface PetFinder {
@@ -18,7 +18,8 @@ export interface PetFinder {
 }
 
 /**
- * Cuts the pet out of a photo and looks for its face, and for the body of a head alone.
+ * Cuts the pet out of a photo and looks for its face, for the body of a head alone, and for
+ * the faces of other pets.
  *
  * @returns the pet, and what was seen of it before colors and edges decided, 0 to 1, squashed to the photo's frame
  */
@@ -30,7 +31,6 @@ export async function findPet(
   const subject = withConfirmedFace(findSubject(photo, seen), findEyes);
   const head = headAlone(subject);
   const more = head && (await findBody(photo, head, seen, find));
-  return more
-    ? { subject: withConfirmedFace(findSubject(photo, more), findEyes), seen: more }
-    : { subject, seen };
+  const whole = more ? withConfirmedFace(findSubject(photo, more), findEyes) : subject;
+  return { subject: withOtherFaces(whole, findEyes), seen: more ?? seen };
 }

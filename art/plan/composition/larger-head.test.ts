@@ -22,7 +22,7 @@ function pet(): Subject {
     return { isPet, color: [gray, gray, gray] };
   });
   const face = { eyes: EYES, nose: { x: 200, y: 140, value: 0.9 }, certainty: 0.9, open: 1, cat: 0.1 };
-  return { ...subject, face };
+  return { ...subject, faces: [face] };
 }
 
 /** How many pixels of a photo are darker than its pet. */
@@ -41,7 +41,7 @@ describe('withLargerHead', () => {
   });
 
   it('finds the face in its new place', () => {
-    const { photo, face } = withLargerHead(pet(), FILM);
+    const { photo, faces: [face] = [] } = withLargerHead(pet(), FILM);
     for (const { x, y } of face?.eyes ?? []) {
       expect(photo.data[4 * (Math.floor(y) * SIDE + Math.floor(x))]).toBeLessThan(20);
     }
@@ -59,8 +59,8 @@ describe('withLargerHead', () => {
 
   it('lets heads grow that are small and look at the viewer', () => {
     const grown = (subject: Subject) => blackIn(withLargerHead(subject, FILM)) / blackIn(subject);
-    const face = { ...pet().face, nose: { x: 234, y: 140, value: 0.9 } } as PhotoFace;
-    expect(grown({ ...pet(), face })).toBe(1);
+    const face = { ...pet().faces?.[0], nose: { x: 234, y: 140, value: 0.9 } } as PhotoFace;
+    expect(grown({ ...pet(), faces: [face] })).toBe(1);
     const head = pet();
     head.mask.data.fill(0, 150 * SIDE);
     expect(grown(head)).toBe(1);
@@ -79,7 +79,7 @@ describe('withLargerHead', () => {
     const edges = [0, SIDE - 1, SIDE * (SIDE - 1)].map((at) => mask.data[at]);
     expect(edges).toEqual([0, 0, 0]);
     expect(photo.data.slice(0, 4 * SIDE)).toEqual(pet().photo.data.slice(0, 4 * SIDE));
-    const closed = { ...pet(), face: { ...pet().face, open: 0.2 } as PhotoFace };
+    const closed = { ...pet(), faces: [{ ...pet().faces?.[0], open: 0.2 } as PhotoFace] };
     expect(withLargerHead(closed, FILM)).toBe(closed);
     const unsure = { ...pet(), notes: ['unsure'] as const };
     expect(withLargerHead(unsure, FILM)).toBe(unsure);

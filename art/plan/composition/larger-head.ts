@@ -3,7 +3,7 @@ import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import type { Point } from '../../point.ts';
 import type { Plane, Raster } from '../../raster.ts';
 import type { Head } from './find-head.ts';
-import { faceInPhoto, sureEyes } from './photo-face.ts';
+import { faceInPhoto, facesInPhoto, sureEyes } from './photo-face.ts';
 import { seePet } from './see-pet.ts';
 import { sureHead } from './sure-head.ts';
 
@@ -78,11 +78,11 @@ function grown(subject: Subject, proportions: Proportions): Subject {
   const warp = warpOf(subject, proportions);
   if (!warp) return subject;
   const { photo, mask, eyes } = subject;
-  const face = faceInPhoto(subject);
+  const faces = facesInPhoto(subject);
   return {
     ...subject,
     ...warped(photo, mask, warp),
-    ...(face ? { face: warpedFace(face, warp) } : {}),
+    ...(faces.length > 0 ? { faces: faces.map((face) => warpedFace(face, warp)) } : {}),
     ...(eyes
       ? {
           eyes: eyes.map(({ x, y, radius }) => {

@@ -16,7 +16,7 @@ const PET: Subject = {
   photo: createRaster(100, 100),
   mask: createPlane(100, 100, 1),
   found: true,
-  face: SEEN,
+  faces: [SEEN],
 };
 
 /** A network that sees eyes everywhere, or nowhere. */
@@ -27,8 +27,8 @@ const seeing = (odds: number) => () => {
 
 it('puts a confirmed face in the place of the one that was seen', () => {
   const confirmed = withConfirmedFace(PET, seeing(1));
-  expect(confirmed).toEqual({ ...PET, face: { ...SEEN, certainty: 0.6 } });
-  expect(faceInPhoto(confirmed)).toBe(confirmed.face);
+  expect(confirmed).toEqual({ ...PET, faces: [{ ...SEEN, certainty: 0.6 }] });
+  expect(faceInPhoto(confirmed)).toBe(confirmed.faces?.[0]);
 });
 
 it('leaves a pet as it is whose face is not confirmed, and looks for none where no pet is found', () => {
@@ -37,7 +37,7 @@ it('leaves a pet as it is whose face is not confirmed, and looks for none where 
 });
 
 it('sees the head of a dog or a cat by two eyes; one eye, even a confirmed one, may be that of a bird', () => {
-  const showing = (face: Partial<PhotoFace>) => showsHead({ ...PET, face: { ...SEEN, ...face } });
+  const showing = (face: Partial<PhotoFace>) => showsHead({ ...PET, faces: [{ ...SEEN, ...face }] });
   const profile = SEEN.eyes.slice(0, 1);
   expect(showing({})).toBe(true);
   expect(showing({ certainty: 0.3 })).toBe(false);

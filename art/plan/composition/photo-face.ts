@@ -1,27 +1,50 @@
 import type { PhotoFace, Subject } from '../../contract.ts';
-import { confirmFace, type FindEyes } from '../../faces/confirm-face.ts';
-import { seeFaceInPhoto } from '../../faces/see-face.ts';
+import { confirmFace, type FindEyes, isPetFace } from '../../faces/confirm-face.ts';
+import { seeFacesInPhoto } from '../../faces/see-face.ts';
 import type { Point } from '../../point.ts';
 import type { Plane } from '../../raster.ts';
 import { seePet } from './see-pet.ts';
 
 /** By the cut-out. */
-const faces = new WeakMap<Plane, PhotoFace | undefined>();
+const seenFaces = new WeakMap<Plane, readonly PhotoFace[]>();
 
-/** The face that the network sees in a photo, certain or not; remembered, as framing and every style ask for it. */
+/** What the network sees in a photo; remembered, as framing and every style ask for it. */
+function seenIn(subject: Subject): readonly PhotoFace[] {
+  const { photo, mask, found } = subject;
+  if (!found) return [];
+  const known = seenFaces.get(mask);
+  if (known) return known;
+  const seen = seeFacesInPhoto(photo, mask, seePet(subject).box);
+  seenFaces.set(mask, seen);
+  return seen;
+}
+
+/**
+ * The faces in a photo: the main one, certain or not, then those of other pets. These count where a second look has
+ * confirmed them, as people have faces, too.
+ */
+export function facesInPhoto(subject: Subject): readonly PhotoFace[] {
+  if (!subject.found) return [];
+  return subject.faces ?? seenIn(subject).slice(0, 1);
+}
+
+/** The main face of a photo: its head is the one that framing looks at. */
 export function faceInPhoto(subject: Subject): PhotoFace | undefined {
-  const { photo, mask, found, face } = subject;
-  if (!found) return undefined;
-  if (face) return face;
-  if (!faces.has(mask)) faces.set(mask, seeFaceInPhoto(photo, mask, seePet(subject).box));
-  return faces.get(mask);
+  return facesInPhoto(subject)[0];
 }
 
 /** The same pet, its face confirmed by a slower network where it is not certain. */
 export function withConfirmedFace(subject: Subject, findEyes: FindEyes): Subject {
   const seen = faceInPhoto(subject);
   const face = seen && confirmFace(subject.photo, seen, findEyes);
-  return face ? { ...subject, face } : subject;
+  return face ? { ...subject, faces: [face] } : subject;
+}
+
+/** The same pet with the faces of other ones that a slower network sees, too. */
+export function withOtherFaces(subject: Subject, findEyes: FindEyes): Subject {
+  const further = seenIn(subject).slice(1);
+  const others = further.filter((face) => isPetFace(subject.photo, face, findEyes));
+  return others.length > 0 ? { ...subject, faces: [...facesInPhoto(subject), ...others] } : subject;
 }
 
 /** Certainty from which the network has the right head, if not the exact place of the eyes. */
@@ -39,7 +62,11 @@ export function showsHead(subject: Subject): boolean {
 
 /** How likely a pet is a cat, 0 to 1, where its face is seen. */
 export function catIn(subject: Subject): number | undefined {
-  const face = faceInPhoto(subject);
+  return catOf(faceInPhoto(subject));
+}
+
+/** How likely a face is a cat's, 0 to 1, if it is one. */
+export function catOf(face: PhotoFace | undefined): number | undefined {
   return face && face.certainty >= SURE ? face.cat : undefined;
 }
 

@@ -62,7 +62,7 @@ it('leaves a bird the blue of its feathers, which is the light on fur', () => {
     const { b, width, height } = prepareScene(subject, compose(subject, 'bleed'), 240);
     return b.data[Math.floor(height / 4) * width + Math.floor(0.8 * width)];
   };
-  const [bird, dog] = [0.1, 0.9].map((certainty) => blueOf({ ...parrot(), face: { ...head, certainty } }));
+  const [bird, dog] = [0.1, 0.9].map((certainty) => blueOf({ ...parrot(), faces: [{ ...head, certainty }] }));
   expect(bird).toBeLessThan(-0.08);
   expect(dog).toBeGreaterThan(0.8 * bird);
 });

@@ -22,17 +22,18 @@ import { EYE_BLUR, healEyeShine } from '../../analysis/eyes/eye-shine.ts';
 import type { FacePlanes } from '../../analysis/eyes/face.ts';
 import { faceWithEyes, findFace, type SeenFace } from '../../analysis/eyes/find-eyes.ts';
 import type { Disc } from '../../analysis/eyes/possible-heads.ts';
-import type { Subject } from '../../contract.ts';
+import type { PhotoFace, Subject } from '../../contract.ts';
 import { type WasmRuntime, withKernels } from '../../kernels/wasm-runtime.ts';
 import type { Point } from '../../point.ts';
 import type { Plane } from '../../raster.ts';
+import { headsOf } from '../face/heads.ts';
 import { protectEyes } from '../face/protect-eyes.ts';
 import { tintGlaringTongue } from '../face/tongue-glare.ts';
-import type { Scene } from '../scene.ts';
+import type { Head, Scene } from '../scene.ts';
 import { LONGEST_SIDE } from './frame-shape.ts';
 import { type CutStretch, cutLines, loosenCuts } from './loosen-cuts.ts';
 import { photoBackgroundOf } from './photo-background.ts';
-import { catIn, faceInPhoto, showsHead } from './photo-face.ts';
+import { catIn, catOf, facesInPhoto, showsHead } from './photo-face.ts';
 import type { Placement } from './placement.ts';
 import { samplingOf } from './sampling.ts';
 
@@ -61,15 +62,16 @@ export function prepareScene(
   const grid = gridOf(placement, resolution);
   const cat = catIn(seen);
   const { tone, ...coat } = coatOf(subject, placement, grid, room, grayCatShare(seen, cat));
-  const { face: found, maybeEyes, closedEyes } = seeFace(seen, placement, coat);
-  const face = found && { ...found, eyes: protectEyes(coat, found.eyes, found.lids, cat) };
-  const eyes = [...(face?.eyes ?? []), ...maybeEyes];
+  const [main, ...others] = seeHeads(seen, placement, coat);
   const isVivid = subject.found && !showsHead(seen) && hasVividColors(seen);
   // Without a pet nothing in the photo is fur, nor are feathers and scales.
   if (subject.found && !isVivid) {
     const light = { lawn: lawnAround(subject.photo, subject.mask), lamp: lampOnWhite(subject, cat) };
-    correctFur(coat, { eyes, nose: face?.nose }, light, tone);
-    if (face?.nose) dullNose(coat, face.nose);
+    const heads = [main, ...others];
+    const eyes = heads.flatMap(({ face, maybeEyes = [] }) => [...(face?.eyes ?? []), ...maybeEyes]);
+    const noses = heads.flatMap(({ face }) => face?.nose ?? []);
+    correctFur(coat, { eyes, noses }, light, tone);
+    for (const nose of noses) dullNose(coat, nose);
   }
   const photoBackground =
     showsPhoto && subject.found ? photoBackgroundOf(subject, placement, grid) : undefined;
@@ -77,27 +79,25 @@ export function prepareScene(
     ...coat,
     placement,
     found: subject.found,
-    cat,
-    face,
-    maybeEyes,
-    closedEyes,
+    ...main,
+    ...(others.length > 0 ? { others } : {}),
     photoBackground,
   };
-  tintGlaringTongue(scene);
+  for (const head of headsOf(scene)) tintGlaringTongue(head);
   return scene;
 }
 
 /** Gives fur the colors that it has by an even light. In place. @param tone the curve that it is mapped by */
 function correctFur(
   coat: FacePlanes,
-  { eyes, nose }: { readonly eyes: readonly Disc[]; readonly nose: Disc | undefined },
+  { eyes, noses }: { readonly eyes: readonly Disc[]; readonly noses: readonly Disc[] },
   { lawn, lamp }: { readonly lawn: number; readonly lamp: FurLamp | undefined },
   tone: ToneMap,
 ): void {
   if (lamp) whitenFur(coat, lamp, eyes);
   removeColorCasts(coat, eyes, lawn);
   removeSkyFromBlack(coat, eyes);
-  removeSplitTone(coat, nose ? [...eyes, nose] : eyes);
+  removeSplitTone(coat, [...eyes, ...noses]);
   balanceWhite(coat);
   removeGreenLight(coat);
   removeOlive(coat, eyes);
@@ -127,12 +127,35 @@ function coatOf(
   };
 }
 
-/** The eyes that the customer has pointed out, or what the network sees. */
-function seeFace({ eyes, ...subject }: Subject, placement: Placement, coat: FacePlanes): SeenFace {
-  const placed = placedIn(placement);
-  if (eyes) return { face: faceWithEyes(coat, eyes.map(placed)), maybeEyes: [] };
-  const seen = faceInPhoto(subject);
+/**
+ * The heads that the network sees, their eyes protected, the main one first; of heads with eyes that the customer has
+ * pointed out there is one.
+ */
+function seeHeads(
+  subject: Subject,
+  placement: Placement,
+  coat: Grid & FacePlanes,
+): [main: Head, ...others: Head[]] {
+  const [main, ...others] = facesInPhoto(subject);
+  const headWith = (seen: SeenFace, cat: number | undefined): Head => ({
+    cat,
+    ...seen,
+    face: seen.face && { ...seen.face, eyes: protectEyes(coat, seen.face.eyes, seen.face.lids, cat) },
+  });
+  const { eyes } = subject;
+  if (eyes) {
+    const face = faceWithEyes(coat, eyes.map(placedIn(placement)));
+    return [headWith({ face, maybeEyes: [] }, catOf(main))];
+  }
+  const headOf = (face: PhotoFace | undefined) => headWith(seeFace(face, placement, coat), catOf(face));
+  const first = headOf(main);
+  return [first, ...others.map(headOf).filter(({ face, maybeEyes = [] }) => face || maybeEyes.length > 0)];
+}
+
+/** What of a face is certain in its place in the picture. */
+function seeFace(seen: PhotoFace | undefined, placement: Placement, coat: FacePlanes): SeenFace {
   if (!seen) return { maybeEyes: [] };
+  const placed = placedIn(placement);
   const at = (point: Point) => placed({ ...point, radius: 0 });
   const { nose, certainty, open } = seen;
   const hint = {

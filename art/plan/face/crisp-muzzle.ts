@@ -4,6 +4,7 @@ import { createPlane, type Plane } from '../../raster.ts';
 import type { Scene } from '../scene.ts';
 import { boxAround, forEachNear, noseTipOf } from './eyes.ts';
 import { faceOf } from './face.ts';
+import { headsOf, largest } from './heads.ts';
 import { bareOf } from './larger-eyes.ts';
 
 /** Nose and mouth: their middle below the tip of the nose, how far they reach, and wholly, in distances of the eyes. */
@@ -25,7 +26,7 @@ const DARK = { around: 0.1, by: [0.035, 0.085], pale: [0.32, 0.48] } as const;
 /** How far its edges reach out, in breadths of an edge, and the blurred share of it that makes them. */
 const BESIDE = { reach: 1.6, share: [0.1, 0.35] } as const;
 
-/** A muzzle as a sharp photo would show it; of the scene's size. */
+/** Muzzles as a sharp photo would show them; of the scene's size. */
 export interface CrispMuzzle {
   /** The pet's lightness: blurred edges of nose, nostrils and mouth are narrow ones. */
   readonly light: Plane;
@@ -34,10 +35,17 @@ export interface CrispMuzzle {
 }
 
 /**
- * Nose and mouth without the blur of small photos: every place goes to the tones beside its edge, and never beyond
+ * Noses and mouths without the blur of small photos: every place goes to the tones beside its edge, and never beyond
  * them, so that nothing shines around it. Nothing unless a face is certain.
  */
 export function crispMuzzleOf(scene: Scene): CrispMuzzle | undefined {
+  return headsOf(scene).reduce<CrispMuzzle | undefined>((before, head) => {
+    const crisp = crispMuzzleAt(before ? { ...head, light: before.light } : head);
+    return before && crisp ? { ...crisp, where: largest(before.where, crisp.where) } : (crisp ?? before);
+  }, undefined);
+}
+
+function crispMuzzleAt(scene: Scene): CrispMuzzle | undefined {
   const [tip, face] = [noseTipOf(scene), faceOf(scene)];
   if (!tip || !face) return undefined;
   const { width, height, scale } = scene;

@@ -8,6 +8,7 @@ import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
 import { boxAround, eyePlaces } from './eyes.ts';
 import { awayFromFace, type FaceDisc, faceOf } from './face.ts';
+import { changedAtHeads } from './heads.ts';
 
 /** Cells to a distance of the eyes on which a face is looked at: form is broader than hairs. */
 const CELLS = 56;
@@ -48,7 +49,9 @@ const MOST = { lighter: 0.07, darker: 0.03, all: 0.018 } as const;
  * cheeks and ears, which paint would lose. The same scene where the face is not dark, shows its form by itself, or is
  * not certain; eyes are as they were.
  */
-export const withClearDarkFace = oncePerScene((scene: Scene): Scene => {
+export const withClearDarkFace = oncePerScene((scene: Scene): Scene => changedAtHeads(scene, clearDarkFace));
+
+function clearDarkFace(scene: Scene): Scene {
   const face = faceOf(scene);
   if (!face) return scene;
   const box = boxAround(scene, [face], FACE[0]);
@@ -64,7 +67,7 @@ export const withClearDarkFace = oncePerScene((scene: Scene): Scene => {
     for (let i = start; i < start + columns; i++, k++) data[i] = clamp(data[i] + more[k], 0, 1);
   }
   return { ...scene, light: { ...scene.light, data } };
-});
+}
 
 /** A face in cells. */
 interface FaceFur {

@@ -11,6 +11,7 @@ import { solid, solidLab } from '../shapes/tone-regions.ts';
 import { catShareOf, SURE_CAT } from './cat.ts';
 import { noseOf, noseTipOf } from './eyes.ts';
 import { type FaceFrame, type FacePlace, faceFrameOf, nosePlaceOf } from './face.ts';
+import { headsOf } from './heads.ts';
 import { PALE_PINK, pinknessOf, tongueOf } from './tongue.ts';
 
 /** Lengths below are distances of the eyes; across and down are along the face, from the middle of the nose. */
@@ -186,11 +187,13 @@ export function isAtPrintedMouth(scene: Scene, x: number, y: number): boolean {
  * units.
  */
 export function isOnBridge(scene: Scene, x: number, y: number): boolean {
-  const { muzzle } = drawnMuzzle(scene);
-  if (!muzzle) return false;
-  const { across, down } = muzzle.of(x, y);
-  const { place, nose } = muzzle;
-  return Math.abs(across) < BRIDGE.half && down < -nose && down > BRIDGE.above - place.down;
+  return headsOf(scene).some((head) => {
+    const { muzzle } = drawnMuzzle(head);
+    if (!muzzle) return false;
+    const { across, down } = muzzle.of(x, y);
+    const { place, nose } = muzzle;
+    return Math.abs(across) < BRIDGE.half && down < -nose && down > BRIDGE.above - place.down;
+  });
 }
 
 /** A nose that a photo loses in its muzzle, of a head that is not turned far; places are from its middle. */

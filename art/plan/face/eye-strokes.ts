@@ -11,7 +11,7 @@ import { type BrushPass, planStrokes } from '../plan-strokes.ts';
 import type { Scene } from '../scene.ts';
 import { scenePicture } from '../scene-picture.ts';
 import { StrokeCollector } from '../stroke-collector.ts';
-import { boxAround, eyePlaces, eyesOf, forEachNear } from './eyes.ts';
+import { allEyesOf, boxAround, eyePlaces, forEachNear } from './eyes.ts';
 import { DRAWN_LOOK, layEyes, PAINTED_LOOK, windowsIn } from './painted-eyes.ts';
 
 /** Eyes are covered wholly, then refined down to the smallest light in them. */
@@ -73,7 +73,7 @@ export function fineStrokes(
     { picture, mask, canvas, scale: scene.scale, passes: PASSES, random: createRandom(seed + 6) },
     strokes,
   );
-  const modeled: ReadonlySet<Disc> = new Set(eyesOf(scene));
+  const modeled: ReadonlySet<Disc> = new Set(allEyesOf(scene));
   for (const place of places) if (!modeled.has(place)) paintGlint(scene, place, strokes);
   for (const window of windowsIn(scene)) {
     if (tones) drawWindow(scene, window, strokes);

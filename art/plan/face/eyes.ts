@@ -6,6 +6,7 @@ import { createPlane, type Plane } from '../../raster.ts';
 import type { Box } from '../composition/bounding-box.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
+import { headsOf } from './heads.ts';
 
 /** An eye of the pet, in plan units: eyeball, pupil, color of the iris. */
 export type Eye = FoundEye;
@@ -13,9 +14,14 @@ export type Eye = FoundEye;
 /** The end of the pet's muzzle, in plan units. */
 export type Nose = NonNullable<Face['nose']>;
 
-/** The pet's eyes, left before right; empty unless they are certain or pointed out. */
+/** The eyes of the main head, left before right; empty unless they are certain or pointed out. */
 export function eyesOf({ face }: Scene): readonly Eye[] {
   return face?.eyes ?? [];
+}
+
+/** The eyes of all heads. */
+export function allEyesOf(scene: Scene): readonly Eye[] {
+  return headsOf(scene).flatMap(eyesOf);
 }
 
 /** How far the head leans by its eyes, left before right, radians. */
@@ -23,12 +29,17 @@ export function tiltOf([left, right = left]: readonly Point[]): number {
   return left === right ? 0 : Math.atan2(right.y - left.y, right.x - left.x);
 }
 
-/** Where eyes are that are certain, or may be. */
-export function eyePlaces(scene: Scene): readonly Disc[] {
+/** Where eyes of the main head are that are certain, or may be. */
+export function ownEyePlaces(scene: Scene): readonly Disc[] {
   return [...eyesOf(scene), ...(scene.maybeEyes ?? [])];
 }
 
-/** The pet's nose; none unless it is certain, and never without eyes. */
+/** The same of all heads. */
+export function eyePlaces(scene: Scene): readonly Disc[] {
+  return headsOf(scene).flatMap(ownEyePlaces);
+}
+
+/** The nose of the main head; none unless it is certain, and never without eyes. */
 export function noseOf({ face }: Scene): Nose | undefined {
   return face?.nose;
 }
@@ -59,8 +70,10 @@ export function noseDiscOf(scene: Scene): Disc | undefined {
  * them.
  */
 export function finePlaces(scene: Scene): readonly Disc[] {
-  const nose = noseDiscOf(scene);
-  return nose ? [...eyePlaces(scene), nose] : eyePlaces(scene);
+  return headsOf(scene).flatMap((head) => {
+    const nose = noseDiscOf(head);
+    return nose ? [...ownEyePlaces(head), nose] : ownEyePlaces(head);
+  });
 }
 
 /** How far around an eye its lids and corners reach, in its radii. */
@@ -69,7 +82,7 @@ const LIDS = { inner: 1.1, outer: 1.6 };
 /** 1 in the eyes and at their lids, falling to 0 around them; the size of the scene's planes. */
 export const eyeShare = oncePerScene((scene: Scene): Plane => {
   const share = createPlane(scene.width, scene.height);
-  for (const eye of eyesOf(scene)) {
+  for (const eye of allEyesOf(scene)) {
     forEachNear(scene, eye, LIDS.outer, (i, distance) => {
       share.data[i] = Math.max(share.data[i], smoothstep(LIDS.outer, LIDS.inner, distance));
     });

@@ -12,6 +12,7 @@ import { type BrushPass, strokeLayer } from '../plan-strokes.ts';
 import type { Scene } from '../scene.ts';
 import { scenePicture } from '../scene-picture.ts';
 import { forEachNear } from './eyes.ts';
+import { headsOf } from './heads.ts';
 
 const PASSES: readonly BrushPass[] = [
   { radius: 3, spacing: 3, threshold: 0.03, longest: 8, opacity: 1, jitter: 0 },
@@ -53,7 +54,8 @@ export function planFaceDetails(scene: Scene, sofar: PaintPlan, grade: Grade, se
     markLost(scene, head, picture, canvas, mask.data);
     dropSpecks(mask, Math.max(SPECK, SPECK_OF_HEAD * head.radius ** 2) * scene.scale ** 2);
   }
-  for (const eye of scene.maybeEyes ?? []) markLost(scene, eye, picture, canvas, mask.data);
+  for (const eye of headsOf(scene).flatMap(({ maybeEyes = [] }) => maybeEyes))
+    markLost(scene, eye, picture, canvas, mask.data);
   dropSpecks(mask, SPECK * scene.scale ** 2);
   for (const channel of CHANNELS) blend(picture[channel], canvas[channel], mask.data);
   for (let i = 0; i < mask.data.length; i++) mask.data[i] = mask.data[i] > LEAST_SHARE ? 1 : 0;

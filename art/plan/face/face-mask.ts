@@ -1,10 +1,11 @@
 import { quantile } from '../../analysis/read-plane.ts';
 import { smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
-import { coatOf } from '../coat/coat.ts';
+import { type Coat, coatOf } from '../coat/coat.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
-import { awayFromFace, maybeFaceOf } from './face.ts';
+import { awayFromFace, type FaceDisc, maybeFacesOf } from './face.ts';
+import { largest } from './heads.ts';
 
 /**
  * Where a mask lies, where the rest of the coat, and where a mask runs out, distances of the eyes from the
@@ -15,13 +16,16 @@ const MASK = { within: 0.9, beyond: 1.6, reach: [2.4, 1.4], darker: [0.1, 0.2] }
 const STEP = 7;
 
 /**
- * The dark face of a pale pet, 0 to 1 on the coat's grid: it runs out into pale fur as slowly as a shade, but
+ * The dark faces of a pale pet, 0 to 1 on the coat's grid: it runs out into pale fur as slowly as a shade, but
  * is none. Undefined for other pets.
  */
-export const faceMaskOf = cached((scene) => {
-  const face = maybeFaceOf(scene);
-  if (!face) return undefined;
-  const { width, height, scale, mask, light } = coatOf(scene);
+export const faceMaskOf = cached((scene) =>
+  maybeFacesOf(scene)
+    .flatMap((face) => maskAt(face, coatOf(scene)) ?? [])
+    .reduce<Plane | undefined>((one, other) => (one ? largest(one, other) : other), undefined),
+);
+
+function maskAt(face: FaceDisc, { width, height, scale, mask, light }: Coat): Plane | undefined {
   const away = createPlane(width, height);
   const [inFace, elsewhere]: number[][] = [[], []];
   for (let y = 0, i = 0; y < height; y++) {
@@ -36,7 +40,7 @@ export const faceMaskOf = cached((scene) => {
   const sure = smoothstepIn(MASK.darker, middleOf(elsewhere) - middleOf(inFace));
   if (sure === 0) return undefined;
   return { ...away, data: away.data.map((own) => sure * smoothstepIn(MASK.reach, own)) };
-});
+}
 
 function middleOf(values: number[]): number {
   return quantile(Float32Array.from(values).sort(), 0.5);

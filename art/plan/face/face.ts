@@ -4,7 +4,8 @@ import { createPlane, type Plane } from '../../raster.ts';
 import type { Coat } from '../coat/coat.ts';
 import { CHIN_BELOW_NOSE } from '../composition/sure-head.ts';
 import type { Scene } from '../scene.ts';
-import { type Eye, eyePlaces, eyesOf, type Nose, noseOf, noseTipOf } from './eyes.ts';
+import { type Eye, eyesOf, type Nose, noseOf, noseTipOf, ownEyePlaces } from './eyes.ts';
+import { headsOf } from './heads.ts';
 
 /** Where a pet's face lies, plan units. */
 export interface FaceDisc {
@@ -34,8 +35,25 @@ export function faceOf(scene: Scene): FaceDisc | undefined {
 
 /** The same where eyes may be, if two are seen. */
 export function maybeFaceOf(scene: Scene): FaceDisc | undefined {
-  const [left, right] = eyePlaces(scene);
+  const [left, right] = ownEyePlaces(scene);
   return faceOf(scene) ?? (right && discBelow(left, right));
+}
+
+/** All faces of a picture that are certain. */
+export function facesOf(scene: Scene): readonly FaceDisc[] {
+  return headsOf(scene).flatMap((head) => faceOf(head) ?? []);
+}
+
+/** The same with those that may be. */
+export function maybeFacesOf(scene: Scene): readonly FaceDisc[] {
+  return headsOf(scene).flatMap((head) => maybeFaceOf(head) ?? []);
+}
+
+/** How far a place is from the nearest of several faces, in distances of its eyes; infinitely far from none. */
+export function awayFromFaces(faces: readonly FaceDisc[], atX: number, atY: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let n = 0; n < faces.length; n++) least = Math.min(least, awayFromFace(faces[n], atX, atY));
+  return least;
 }
 
 /** How far a place is from the middle of a face, in distances of the eyes. @param atX,atY plan units */
@@ -108,7 +126,12 @@ export function nosePlaceOf(scene: Scene): FacePlace | undefined {
   return nose && faceFrameOf(scene)?.of(nose.x, nose.y);
 }
 
-/** Where the chin ends, plan units: above it nothing may lie before the face. 0 where the face is not certain. */
+/** Where the lowest chin ends, plan units: above it nothing may lie before a face. 0 where no face is certain. */
+export function lowestChinOf(scene: Scene): number {
+  return Math.max(...headsOf(scene).map(chinOf));
+}
+
+/** Where the chin ends, plan units. 0 where the face is not certain. */
 export function chinOf(scene: Scene): number {
   const face = faceOf(scene);
   if (!face) return 0;
@@ -119,15 +142,14 @@ export function chinOf(scene: Scene): number {
 /** How sharply a painter paints each place, 0 to 1, on the coat's grid: the face sharp, what is far from it loose. */
 export function sharpnessOf(scene: Scene, { width, height, scale }: Coat): Plane {
   const sharp = createPlane(width, height);
-  const face = faceOf(scene);
-  if (!face) {
+  const faces = facesOf(scene);
+  if (faces.length === 0) {
     sharp.data.fill(UNKNOWN);
     return sharp;
   }
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const away = hypot(x / scale - face.x, y / scale - face.y) / face.radius;
-      sharp.data[i] = smoothstep(BLURRED, SHARP, away);
+      sharp.data[i] = smoothstep(BLURRED, SHARP, awayFromFaces(faces, x / scale, y / scale));
     }
   }
   return sharp;

@@ -7,7 +7,8 @@ import { awayFrom, findHeads } from '../composition/find-head.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
 import { eyeShare, forEachNear, noseTipOf } from './eyes.ts';
-import { faceOf } from './face.ts';
+import { awayFromFaces, faceOf, facesOf } from './face.ts';
+import { headsOf } from './heads.ts';
 
 /** What is small and this broad at most stands out, plan units. */
 const BROAD = 22;
@@ -41,14 +42,13 @@ export const focusOf = oncePerScene((scene: Scene): Plane => {
     },
     REACH * scale,
   );
-  const face = faceOf(scene);
-  const small = face ? undefined : smallDetails(coat);
+  const faces = facesOf(scene);
+  const small = faces.length > 0 ? undefined : smallDetails(coat);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       let value = Math.max(smoothstep(0.045, 0.1, focus.data[i]), small?.data[i] ?? 0);
-      if (face) {
-        const away = hypot(x / scale - face.x, y / scale - face.y) / face.radius;
-        value *= smoothstep(1.25 * FACE, 0.85 * FACE, away);
+      if (faces.length > 0) {
+        value *= smoothstep(1.25 * FACE, 0.85 * FACE, awayFromFaces(faces, x / scale, y / scale));
       }
       focus.data[i] = value * smoothstep(0.8, 0.96, inner.data[i]);
     }
@@ -81,16 +81,18 @@ export const coatFocusOf = oncePerScene((scene: Scene): Plane => {
   return focus;
 });
 
-/** The same with the nose, also one that hardly differs from its muzzle. @param focus of any size */
-export function withNose(scene: Scene, focus: Plane): Plane {
-  const [face, nose] = [faceOf(scene), noseTipOf(scene)];
-  if (!face || !nose) return focus;
+/** The same with the noses, also those that hardly differ from their muzzles. @param focus of any size */
+export function withNoses(scene: Scene, focus: Plane): Plane {
   const { width, height } = focus;
   const scale = (scene.scale * width) / scene.width;
   const whole = { width, height, data: focus.data.slice() };
-  const disc = { ...nose, radius: face.radius };
-  forEachNear({ width, height, scale }, disc, NOSE[0], (i, away) => {
-    whole.data[i] = Math.max(whole.data[i], smoothstep(NOSE[0], NOSE[1], away));
-  });
+  for (const head of headsOf(scene)) {
+    const [face, nose] = [faceOf(head), noseTipOf(head)];
+    if (!face || !nose) continue;
+    const disc = { ...nose, radius: face.radius };
+    forEachNear({ width, height, scale }, disc, NOSE[0], (i, away) => {
+      whole.data[i] = Math.max(whole.data[i], smoothstep(NOSE[0], NOSE[1], away));
+    });
+  }
   return whole;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { squareScene } from '../square-scene.ts';
 import { FRONTAL_FACE, paintDisc, FACE_SIDE as SIDE } from './frontal-face.ts';
-import { hatchNose, tonedPlaces, withPaleNose } from './hatched-features.ts';
+import { hatchNoses, tonedPlaces, withPaleNose } from './hatched-features.ts';
 
 const LEAD = [0.1, 0.1, 0.1] as const;
 const NOSE = { x: 200, y: 215, radius: 16 };
@@ -25,7 +25,7 @@ it('lays less tone about a nose than the nose is large', () => {
 });
 
 it('hatches a nose with short lines that stay near it', () => {
-  const [{ points, radii }] = hatchNose(sceneWith(0.7), LEAD, 1);
+  const [{ points, radii }] = hatchNoses(sceneWith(0.7), LEAD, 1);
   expect(radii.length).toBeGreaterThan(20);
   for (let k = 0; k < points.length; k += 2) {
     expect(Math.hypot(points[k] - NOSE.x, points[k + 1] - NOSE.y)).toBeLessThan(2.2 * NOSE.radius);
@@ -34,6 +34,6 @@ it('hatches a nose with short lines that stay near it', () => {
 
 it('hatches nothing where no face is certain', () => {
   const { face: _, ...scene } = sceneWith(0.7);
-  expect(hatchNose(scene, LEAD, 1)).toEqual([]);
+  expect(hatchNoses(scene, LEAD, 1)).toEqual([]);
   expect(withPaleNose(scene)).toBe(scene);
 });

@@ -9,7 +9,8 @@ import { oncePerScene } from '../once-per-scene.ts';
 import type { Rgb, StrokeLayer } from '../paint-plan.ts';
 import type { Scene } from '../scene.ts';
 import { StrokeCollector } from '../stroke-collector.ts';
-import { eyePlaces, forEachNear, noseDiscOf } from './eyes.ts';
+import { forEachNear, noseDiscOf, ownEyePlaces } from './eyes.ts';
+import { changedAtHeads, headsOf } from './heads.ts';
 
 /** How far around the middle of a nose it is hatched wholly, and at all, in its radii. */
 const NOSE = [0.7, 1.35] as const;
@@ -30,8 +31,10 @@ const PASSES: readonly HatchPass[] = [
   { radius: 0.7, spacing: 1.2, threshold: 0.05, longest: 10, pressure: 1, spread: 0.08, angle: 0 },
 ];
 
-/** The pet with a lighter nose, for the tone that lines then darken (`hatchNose`). */
-export const withPaleNose = oncePerScene((scene: Scene): Scene => {
+/** The pet with lighter noses, for the tone that lines then darken (`hatchNoses`). */
+export const withPaleNose = oncePerScene((scene: Scene): Scene => changedAtHeads(scene, paleNoseIn));
+
+function paleNoseIn(scene: Scene): Scene {
   const nose = noseDiscOf(scene);
   if (!nose) return scene;
   const lighter = LIGHTER * standingOut(scene, nose);
@@ -40,7 +43,7 @@ export const withPaleNose = oncePerScene((scene: Scene): Scene => {
     data[i] = mix(data[i], 1, lighter * smoothstep(NOSE[1], NOSE[0], distance));
   });
   return { ...scene, light: { ...scene.light, data } };
-});
+}
 
 /** How clearly a nose is darker than the muzzle around it, 0 to 1: in a dark muzzle, a paler one would be a disc. */
 function standingOut({ light, scale }: Scene, nose: Disc): number {
@@ -48,8 +51,12 @@ function standingOut({ light, scale }: Scene, nose: Disc): number {
   return smoothstepIn(CLEAR, ringQuantile(light, scale, nose, [1.5, 1.8], 0.5) - own);
 }
 
-/** Lines that darken a pale nose (`withPaleNose`) to its own tones. @param scene the pet as it is drawn */
-export function hatchNose(scene: Scene, lead: Rgb, seed: number): StrokeLayer[] {
+/** Lines that darken pale noses (`withPaleNose`) to their own tones. @param scene the pet as it is drawn */
+export function hatchNoses(scene: Scene, lead: Rgb, seed: number): StrokeLayer[] {
+  return headsOf(scene).flatMap((head) => hatchNose(head, lead, seed));
+}
+
+function hatchNose(scene: Scene, lead: Rgb, seed: number): StrokeLayer[] {
   const nose = noseDiscOf(scene);
   if (!nose) return [];
   const { width, height, scale, mask } = scene;
@@ -80,9 +87,10 @@ export function hatchNose(scene: Scene, lead: Rgb, seed: number): StrokeLayer[] 
   return [strokes.layer('graphite')];
 }
 
-/** Where tone is laid for eyes and nose; less far about a nose, whose border lines draw. */
+/** Where tone is laid for eyes and noses; less far about a nose, whose border lines draw. */
 export function tonedPlaces(scene: Scene): readonly Disc[] {
-  const nose = noseDiscOf(scene);
-  if (!nose) return eyePlaces(scene);
-  return [...eyePlaces(scene), { ...nose, radius: TONE * nose.radius }];
+  return headsOf(scene).flatMap((head) => {
+    const nose = noseDiscOf(head);
+    return nose ? [...ownEyePlaces(head), { ...nose, radius: TONE * nose.radius }] : ownEyePlaces(head);
+  });
 }

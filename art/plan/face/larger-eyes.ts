@@ -2,7 +2,8 @@ import { clamp, smoothstep } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
-import { type Eye, eyesOf, noseOf } from './eyes.ts';
+import { allEyesOf, type Eye, noseOf } from './eyes.ts';
+import { headsOf } from './heads.ts';
 
 /** How many times larger eyes become, and up to how many of their radii the face gives way. */
 const LARGER = 1.13;
@@ -10,7 +11,7 @@ const REACH = 2.3;
 
 /** The scene with its eyes, where they are certain, a little larger; the face around them gives way. */
 export const withLargerEyes = oncePerScene((scene: Scene): Scene => {
-  const eyes = eyesOf(scene);
+  const eyes = allEyesOf(scene);
   if (eyes.length === 0) return scene;
   const magnified = (plane: Plane): Plane => {
     const data = plane.data.slice();
@@ -46,13 +47,13 @@ function between({ width, height, data }: Plane, x: number, y: number): number {
   return above * (1 - v) + below * v;
 }
 
-/** Where eyes and nose are that are certain: 1 inside, fading around; as large as the scene. */
+/** Where eyes and noses are that are certain: 1 inside, fading around; as large as the scene. */
 export const bareOf = oncePerScene((scene: Scene): Plane => {
   const bare = createPlane(scene.width, scene.height);
   const { data } = bare;
-  const discs = eyesOf(scene).map(({ x, y, radius }) => ({ x, y, radius: radius * LARGER }));
-  const nose = noseOf(scene);
-  for (const { x, y, radius } of nose ? [...discs, nose] : discs) {
+  const eyes = allEyesOf(scene).map(({ x, y, radius }) => ({ x, y, radius: radius * LARGER }));
+  const noses = headsOf(scene).flatMap((head) => noseOf(head) ?? []);
+  for (const { x, y, radius } of [...eyes, ...noses]) {
     const size = radius * scene.scale;
     forDisc(bare, x * scene.scale, y * scene.scale, 1.36 * size, (column, row, distance) => {
       const i = row * scene.width + column;

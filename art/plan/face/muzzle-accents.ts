@@ -11,6 +11,7 @@ import { type HiddenNose, palePinkNoseOf } from './drawn-muzzle.ts';
 import { eyesOf, forEachNear, noseTipOf } from './eyes.ts';
 import { type FaceFrame, faceFrameOf, nosePlaceOf } from './face.ts';
 import { modelNose } from './film-nose.ts';
+import { headsOf } from './heads.ts';
 import { muzzleDetailOf } from './muzzle-detail.ts';
 import { tongueOf } from './tongue.ts';
 
@@ -44,12 +45,16 @@ const PINK_NOSE = { skin: 0.76, dark: 0.5, redder: 0.02 };
 const SHAPE = { cells: 1024, softness: 0.3, grain: 0.08 };
 
 /**
- * The darkest accents of a muzzle, laid last: nostrils and the line of the mouth, where the photo has them. Nothing
+ * The darkest accents of muzzles, laid last: nostrils and the line of the mouth, where the photo has them. Nothing
  * unless both eyes and the nose are certain.
  *
  * @param body where paint may go, 0 to 1, of the scene's size
  */
 export function planMuzzleAccents(scene: Scene, body: Plane): WashLayer[] {
+  return headsOf(scene).flatMap((head) => accentsAt(head, body));
+}
+
+function accentsAt(scene: Scene, body: Plane): WashLayer[] {
   const tip = noseTipOf(scene);
   const frame = tip && faceFrameOf(scene, tip);
   const place = nosePlaceOf(scene);

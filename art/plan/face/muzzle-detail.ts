@@ -5,6 +5,7 @@ import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
 import { forEachNear, noseTipOf } from './eyes.ts';
 import { faceOf } from './face.ts';
+import { changedAtHeads } from './heads.ts';
 
 /** What is detail of a muzzle, what is single hairs, in distances of the eyes, and that at least in plan units. */
 const DETAIL = { broad: 0.1, hairs: 0.016, least: 1.1 };
@@ -36,9 +37,13 @@ export const muzzleDetailOf = oncePerScene((scene): { readonly detail?: MuzzleDe
  * The pet's lightness with a clearer nose and mouth, which a brush would lose: nostrils darker, lights on the nose
  * lighter. As it is where no face is certain.
  */
-export const lightWithClearMuzzle = oncePerScene((scene: Scene): Plane => {
+export const lightWithClearMuzzle = oncePerScene(
+  (scene: Scene): Plane => changedAtHeads(scene, withClearMuzzle).light,
+);
+
+function withClearMuzzle(scene: Scene): Scene {
   const [tip, face, { detail }] = [noseTipOf(scene), faceOf(scene), muzzleDetailOf(scene)];
-  if (!tip || !face || !detail) return scene.light;
+  if (!tip || !face || !detail) return scene;
   const { fine, around } = detail;
   const data = scene.light.data.slice();
   const middle = { x: tip.x, y: tip.y + MUZZLE.below * face.radius, radius: face.radius };
@@ -51,5 +56,5 @@ export const lightWithClearMuzzle = oncePerScene((scene: Scene): Plane => {
     const more = inside * clamp(gain * clear, -CLEARER.most, CLEARER.most);
     data[i] = clamp(data[i] + more, Math.min(data[i], DARKEST), 1);
   });
-  return { ...scene.light, data };
-});
+  return { ...scene, light: { ...scene.light, data } };
+}

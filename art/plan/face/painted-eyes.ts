@@ -8,6 +8,7 @@ import { drawnEyes } from './drawn-eyes.ts';
 import { blurNear } from './eye-planes.ts';
 import { eyesOf, forEachNear } from './eyes.ts';
 import { type EyeLook, eyesBox, LEFT, modelEyes, windowIn } from './film-eyes.ts';
+import { headsOf } from './heads.ts';
 
 /** Of a painting or a drawing: as large as in the photo, and yellow irises are not olive. */
 export const PAINTED_LOOK: EyeLook = {
@@ -43,6 +44,10 @@ const REACH = 1.9;
  * the camera has blurred. Their lids stay as they are. In place.
  */
 export function layEyes(picture: Picture, scene: Scene, look = PAINTED_LOOK): void {
+  for (const head of headsOf(scene)) layPair(picture, head, look);
+}
+
+function layPair(picture: Picture, scene: Scene, look: EyeLook): void {
   const [, ...parts] = modelEyes(scene, LEFT, look);
   const open = openShare(scene);
   const { left, top, right, bottom } = eyesBox(scene, look);
@@ -83,5 +88,7 @@ function openShare(scene: Scene): Plane {
 
 /** The windows that painted eyes mirror. */
 export function windowsIn(scene: Scene): Disc[] {
-  return drawnEyes(scene, PAINTED_LOOK.larger).map((eye) => windowIn(eye, LEFT));
+  return headsOf(scene)
+    .flatMap((head) => drawnEyes(head, PAINTED_LOOK.larger))
+    .map((eye) => windowIn(eye, LEFT));
 }

@@ -5,6 +5,7 @@ import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
 import { noseTipOf } from './eyes.ts';
 import { faceFrameOf } from './face.ts';
+import { largestOfHeads } from './heads.ts';
 import { pinknessOf } from './tongue.ts';
 
 /** How pink a color is that is not that of a mouth, and one that is (`pinknessOf`). */
@@ -20,7 +21,9 @@ const SOFT = 0.02;
  * Share of each place that is pink and below a nose, 0 to 1: a tongue and what else a mouth shows, whatever its shape,
  * for media without colors. None unless both eyes and the nose are certain.
  */
-export const pinkBelowNose = oncePerScene((scene: Scene): Plane => {
+export const pinkBelowNose = oncePerScene((scene: Scene): Plane => largestOfHeads(scene, pinkAt));
+
+function pinkAt(scene: Scene): Plane {
   const { width, height, scale, mask } = scene;
   const pink = createPlane(width, height);
   const nose = noseTipOf(scene);
@@ -49,4 +52,4 @@ export const pinkBelowNose = oncePerScene((scene: Scene): Plane => {
   }
   if (area < LEAST * apart ** 2) return createPlane(width, height);
   return gaussianBlur(pink, SOFT * apart);
-});
+}

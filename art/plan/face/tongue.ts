@@ -13,6 +13,7 @@ import type { Scene } from '../scene.ts';
 import { region, solid } from '../shapes/tone-regions.ts';
 import { noseTipOf } from './eyes.ts';
 import { type FaceFrame, type FacePlace, faceFrameOf } from './face.ts';
+import { largestOfHeads } from './heads.ts';
 import { goesOn, type TongueWindow, tongueWindow } from './tongue-window.ts';
 
 /** How much of its yellow counts against the red of a color, and lightness below which nothing is pink, OKLab. */
@@ -79,7 +80,9 @@ export function pinknessOf(light: number, a: number, b: number): number {
 }
 
 /** Share of a tongue that hangs out at each place, 0 to 1; none unless the face is certain. */
-export const tongueOf = oncePerScene((scene: Scene): Plane => {
+export const tongueOf = oncePerScene((scene: Scene): Plane => largestOfHeads(scene, tongueAt));
+
+function tongueAt(scene: Scene): Plane {
   const tongue = createPlane(scene.width, scene.height);
   const frame = faceFrameOf(scene);
   const window = frame && tongueWindow(scene, frame);
@@ -89,7 +92,7 @@ export const tongueOf = oncePerScene((scene: Scene): Plane => {
   const shape = tongueIn(window, least, nose && frame.of(nose.x, nose.y));
   if (shape) pastePlane(tongue, shape, window.box);
   return tongue;
-});
+}
 
 /** @param least area, in squares of the distance of the eyes */
 function tongueIn(window: TongueWindow, least: number, nose: FacePlace | undefined): Plane | undefined {

@@ -8,6 +8,7 @@ import { solid } from '../shapes/tone-regions.ts';
 import { catShareOf, lightEyesOf } from './cat.ts';
 import { noseTipOf } from './eyes.ts';
 import { type FaceFrame, faceFrameOf, nosePlaceOf } from './face.ts';
+import { headsOf } from './heads.ts';
 
 /** Lengths below are distances of the eyes; places are from the tip of the nose. */
 
@@ -56,12 +57,16 @@ export interface WhiskerInks {
 export const NATURAL: WhiskerInks = { light: [1, 0.99, 0.97], dark: [0.3, 0.26, 0.27] };
 
 /**
- * The whiskers of a cat that looks at us, anew: flat shapes lose them, and photos are seldom sharp enough. They lead
+ * The whiskers of cats that look at us, anew: flat shapes lose them, and photos are seldom sharp enough. They lead
  * beyond the pet.
  *
  * @param inks what a print has instead of white and gray
  */
 export function planWhiskers(scene: Scene, inks = NATURAL): Layer[] {
+  return headsOf(scene).flatMap((head) => whiskersAt(head, inks));
+}
+
+function whiskersAt(scene: Scene, inks: WhiskerInks): Layer[] {
   const nose = noseTipOf(scene);
   const place = nosePlaceOf(scene);
   const frame = nose && faceFrameOf(scene, nose);

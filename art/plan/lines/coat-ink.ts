@@ -6,7 +6,7 @@ import type { Plane } from '../../raster.ts';
 import { celBodyOf } from '../cel/cel-body.ts';
 import { type Coat, coatOf } from '../coat/coat.ts';
 import { isOnBridge } from '../face/drawn-muzzle.ts';
-import { eyesOf } from '../face/eyes.ts';
+import { allEyesOf } from '../face/eyes.ts';
 import { coatFocusOf } from '../face/focus.ts';
 import type { BackdropLayer, ShapeLayer } from '../paint-plan.ts';
 import type { Scene } from '../scene.ts';
@@ -68,7 +68,7 @@ export function faceKeeps(
   const x = ((i % width) + 0.5) / scale;
   const y = (Math.floor(i / width) + 0.5) / scale;
   if (isFree?.(scene, x, y) === false || isOnBridge(scene, x, y)) return 0;
-  return eyesOf(scene).some((eye) => Math.hypot(x - eye.x, y - eye.y) < 1.7 * eye.radius) ? 0 : 1;
+  return allEyesOf(scene).some((eye) => Math.hypot(x - eye.x, y - eye.y) < 1.7 * eye.radius) ? 0 : 1;
 }
 
 /** Whether the middle of a line lies at a feature of the face. @param focus where these are, 0 to 1 */

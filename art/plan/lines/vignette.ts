@@ -4,7 +4,7 @@ import type { Point } from '../../point.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { type CutLines, cutLines } from '../composition/loosen-cuts.ts';
 import { forEachNear } from '../face/eyes.ts';
-import { faceOf } from '../face/face.ts';
+import { faceOf, facesOf } from '../face/face.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
 import { slowNoise } from '../slow-noise.ts';
@@ -89,12 +89,14 @@ const wateryVignette = oncePerScene((scene: Scene): Plane => {
   const broad = Math.max(smoothstepIn(BROAD, bottom), smoothstepIn(BROAD_ASIDE, Math.max(left, right)));
   const begin = mix(FADE.begin, WATER_BEGINS, broad);
   const wide = vignetteWith(scene, { begin, shoulders: broad * SHOULDERS, lines });
-  const face = faceOf(scene);
-  if (!face) return wide;
+  const faces = facesOf(scene);
+  if (faces.length === 0) return wide;
   const narrow = vignetteWith(scene, { begin: FADE.begin, shoulders: 0, lines }).data;
-  forEachNear(scene, face, HEAD[1], (i, distance) => {
-    wide.data[i] = mix(narrow[i], wide.data[i], smoothstepIn(HEAD, distance));
-  });
+  for (const face of faces) {
+    forEachNear(scene, face, HEAD[1], (i, distance) => {
+      wide.data[i] = mix(narrow[i], wide.data[i], smoothstepIn(HEAD, distance));
+    });
+  }
   return wide;
 });
 
@@ -190,19 +192,19 @@ function offCuts({ cuts = [], placement, width, height }: Scene): Float32Array |
   return resizePlane(off, width, height).data;
 }
 
-/** 1 where the ears of a face are, 0 elsewhere. */
+/** 1 where the ears of faces are, 0 elsewhere. */
 const earsOf = oncePerScene((scene: Scene): Plane => {
   const ears = createPlane(scene.width, scene.height);
-  const face = faceOf(scene);
-  if (!face) return ears;
   const [within, to] = EARS.around;
-  forEachNear(scene, face, to, (i, distance, across, down) => {
-    if (distance >= to || down >= EARS.above[1]) return;
-    const high = down + EARS.rise * smoothstepIn(EARS.beside, Math.abs(across));
-    const near =
-      smoothstep(to, within, distance) * smoothstep(EARS.aside[1], EARS.aside[0], Math.abs(across));
-    ears.data[i] = near * smoothstep(EARS.above[1], EARS.above[0], high);
-  });
+  for (const face of facesOf(scene)) {
+    forEachNear(scene, face, to, (i, distance, across, down) => {
+      if (distance >= to || down >= EARS.above[1]) return;
+      const high = down + EARS.rise * smoothstepIn(EARS.beside, Math.abs(across));
+      const near =
+        smoothstep(to, within, distance) * smoothstep(EARS.aside[1], EARS.aside[0], Math.abs(across));
+      ears.data[i] = Math.max(ears.data[i], near * smoothstep(EARS.above[1], EARS.above[0], high));
+    });
+  }
   return ears;
 });
 

@@ -5,6 +5,7 @@ import { clamp, smoothstep } from '../../numbers.ts';
 import type { Point } from '../../point.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { faceFrameOf, nosePlaceOf } from '../face/face.ts';
+import { headsOf } from '../face/heads.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import { localColor } from '../pigment.ts';
 import type { Scene } from '../scene.ts';
@@ -62,7 +63,8 @@ export const patchesOf = oncePerScene((scene): { readonly patches?: Plane } => {
   const soft = gaussianBlur({ width, height, data: alike }, (BLUR.border * width) / scene.placement.width);
   const pet = inPet.reduce((sum, share) => sum + share, 0);
   const patches = createPlane(width, height);
-  const isLight = lightTest(scene, soft, { a, b });
+  const tests = headsOf(scene).map((head) => lightTest(head, soft, { a, b }));
+  const isLight = (area: ArrayLike<number>) => tests.some((test) => test(area));
   for (const area of areasOf(soft, (value) => value > REACH.each)) {
     const mean = area.reduce((sum, i) => sum + soft.data[i], 0) / area.length;
     if (area.length < SHARE.each * pet || mean < REACH.mean || isLight(area)) continue;
@@ -83,14 +85,14 @@ export const patchesOf = oncePerScene((scene): { readonly patches?: Plane } => {
  * and nearly the same color.
  */
 function lightTest(
-  scene: Scene,
+  head: Scene,
   soft: Plane,
   { a, b }: { readonly a: Plane; readonly b: Plane },
 ): (area: ArrayLike<number>) => boolean {
-  const frame = faceFrameOf(scene);
-  const nose = nosePlaceOf(scene);
+  const frame = faceFrameOf(head);
+  const nose = nosePlaceOf(head);
   if (!frame || !nose || Math.abs(nose.across) > ONE_SIDED.turned) return () => false;
-  const scale = soft.width / scene.placement.width;
+  const scale = soft.width / head.placement.width;
   const cellOf = ({ x, y }: Point) =>
     clamp(Math.floor(y * scale), 0, soft.height - 1) * soft.width +
     clamp(Math.floor(x * scale), 0, soft.width - 1);

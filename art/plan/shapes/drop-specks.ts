@@ -1,6 +1,6 @@
 import { areasOf } from '../../analysis/cut-out/mask-areas.ts';
 import type { Plane } from '../../raster.ts';
-import { faceOf } from '../face/face.ts';
+import { awayFromFaces, facesOf } from '../face/face.ts';
 import type { Scene } from '../scene.ts';
 
 /** How strong a line is seen at all. */
@@ -19,11 +19,9 @@ const IN_FACE = 0.15;
 export function dropSpecks(lines: Plane, scene: Scene, smallest: number): void {
   const { width, data } = lines;
   const scale = width / scene.placement.width;
-  const face = faceOf(scene);
+  const faces = facesOf(scene);
   const isInFace = (i: number) =>
-    face !== undefined &&
-    Math.hypot(((i % width) + 0.5) / scale - face.x, Math.floor(i / width) / scale - face.y) <
-      FACE * face.radius;
+    awayFromFaces(faces, ((i % width) + 0.5) / scale, Math.floor(i / width) / scale) < FACE;
   const least = smallest * scale * scale;
   for (const area of areasOf(lines, (strength) => strength > SEEN)) {
     const enough = isInFace(area[0]) ? IN_FACE * least : least;

@@ -7,7 +7,8 @@ import { clamp, mix, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { coatOf } from '../coat/coat.ts';
 import { eyeShare, eyesOf } from '../face/eyes.ts';
-import { awayFromFace, faceFrameOf, faceOf, nosePlaceOf } from '../face/face.ts';
+import { awayFromFace, faceFrameOf, faceOf, facesOf, nosePlaceOf } from '../face/face.ts';
+import { headsOf, largest } from '../face/heads.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
 import { coatInksOf, coatKindOf, DARK_INK } from './coat-inks.ts';
@@ -38,7 +39,7 @@ const HIGHEST_NOSE = 0.2;
 const EYE = 0.5;
 
 /**
- * The photo's own light in a dark face that one ink covers, stretched to the face's range: brow, cheeks,
+ * The photo's own light in dark faces that one ink covers, stretched to the face's range: brow, cheeks,
  * bridge of the nose and muzzle; 0 to 1 on the coat's grid. None but in black coats, in faces without planes
  * whose eyes are certain.
  */
@@ -47,8 +48,14 @@ export function faceLightOf(scene: Scene): Plane | undefined {
 }
 
 const remembered = oncePerScene((scene: Scene): { readonly light?: Plane } => {
-  const face = faceOf(scene);
-  if (!face || eyesOf(scene).length < 2 || !coatKindOf(scene).isDark) return {};
+  if (!coatKindOf(scene).isDark) return {};
+  const lights = headsOf(scene).flatMap((head) => lightAt(head, scene) ?? []);
+  return lights.length > 0 ? { light: lights.reduce(largest) } : {};
+});
+
+function lightAt(head: Scene, scene: Scene): Plane | undefined {
+  const face = faceOf(head);
+  if (!face || eyesOf(head).length < 2) return undefined;
   const { width, height, scale, mask, light } = coatOf(scene);
   const { data: inks } = coatInksOf(scene).labels;
   const eyes = resizePlane(eyeShare(scene), width, height).data;
@@ -62,28 +69,33 @@ const remembered = oncePerScene((scene: Scene): { readonly light?: Plane } => {
   }
   // On the darkest ink, light would be a skull's.
   const empty = inside.filter((i) => inks[i] === DARK_INK);
-  if (empty.length <= EMPTY * inside.length) return {};
+  if (empty.length <= EMPTY * inside.length) return undefined;
   const bright = quantile(Float32Array.from(empty, (i) => light.data[i]).sort(), BRIGHT.rank) + BRIGHT.above;
   const fur = { width, height, data: mask.data.map((share, i) => share * (1 - eyes[i])) };
   const tones = { ...fur, data: light.data.map((tone) => Math.min(tone, bright)) };
   const fine = weightedBlur(tones, fur, FORM.fine * face.radius * scale);
   const broad = weightedBlur(tones, fur, FORM.broad * face.radius * scale);
   const seen = { ...fur, data: fine.map((tone, i) => tone - (1 - FORM.left) * broad[i]) };
-  const form = evenSides(scene, seen, fur, inside);
+  const form = evenSides(head, seen, fur, scale, inside);
   const sorted = Float32Array.from(empty, (i) => form[i]).sort();
   const [from, to] = LIT.ranks.map((rank) => quantile(sorted, rank));
   const range = [from, Math.max(to, from + LIT.least)] as const;
   const data = form.map((own, i) => smoothstepIn(FACE.fade, away[i]) * smoothstepIn(range, own));
-  return { light: { width, height, data } };
-});
+  return { width, height, data };
+}
 
 /** The form of a face that looks at us, mean of both sides, as noise differs. @param inside its places */
-function evenSides(scene: Scene, form: Plane, fur: Plane, inside: readonly number[]): Float32Array {
-  const [frame, nose] = [faceFrameOf(scene), nosePlaceOf(scene)];
+function evenSides(
+  head: Scene,
+  form: Plane,
+  fur: Plane,
+  scale: number,
+  inside: readonly number[],
+): Float32Array {
+  const [frame, nose] = [faceFrameOf(head), nosePlaceOf(head)];
   const even = nose ? smoothstepIn(TURNED, Math.abs(nose.across)) / 2 : 0;
   if (!frame || !nose || even === 0) return form.data;
   const { width, height } = form;
-  const { scale } = coatOf(scene);
   const data = form.data.slice();
   for (const i of inside) {
     const { across, down } = frame.of(((i % width) + 0.5) / scale, (Math.floor(i / width) + 0.5) / scale);
@@ -102,9 +114,9 @@ function evenSides(scene: Scene, form: Plane, fur: Plane, inside: readonly numbe
 
 /** Lays planes of the next lighter ink where a dark face is lit. @param labels two an ink, cleaned */
 export function withFaceLight(scene: Scene, labels: Labels): Labels {
-  const [light, face] = [faceLightOf(scene), faceOf(scene)];
-  if (!light || !face) return labels;
-  const least = PLANE.share * Math.PI * (face.radius * coatOf(scene).scale) ** 2;
+  const [light, radii] = [faceLightOf(scene), facesOf(scene).map(({ radius }) => radius)];
+  if (!light) return labels;
+  const least = PLANE.share * Math.PI * (Math.min(...radii) * coatOf(scene).scale) ** 2;
   const lit = { ...light, data: light.data.map((own, i) => (labels.data[i] >> 1 === DARK_INK ? own : 0)) };
   const data = labels.data.slice();
   for (const area of areasOf(lit, (own) => own > PLANE.light)) {

@@ -4,7 +4,7 @@ import { resizePlane } from '../../analysis/resize.ts';
 import { hypot, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { coatOf } from '../coat/coat.ts';
-import { type FaceDisc, maybeFaceOf } from '../face/face.ts';
+import { awayFromFaces, type FaceDisc, maybeFacesOf } from '../face/face.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
 
@@ -57,15 +57,15 @@ const fallOf = oncePerScene((scene: Scene): Plane => {
 
 /** The shade of a pet's forms and of its head on its body, 0 to 1, on the coat's grid; none in a face. */
 export function formDotsOf(scene: Scene): Plane {
-  const face = maybeFaceOf(scene);
-  return besideFace(scene, BESIDE.shade, (fall, x, y) =>
-    Math.max(fall, face ? CAST.weight * shadowOf(face, x, y) : 0),
+  const faces = maybeFacesOf(scene);
+  return besideFaces(scene, BESIDE.shade, (fall, x, y) =>
+    Math.max(fall, 0, ...faces.map((face) => CAST.weight * shadowOf(face, x, y))),
   );
 }
 
 /** Light on a pet's forms, 0 to 1, on the coat's grid; none in a face. */
 export function lightDotsOf(scene: Scene): Plane {
-  return besideFace(scene, BESIDE.light, (fall) => Math.max(0, -fall));
+  return besideFaces(scene, BESIDE.light, (fall) => Math.max(0, -fall));
 }
 
 /** The shadow of a head at a place, 0 to 1. @param x,y plan units */
@@ -79,20 +79,20 @@ function shadowOf(face: FaceDisc, x: number, y: number): number {
   );
 }
 
-/** A plane on the coat's grid by the fall of forms and the place, plan units, that ends at the face. */
-function besideFace(
+/** A plane on the coat's grid by the fall of forms and the place, plan units, that ends at faces. */
+function besideFaces(
   scene: Scene,
   beside: readonly [number, number],
   valueAt: (fall: number, x: number, y: number) => number,
 ): Plane {
   const { width, height, scale } = coatOf(scene);
-  const face = maybeFaceOf(scene);
+  const faces = maybeFacesOf(scene);
   const fall = fallOf(scene);
   const plane = createPlane(fall.width, fall.height);
   for (let row = 0, i = 0; row < plane.height; row++) {
     for (let column = 0; column < plane.width; column++, i++) {
       const [x, y] = [((column + 0.5) * COARSE) / scale, ((row + 0.5) * COARSE) / scale];
-      const free = face ? smoothstepIn(beside, hypot(x - face.x, y - face.y) / face.radius) : 1;
+      const free = smoothstepIn(beside, awayFromFaces(faces, x, y));
       if (free > 0) plane.data[i] = free * valueAt(fall.data[i], x, y);
     }
   }

@@ -9,7 +9,7 @@ import { createPlane, type Plane } from '../../raster.ts';
 import { coatOf } from '../coat/coat.ts';
 import { evenLightOf } from '../coat/even-light.ts';
 import { awayFromLight } from '../coat/form-shade.ts';
-import { awayFromFace, maybeFaceOf } from '../face/face.ts';
+import { awayFromFaces, maybeFacesOf } from '../face/face.ts';
 import { coatFocusOf } from '../face/focus.ts';
 import type { BackdropLayer, DotLayer } from '../paint-plan.ts';
 import { toField } from '../pixels.ts';
@@ -120,7 +120,7 @@ function sizesOf(scene: Scene, labels: Labels): Plane {
   const soft = gaussianBlur(shadeOf(scene, labels), BLUR * scale);
   const inside = gaussianBlur(mask, BLUR * scale).data;
   const inner = gaussianBlur(mask, OUTLINE * scale).data;
-  const face = maybeFaceOf(scene);
+  const faces = maybeFacesOf(scene);
   const form = formDotsOf(scene).data;
   const lights = lightsOf(scene, labels).data;
   for (let y = 0, i = 0; y < height; y++) {
@@ -129,7 +129,7 @@ function sizesOf(scene: Scene, labels: Labels): Plane {
         soft.data[i] = 0;
         continue;
       }
-      const away = face ? awayFromFace(face, (x + 0.5) / scale, (y + 0.5) / scale) : BESIDE[1];
+      const away = awayFromFaces(faces, (x + 0.5) / scale, (y + 0.5) / scale);
       const near = smoothstepIn(ENOUGH, soft.data[i] / Math.max(LEAST, inside[i]));
       const size = Math.max(DOTS.size * smoothstepIn(BESIDE, away) * near, FORM.shade * form[i]);
       // Where dark inks have dots of light, others would make rings of them.

@@ -8,6 +8,7 @@ import { coatOf } from '../coat/coat.ts';
 import { patternOf } from '../coat/coat-pattern.ts';
 import { awayFrom, findHeads } from '../composition/find-head.ts';
 import { coatFocusOf } from '../face/focus.ts';
+import { headsOf } from '../face/heads.ts';
 import type { ShapeLayer } from '../paint-plan.ts';
 import { toField } from '../pixels.ts';
 import type { Scene } from '../scene.ts';
@@ -50,7 +51,7 @@ function cleaned(raw: Labels, scene: Scene): Labels {
   const broad = absorbSmall(smoothLabels(fine, ROUNDING[kind] * scale), SMALLEST[kind] * area);
   const data = broad.data.map((label, i) => (detail[i] > 0.5 ? fine.data[i] : label));
   const clean = absorbSmall({ ...broad, data }, SMALLEST.face * area);
-  if (scene.face) return clean;
+  if (headsOf(scene).some(({ face }) => face)) return clean;
   // Eyes that are not redrawn keep their pupils and lights.
   const focus = coatFocusOf(scene).data;
   const away = awayFrom(findHeads(mask), width);

@@ -4,7 +4,7 @@ import { guidedFilterAt } from '../../analysis/guided-filter.ts';
 import { type WasmRuntime, withKernels } from '../../kernels/wasm-runtime.ts';
 import { clamp } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
-import { eyeShare, eyesOf } from '../face/eyes.ts';
+import { allEyesOf, eyeShare } from '../face/eyes.ts';
 import type { BackdropLayer, Field, RegionLayer, Rgb } from '../paint-plan.ts';
 import { localColor } from '../pigment.ts';
 import { toFieldAt } from '../pixels.ts';
@@ -96,7 +96,7 @@ function fieldsWithKernels(
 
 /** In the eyes all details stay. */
 function keepEyes(scene: Scene, smooth: Float32Array): void {
-  if (eyesOf(scene).length === 0) return;
+  if (allEyesOf(scene).length === 0) return;
   const eyes = eyeShare(scene).data;
   const { data } = scene.light;
   for (let i = 0; i < smooth.length; i++) {

@@ -4,7 +4,7 @@ import { clamp, hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
 import type { Coat } from '../coat/coat.ts';
 import { hairLengthOf } from '../coat/hair-length.ts';
-import { faceOf } from '../face/face.ts';
+import { awayFromFaces, facesOf } from '../face/face.ts';
 import { bodyFade } from '../lines/vignette.ts';
 import type { Scene } from '../scene.ts';
 import { slowNoise } from '../slow-noise.ts';
@@ -74,16 +74,16 @@ export function bodyWithEdges(scene: Scene, coat: Coat, edges: Edges, seed: numb
   const wide = gaussianBlur(mask, edges.lost * scale);
   const where = slowNoise(width, height, 6, seed + 21);
   const fade = resizePlane(bodyFade(scene, edges.margin, true), width, height);
-  const face = faceOf(scene);
+  const faces = facesOf(scene);
   bloom(fade, seed);
   if (fur) endInStrands(fade, scene, coat, fur);
   const [shape, lost, thickness] = [crisp.data, wide.data, fade.data];
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (lost[i] > 0) {
-        const near = face ? hypot(x / scale - face.x, y / scale - face.y) / face.radius : FACE;
+        const near = awayFromFaces(faces, x / scale, y / scale);
         const wet = smoothstep(0.35 - edges.share, 0.75 - edges.share, where.data[i]);
-        const share = face ? wet * smoothstep(1, 1.5, near / FACE) : wet * edges.share;
+        const share = faces.length > 0 ? wet * smoothstep(1, 1.5, near / FACE) : wet * edges.share;
         shape[i] = mix(shape[i], lost[i], share) * smoothstepIn(WET, thickness[i]);
       }
       thickness[i] = smoothstepIn(THIN, thickness[i]) ** THINNER;
@@ -106,16 +106,17 @@ function bloom({ width, height, data }: Plane, seed: number): void {
 /** Lets a fade run on in strands along the fur where it ends. In place. */
 function endInStrands({ width, data }: Plane, scene: Scene, { light, a, b, scale }: Coat, fur: Plane): void {
   const long = smoothstepIn(LONG, hairLengthOf(scene));
-  const face = faceOf(scene);
+  const faces = facesOf(scene);
   for (let i = 0; i < data.length; i++) {
     const fade = data[i];
     if (fade <= 0 || fade >= 1) continue;
     const tone = light.data[i] - SEEN.chroma * hypot(a.data[i], b.data[i]);
     const black = smoothstepIn(SEEN.black, tone) * mix(SHORT, 1, long);
     const seen = Math.max(black, smoothstepIn(SEEN.middle, tone) * long);
-    const away = face
-      ? awayFromHead((i % width) / scale - face.x, Math.floor(i / width) / scale - face.y, face.radius)
-      : 1;
+    let away = 1;
+    for (const { x, y, radius } of faces) {
+      away = Math.min(away, awayFromHead((i % width) / scale - x, Math.floor(i / width) / scale - y, radius));
+    }
     const end = smoothstepIn(STRANDS.begin, fade) * smoothstepIn(STRANDS.end, fade);
     data[i] = Math.min(1, fade + clamp(fur.data[i], 0, STRANDS.longest) * STRANDS.by * seen * away * end);
   }
