@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPlane, createRaster } from '../raster.ts';
-import { confirmFace } from './confirm-face.ts';
+import { confirmFace, isPetFace } from './confirm-face.ts';
 
 const PHOTO = createRaster(400, 400);
 /** Both eyes in the middle of the photo, 60 pixels apart. */
@@ -46,6 +46,14 @@ describe('a face that is not certain', () => {
       expect(confirmFace(PHOTO, profile, seeing(left, right).findEyes)?.certainty).toBe(0.6);
     }
   });
+});
+
+it('is a pet where the other network sees both eyes, however certain it was', () => {
+  for (const certainty of [0.4, 0.9]) {
+    expect(isPetFace(PHOTO, { ...PAIR, certainty }, seeing(0.6).findEyes)).toBe(true);
+    expect(isPetFace(PHOTO, { ...PAIR, certainty }, seeing(0.3).findEyes)).toBe(false);
+    expect(isPetFace(PHOTO, { ...PAIR, certainty }, seeing(0.6, 0.05).findEyes)).toBe(false);
+  }
 });
 
 it('does not look at faces that are certain, at closed eyes, nor at heads on their side', () => {

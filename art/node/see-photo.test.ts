@@ -134,7 +134,7 @@ it('keeps the face where it was seen, and sharpens the outline', () => {
   const face = { eyes, nose: { x: 180, y: 264, value: 0.8 }, certainty: 0.9, open: 1, cat: 0.2 };
   const area = { left: 60, top: 36, width: 600, height: 480 };
   const seen: SeenPhoto = {
-    subject: { photo, mask, found: true, faces: [face] },
+    subject: { photo, mask, found: true, faces: [face, { ...face, eyes: [...eyes].reverse() }] },
     seed: 1,
     width: 720,
     height: 552,
@@ -152,6 +152,10 @@ it('keeps the face where it was seen, and sharpens the outline', () => {
   expect(subject.faces?.[0]?.eyes).toEqual([
     { x: 240, y: 360 },
     { x: 480, y: 360 },
+  ]);
+  expect(subject.faces?.[1]?.eyes).toEqual([
+    { x: 480, y: 360 },
+    { x: 240, y: 360 },
   ]);
   expect(subject.faces?.[0]?.nose).toEqual({ x: 360, y: 528, value: 0.8 });
   const edge = subject.mask.data.subarray(480 * 1200, 481 * 1200).findIndex((share) => share < 0.5);

@@ -50,6 +50,20 @@ describe('withLargerHead', () => {
     expect(face?.nose?.y).toBeGreaterThan(140);
   });
 
+  it('moves the face of another pet along, and leaves what is far from the head', () => {
+    const faceAt = (x: number, y: number): PhotoFace => ({
+      ...(pet().faces?.[0] as PhotoFace),
+      eyes: [-8, 8].map((across) => ({ x: x + across, y })),
+      nose: { x, y: y + 10, value: 0.8 },
+    });
+    const [near, far] = [faceAt(280, 170), faceAt(380, 380)];
+    const [, first, second] =
+      withLargerHead({ ...pet(), faces: [...(pet().faces ?? []), near, far] }, FILM).faces ?? [];
+    expect(first?.eyes[0]?.x).toBeGreaterThan(near.eyes[0]?.x ?? 0);
+    expect(first?.nose?.y).toBeGreaterThan(near.nose?.y ?? 0);
+    expect(second).toEqual(far);
+  });
+
   it('moves and enlarges the eyes that the customer has pointed out', () => {
     const eyes = EYES.map((eye) => ({ ...eye, radius: EYE }));
     const [one] = withLargerHead({ ...pet(), eyes }, FILM).eyes ?? [];

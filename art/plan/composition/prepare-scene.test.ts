@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { rgbToOklab } from '../../analysis/color/oklab.ts';
 import type { Subject } from '../../contract.ts';
 import { createPlane, createRaster } from '../../raster.ts';
+import type { Head } from '../scene.ts';
 import { compose } from './compose.ts';
+import type { Placement } from './placement.ts';
 import { prepareScene } from './prepare-scene.ts';
 
 const SIDE = 120;
@@ -65,4 +67,45 @@ it('leaves a bird the blue of its feathers, which is the light on fur', () => {
   const [bird, dog] = [0.1, 0.9].map((certainty) => blueOf({ ...parrot(), faces: [{ ...head, certainty }] }));
   expect(bird).toBeLessThan(-0.08);
   expect(dog).toBeGreaterThan(0.8 * bird);
+});
+
+/** Two gray heads side by side with black eyes and noses. */
+function twoPets(): Subject {
+  const [width, height] = [320, 160];
+  const photo = createRaster(width, height);
+  const faces = [80, 240].map((middle) => ({
+    eyes: [-20, 20].map((across) => ({ x: middle + across, y: 70 })),
+    nose: { x: middle, y: 100, value: 0.9 },
+    certainty: 0.9,
+    open: 1,
+    cat: middle > 160 ? 0.9 : 0.1,
+  }));
+  const discs = faces.flatMap(({ eyes, nose }) => [...eyes, nose]);
+  for (let i = 0; i < width * height; i++) {
+    const [x, y] = [(i % width) + 0.5, Math.floor(i / width) + 0.5];
+    const gray = discs.some((disc) => Math.hypot(x - disc.x, y - disc.y) < 7) ? 12 : 130 + (i % 5);
+    photo.data.set([gray, gray, gray, 255], 4 * i);
+  }
+  return { photo, mask: createPlane(width, height, 1), found: true, faces };
+}
+
+it('has the heads of all faces, each where it is, and one of a single pet', () => {
+  const both = twoPets();
+  const sceneOf = (subject: Subject) => prepareScene(subject, compose(subject, 'free'), 320);
+  const middleOf = (head: Head, { scale, offsetX }: Placement) =>
+    ((head.face?.eyes ?? []).reduce((sum, { x }) => sum + x, 0) / 2 - offsetX) / scale;
+  const { placement, ...scene } = sceneOf(both);
+  const heads = [scene, ...(scene.others ?? [])];
+  expect(heads.map(({ cat }) => cat)).toEqual([0.1, 0.9]);
+  expect(middleOf(heads[0], placement)).toBeCloseTo(80, -1);
+  expect(middleOf(heads[1], placement)).toBeCloseTo(240, -1);
+  expect(sceneOf({ ...both, faces: both.faces?.slice(0, 1) ?? [] }).others).toBeUndefined();
+});
+
+it('draws no eyes but those that the customer has pointed out', () => {
+  const eyes = [60, 100].map((x) => ({ x, y: 70, radius: 7 }));
+  const subject = { ...twoPets(), eyes };
+  const scene = prepareScene(subject, compose(subject, 'bleed'), 320);
+  expect(scene.face?.eyes).toHaveLength(2);
+  expect(scene.others).toBeUndefined();
 });

@@ -5,6 +5,7 @@ import { createPlane, type Plane } from '../../raster.ts';
 import { type CutLines, cutLines } from '../composition/loosen-cuts.ts';
 import { forEachNear } from '../face/eyes.ts';
 import { faceOf, facesOf } from '../face/face.ts';
+import { largestOfHeads } from '../face/heads.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
 import { slowNoise } from '../slow-noise.ts';
@@ -72,7 +73,7 @@ interface Ending {
 const FRAME: CutLines = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /**
- * 0 where the frame cuts the pet, 1 inside, in a round shape about its face: a body runs out as one in a painted
+ * 0 where the frame cuts the pet, 1 inside, in a round shape about each face: a body runs out as one in a painted
  * portrait instead of along the edge of the sheet.
  */
 export const vignette = oncePerScene(
@@ -100,7 +101,11 @@ const wateryVignette = oncePerScene((scene: Scene): Plane => {
   return wide;
 });
 
-function vignetteWith(scene: Scene, { begin, shoulders, lines }: Ending): Plane {
+function vignetteWith(scene: Scene, ending: Ending): Plane {
+  return largestOfHeads(scene, (head) => vignetteAbout(head, ending));
+}
+
+function vignetteAbout(scene: Scene, { begin, shoulders, lines }: Ending): Plane {
   const { placement } = scene;
   const scale = SIDE / Math.max(placement.width, placement.height);
   const width = Math.max(2, Math.round(placement.width * scale));
