@@ -38,3 +38,8 @@ it('keeps green feathers and collars green, and dark brown fur redder than olive
   const [, a, b] = paintOf(0.9, 0.3)([0.3, 0, 0.04]);
   expect(a).toBeGreaterThan(0.6 * b);
 });
+
+it('paints the half tones of a white coat lighter than those of one that is gray with light hair', () => {
+  const halfTone = (darkest: number) => paintOf(0.85, darkest)([0.66, 0, 0])[0];
+  expect(halfTone(0.65)).toBeGreaterThan(halfTone(0.46) + 0.04);
+});

@@ -36,6 +36,8 @@ const DARK = {
   /** How much less of the shade's hue its grays take, a share: black is no lavender. */
   plain: 0.6,
 } as const;
+/** Lightness of the darkest tenth of a coat that is gray with light hair, and of one that is white, OKLab. */
+const GRIZZLED = [0.48, 0.6] as const;
 /** How likely a pet is a cat from which it may be a gray one, and surely is no dog. */
 const CAT = [0.3, 0.6] as const;
 
@@ -66,8 +68,9 @@ function paintOf(coat: Coat, dark: number): (color: Lab) => Lab {
   const top = mix(high, 0.97, mix(0.1, most, smoothstep(0.42, 0.68, high) * (1 - black)));
   const white = smoothstep(0.66, 0.84, high);
   const bottom = mix(low, 0.2, 0.6 * (1 - white));
-  // A white coat is white: its half tones are no gray. Of a gray coat with white marks they are.
-  const lift = mix(1.45, 2.2, smoothstep(0.6, 0.7, coat.lightBelow(0.5)));
+  // A white coat is white: its half tones are no gray. Of a gray coat with white marks or light hair they are.
+  const allWhite = smoothstep(0.6, 0.7, coat.lightBelow(0.5)) * smoothstepIn(GRIZZLED, coat.lightBelow(0.1));
+  const lift = mix(1.45, 2.2, allWhite);
   // A tongue or a collar of a black pet is beyond its coat's range.
   const beyond = mix(1.1, 2, black);
   return ([l, a, b]) => {

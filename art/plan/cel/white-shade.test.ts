@@ -4,7 +4,7 @@ import { coatOf } from '../coat/coat.ts';
 import type { Scene } from '../scene.ts';
 import { squareScene } from '../square-scene.ts';
 import { celShapesOf } from './cel-shapes.ts';
-import { unshaded, whiteShadeOf } from './white-shade.ts';
+import { isWhite, unshaded, whiteShadeOf } from './white-shade.ts';
 
 const SIDE = 200;
 
@@ -43,6 +43,14 @@ describe('whiteShadeOf', () => {
       const { light } = coatOf(scene);
       expect(at(unshaded(light, whiteShadeOf(scene)), 0.87)).toBeCloseTo(at(light, 0.87), 1);
     }
+  });
+
+  it('leaves the dark hair of a gray dog, which covers more than shade does', () => {
+    const scene = whiteDog(0.4);
+    const { light } = coatOf(scene);
+    expect(at(unshaded(light, whiteShadeOf(scene)), 0.87)).toBeCloseTo(at(light, 0.87), 1);
+    expect(isWhite(coatOf(scene))).toBe(false);
+    expect(isWhite(coatOf(whiteDog(0.6)))).toBe(true);
   });
 
   it('is none on cats, whose darks are points, and where no pet is found', () => {
