@@ -44,7 +44,7 @@ const TIP = [0.1, 0.6] as const;
 /** Shag from which on an outline has locks. */
 const SHAGGY = 0.42;
 /** Depth of a limb that has no locks and of a body that has long ones, plan units. */
-const LIMB = [30, 68] as const;
+const LIMB = [40, 88] as const;
 /** Steps along an outline, plan units. */
 const STEP = 6;
 
