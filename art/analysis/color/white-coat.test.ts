@@ -39,6 +39,45 @@ it('makes olive shade on white fur lighter and cool, and leaves its lights and i
   expect(light.data[NOSE]).toBeCloseTo(0.2);
 });
 
+it('takes the warm hue off the shade of a coat whose lit part is white, also off single locks', () => {
+  const { light, a, b, ...rest } = pet({ shade: 0.6 });
+  for (let y = 0; y < SIDE; y++) {
+    for (let x = 0; x < SIDE; x++) {
+      if (x + y <= 140) continue;
+      a.data[at(x, y)] = 0.018;
+      b.data[at(x, y)] = Math.hypot(x - 100, y - 70) < 4 ? 0.075 : 0.05;
+    }
+  }
+  const before = light.data[SHADE];
+  paintWhiteCoat({ light, a, b, ...rest }, []);
+  expect(light.data[SHADE]).toBeGreaterThan(before + 0.05);
+  expect(b.data[SHADE]).toBeLessThan(0.003);
+  expect(b.data[at(100, 70)]).toBeLessThan(0.02);
+});
+
+it('keeps markings of a white coat that are as warm and dark as the shade of another one', () => {
+  const { light, a, b, ...rest } = pet({ shade: 0.75 });
+  for (let y = 90; y < SIDE; y++) {
+    for (let x = 80; x < SIDE; x++) {
+      light.data[at(x, y)] = 0.6;
+      a.data[at(x, y)] = 0.018;
+      b.data[at(x, y)] = 0.05;
+    }
+  }
+  const marking = at(100, 105);
+  paintWhiteCoat({ light, a, b, ...rest }, []);
+  expect(light.data[marking]).toBeLessThan(0.62);
+  expect(a.data[marking]).toBeGreaterThan(0.015);
+  expect(b.data[marking]).toBeGreaterThan(0.04);
+});
+
+it('keeps the pink of ears', () => {
+  const { light, a, b, ...rest } = pet({});
+  a.data[EAR] = 0.035;
+  paintWhiteCoat({ light, a, b, ...rest }, []);
+  expect(a.data[EAR]).toBeCloseTo(0.035);
+});
+
 it('shows the faint form of light fur, whatever its color', () => {
   for (const b of [0.01, 0.06]) {
     const planes = pet({ b });

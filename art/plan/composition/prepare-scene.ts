@@ -101,8 +101,8 @@ function correctFur(
   balanceWhite(coat);
   removeGreenLight(coat);
   removeOlive(coat, eyes);
-  unbendMarkings(coat, tone, eyes);
   paintWhiteCoat(coat, eyes);
+  unbendMarkings(coat, tone, eyes);
   calmRedFur(coat, eyes);
   dullGloss(coat, tone.black, eyes);
 }
