@@ -10,7 +10,7 @@ import { resizePlane } from '../resize.ts';
  * A coat that is white but for its shade: lightness that a quarter and half of it stay below, not yet and certainly,
  * and the share of it that has no color beyond that of shade.
  */
-const WHITE = { quarter: [0.44, 0.54], half: [0.6, 0.7], plain: [0.5, 0.7] } as const;
+const WHITE = { quarter: [0.44, 0.54], half: [0.6, 0.7], plain: [0.6, 0.8] } as const;
 /**
  * Lit and shaded part of a coat, as shares of its pixels in rising lightness: what is lighter may be burnt out, what is
  * darker nose and markings. Middle distance of the lit one from gray against lightness, OKLab, at which a coat has a
@@ -33,7 +33,7 @@ const OWN = [0.28, 0.45] as const;
  * coat may have a color of its own, and has. At how many times that of shade a place has one: single locks, amid plain
  * fur, at more than patches.
  */
-const SHADE_COLOR = { least: 0.05, growth: [0.4, 0.55], own: 1.4, ownLock: 2 } as const;
+const SHADE_COLOR = { least: 0.05, growth: [0.27, 0.38], own: 1.4, ownLock: 2 } as const;
 /** Share of plain fur around a lock from which it may be plain, too, and surely; how far around, plan units. */
 const AMID = { plain: [0.55, 0.8], size: 30 } as const;
 /** How red skin is that is seen in ears and on noses, and fur is not: a beyond a share of b, which shade has. */
@@ -56,7 +56,7 @@ const LIT = [0.62, 0.78] as const;
  * @param eyes where eyes are or may be, plan units: they stay as they are
  */
 export function paintWhiteCoat({ light, a, b, mask, scale }: FacePlanes, eyes: readonly Disc[]): void {
-  const { pale, white, shade } = palenessOf(light, a, b, mask);
+  const { pale, neutral, white, shade } = palenessOf(light, a, b, mask);
   if (pale === 0) return;
   const isBeside = beside(eyes, light.width, scale);
   const { lift, form, amid } = reliefOf({ light, a, b, mask, scale }, shade);
@@ -67,9 +67,9 @@ export function paintWhiteCoat({ light, a, b, mask, scale }: FacePlanes, eyes: r
     if (isFur === 0) continue;
     const own = mix(SHADE_COLOR.own, SHADE_COLOR.ownLock, smoothstepIn(AMID.plain, amid.data[i]));
     const isPlain = plainness(shade, lights[i], reds[i], blues[i], own);
-    const isShade = white * isFur * isPlain * smoothstepIn(PINK.a, reds[i] - PINK.share * blues[i]);
-    lights[i] = clamp(lights[i] + isShade * lift.data[i] + isFur * form.data[i], 0, 1);
-    const cool = isShade * COOL.share * smoothstep(0.95, 0.7, lights[i]);
+    const isFurColor = smoothstepIn(PINK.a, reds[i] - PINK.share * blues[i]);
+    lights[i] = clamp(lights[i] + isFur * (neutral * lift.data[i] + form.data[i]), 0, 1);
+    const cool = white * isFur * isPlain * isFurColor * COOL.share * smoothstep(0.95, 0.7, lights[i]);
     reds[i] = mix(reds[i], COOL.a, cool);
     blues[i] = mix(blues[i], COOL.b, cool);
   }
@@ -116,16 +116,21 @@ interface ShadeColor {
   readonly growth: number;
 }
 
-/** How light a coat is, 0 to 1, how surely it is white by what its lit part shows, and the color of its shade. */
-function palenessOf(
-  light: Plane,
-  a: Plane,
-  b: Plane,
-  mask: Plane,
-): { pale: number; white: number; shade: ShadeColor } {
+/** What a coat is as a whole. */
+interface Paleness {
+  /** How light it is, 0 to 1. */
+  readonly pale: number;
+  /** How surely its lit part has no color. */
+  readonly neutral: number;
+  /** How surely it is white, with no color but that of shade. */
+  readonly white: number;
+  readonly shade: ShadeColor;
+}
+
+function palenessOf(light: Plane, a: Plane, b: Plane, mask: Plane): Paleness {
   const seen: number[] = [];
   for (let i = 0; i < mask.data.length; i += STEP) if (mask.data[i] > 0.5) seen.push(i);
-  if (seen.length === 0) return { pale: 0, white: 0, shade: { light: 1, color: 0, growth: 0 } };
+  if (seen.length === 0) return { pale: 0, neutral: 0, white: 0, shade: { light: 1, color: 0, growth: 0 } };
   seen.sort((i, j) => light.data[i] - light.data[j]);
   const lightBelow = (share: number) => light.data[seen[Math.floor(share * (seen.length - 1))]];
   const pale = smoothstepIn(WHITE.quarter, lightBelow(0.25)) * smoothstepIn(WHITE.half, lightBelow(0.5));
@@ -137,11 +142,10 @@ function palenessOf(
   const growth = Math.max(0, shaded.color - lit.color) / Math.max(0.05, lit.light - shaded.light);
   const shade = { ...lit, growth: Math.min(growth, SHADE_COLOR.growth[0]) };
   const plain = seen.reduce((sum, i) => sum + plainness(shade, light.data[i], a.data[i], b.data[i]), 0);
+  const neutral = smoothstepIn(PARTS.color, lit.color);
   const white =
-    smoothstepIn(PARTS.color, lit.color) *
-    (1 - smoothstepIn(SHADE_COLOR.growth, growth)) *
-    smoothstepIn(WHITE.plain, plain / seen.length);
-  return { pale, white, shade };
+    neutral * (1 - smoothstepIn(SHADE_COLOR.growth, growth)) * smoothstepIn(WHITE.plain, plain / seen.length);
+  return { pale, neutral, white, shade };
 }
 
 /** How surely a place of a white coat has no color but that of light and shade, 0 to 1. */
