@@ -70,6 +70,15 @@ it('keeps markings of a white coat that are as warm and dark as the shade of ano
   expect(b.data[marking]).toBeGreaterThan(0.04);
 });
 
+it('keeps the cream of a body that is hardly darker than a white head', () => {
+  const { light, a, b, ...rest } = pet({ shade: 0.76 });
+  for (let y = 0; y < SIDE; y++) {
+    for (let x = 0; x < SIDE; x++) if (x + y > 110) b.data[at(x, y)] = 0.065;
+  }
+  paintWhiteCoat({ light, a, b, ...rest }, []);
+  expect(b.data[SHADE]).toBeGreaterThan(0.06);
+});
+
 it('keeps the pink of ears', () => {
   const { light, a, b, ...rest } = pet({});
   a.data[EAR] = 0.035;
