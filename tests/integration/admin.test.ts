@@ -111,6 +111,22 @@ describe('the audit log', () => {
   });
 });
 
+test('a promo code cannot end before it begins', async () => {
+  const january = '2026-01-01T00:00:00Z';
+  const february = '2026-02-01T00:00:00Z';
+  const insert = (days: { starts_at?: string; ends_at?: string }) =>
+    admin.client.from('promo_codes').insert({ code: 'DAYS', kind: 'shipping', ...days });
+  const refused = { code: '23514', message: expect.stringContaining('promo_codes_days') };
+  expect((await insert({ starts_at: february, ends_at: january })).error).toMatchObject(refused);
+  expect((await insert({ starts_at: january, ends_at: february })).error).toBeNull();
+  const code = () => admin.client.from('promo_codes');
+  expect(
+    (await code().update({ starts_at: '2026-03-01T00:00:00Z' }).eq('code', 'DAYS')).error,
+  ).toMatchObject(refused);
+  expect((await code().update({ starts_at: null }).eq('code', 'DAYS')).error).toBeNull();
+  await code().delete().eq('code', 'DAYS');
+});
+
 describe('two admins', () => {
   test('the second one gets a conflict, and overwrites nothing', async () => {
     const read = (client: Client) =>
