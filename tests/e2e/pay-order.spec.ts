@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { Accounts } from './accounts.ts';
 import { expectAccessible, expectAccessibleInBothLooks } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
@@ -91,4 +91,36 @@ test('a payment that was accepted is awaited, though an earlier try has failed',
   await page.goto(`/orders/${left.number}?key=${await keyOf(page, left.number, email)}`);
   await expect(page.getByText('This order was cancelled before it was paid.')).toBeVisible();
   await expectAccessible(page, 'an order that was cancelled');
+});
+
+test('moments without a network neither end the wait for a payment nor hide an order', {
+  tag: '@desk',
+}, async ({ page, accounts, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  const email = `${randomUUID()}@example.test`;
+  const { id, number } = await accounts.order({ email });
+  const key = await keyOf(page, number, email);
+  const status = '**/functions/v1/order-status';
+  let failures = 0;
+  const fail = (route: Route) => {
+    failures += 1;
+    return route.abort();
+  };
+  await page.route(status, fail);
+  await page.goto(`/checkout/processing?order=${number}&key=${key}`);
+  await expect.poll(() => failures).toBeGreaterThan(2);
+  await accounts.update('orders', `id=eq.${id}`, { status: 'paid' });
+  await page.unroute(status);
+  const thanks = page.getByRole('heading', { name: 'Thank you!' });
+  await expect(thanks).toBeVisible();
+
+  // It is read anew while its print files are made.
+  failures = 0;
+  await page.route(status, fail);
+  await expect.poll(() => failures).toBeGreaterThan(1);
+  await expect(thanks).toBeVisible();
+  await page.unroute(status);
+
+  await page.goto(`/checkout/success?order=${number}&key=wrong`);
+  await expect(page.getByRole('link', { name: 'Find your order' })).toBeVisible();
 });

@@ -18,8 +18,8 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
+import { MissingOrder } from './missing-order.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { OutcomeFrame } from './outcome-frame.tsx';
 import { PayOrder, usePaidHere } from './pay-order.tsx';
 import { ReviewItems } from './review-items.tsx';
 import { useOrder } from './use-order.ts';
@@ -37,15 +37,7 @@ interface OrderScreenProps {
 export function OrderScreen({ number, orderKey, children }: OrderScreenProps) {
   const state = useOrder(number, orderKey);
   usePaidHere(state.state === 'ready' ? state.order : null, orderKey);
-  if (state.state === 'failed') {
-    return (
-      <OutcomeFrame title={copy.missing} body={copy.missingBody}>
-        <Link to="/orders" className={buttonStyle({})}>
-          {copy.lookup}
-        </Link>
-      </OutcomeFrame>
-    );
-  }
+  if (state.state === 'failed') return <MissingOrder onAgain={state.again} />;
   if (state.state === 'loading') return <PageSkeleton label={copy.loading} />;
   const { order } = state;
   return (

@@ -34,7 +34,7 @@ export function ProcessingScreen({ number, orderKey, isAccepted }: ProcessingScr
   const state = useOrder(number, orderKey);
   const way = onItsWayOf(useLocation().state);
   const looks = useRef(0);
-  const { again } = state;
+  const { again, answers } = state;
   const order = state.state === 'ready' ? state.order : null;
   const isFailed = !isAccepted && order?.status === 'placed' && order.payment?.status === 'failed';
   useEffect(() => {
@@ -46,12 +46,12 @@ export function ProcessingScreen({ number, orderKey, isAccepted }: ProcessingScr
       void navigate(`/checkout/success?${search}`, { replace: true, ...isPaidBefore });
     } else if (isFailed || order?.status === 'cancelled') {
       void navigate('/checkout/cancel', { replace: true });
-    } else if (looks.current < LOOKS && state.state !== 'loading') {
+    } else if (looks.current < LOOKS && answers > 0) {
       looks.current += 1;
       const timer = setTimeout(again, EVERY_MS);
       return () => clearTimeout(timer);
     }
-  }, [order, isFailed, again, navigate, number, orderKey, state.state, way]);
+  }, [order, isFailed, again, answers, navigate, number, orderKey, way]);
   const lookAgain = () => {
     looks.current = 0;
     again();

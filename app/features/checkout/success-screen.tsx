@@ -8,6 +8,7 @@ import { paidOrder } from '../../lib/paid-order.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
+import { MissingOrder } from './missing-order.tsx';
 import { isPaidBefore } from './navigation-state.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { OutcomeFrame } from './outcome-frame.tsx';
@@ -37,8 +38,7 @@ export function SuccessScreen({ number, orderKey, children }: SuccessScreenProps
     forgetOrderKey();
     changeCart({ type: 'clear' });
   }, [isDone]);
-  if (state.state === 'failed')
-    return <OutcomeFrame title={CHECKOUT_COPY.order.missing} body={state.message} />;
+  if (state.state === 'failed') return <MissingOrder onAgain={state.again} />;
   if (!order) return <OutcomeFrame title={CHECKOUT_COPY.order.loading} body="" />;
   return (
     <div className="wall py-14">
