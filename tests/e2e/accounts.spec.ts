@@ -76,6 +76,21 @@ test('the mailed code confirms an account, and the mail can be sent again', { ta
   await expect(page).toHaveURL('/gallery');
 });
 
+test('the page of the mailed code asks for the address that it does not know', { tag: '@desk' }, async ({
+  page,
+}) => {
+  await page.goto('/check-inbox');
+  const email = page.getByLabel('Your e-mail address');
+  await page.getByLabel('Six-digit code').fill('123456');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription('E-mail is required.');
+  await expect(page.getByText('This code is wrong')).toBeHidden();
+  await email.fill('ann@');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(email).toHaveAccessibleDescription(/^Please enter a valid e-mail address/);
+});
+
 test('the form rejects invalid values with a reason', { tag: '@desk' }, async ({
   page,
   auth,

@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
-import { isEmail } from '#domain/accounts/sign-up.ts';
+import { checkCredentials, isEmail } from '#domain/accounts/sign-up.ts';
 import { useAuthDialog } from '../../lib/auth/auth-dialog-context.ts';
 import { notify } from '../../lib/notify.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
@@ -21,6 +21,8 @@ const PAUSE_SECONDS = 60;
 /** What is left to do after signing up: follow the link in the mail, or type in its code. */
 export function CheckInbox({ hasMailbox }: { hasMailbox: boolean }) {
   const [email, setEmail] = useState('');
+  const [emailError, setEmailError] = useState<string>();
+  const emailField = useRef<HTMLInputElement>(null);
   const [known, setKnown] = useState(false);
   const navigate = useNavigate();
   useEffect(() => {
@@ -28,6 +30,10 @@ export function CheckInbox({ hasMailbox }: { hasMailbox: boolean }) {
     setEmail(pending ?? '');
     setKnown(pending !== null);
   }, []);
+  const askForEmail = () => {
+    setEmailError(checkCredentials({ email, password: '-' }).email);
+    emailField.current?.focus();
+  };
   return (
     <div className="wall grid place-items-center py-14 md:py-20">
       <section
@@ -41,15 +47,25 @@ export function CheckInbox({ hasMailbox }: { hasMailbox: boolean }) {
         <p className="lead mt-4 break-words">{known ? COPY.lead(email) : COPY.leadUnknown}</p>
         {!known && (
           <Field
+            ref={emailField}
             label={COPY.emailLabel}
             type="email"
             autoComplete="email"
-            className="mt-6 text-left"
+            className="mx-auto mt-6 max-w-sm text-left"
             value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
+            error={emailError}
+            onChange={(event) => {
+              setEmail(event.currentTarget.value);
+              setEmailError(undefined);
+            }}
           />
         )}
-        <InboxSteps email={email} typedHere={known} onConfirmed={() => navigate('/gallery')} />
+        <InboxSteps
+          email={email}
+          typedHere={known}
+          onConfirmed={() => navigate('/gallery')}
+          onWrongEmail={askForEmail}
+        />
         <KnownAddress />
         {hasMailbox && (
           <p className="mt-6 text-sm">
@@ -69,27 +85,30 @@ interface InboxStepsProps {
   typedHere: boolean;
   /** Called after the right code, signed in. */
   onConfirmed: () => unknown;
+  /** Called when something is asked for while `email` is not an address; needed where it can be typed. */
+  onWrongEmail?: () => void;
 }
 
 /** The field for the code of the mail, and a way to have it sent again. */
-export function InboxSteps({ email, typedHere, onConfirmed }: InboxStepsProps) {
+export function InboxSteps(props: InboxStepsProps) {
   return (
     <>
-      <CodeForm email={email} typedHere={typedHere} onConfirmed={onConfirmed} />
+      <CodeForm {...props} />
       <p className="mt-6 text-ink-soft">{COPY.hint}</p>
-      <Resend email={email} startPaused={typedHere} />
+      <Resend {...props} />
     </>
   );
 }
 
-function CodeForm({ email, typedHere, onConfirmed }: InboxStepsProps) {
+function CodeForm({ email, typedHere, onConfirmed, onWrongEmail }: InboxStepsProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const { call, working } = useAccountCall();
   const authDialog = useAuthDialog();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!/^\d{6}$/.test(code.trim()) || !isEmail(email)) return setError(COPY.wrongCode);
+    if (!isEmail(email)) return onWrongEmail?.();
+    if (!/^\d{6}$/.test(code.trim())) return setError(COPY.wrongCode);
     const done = await call(
       (supabase) => supabase.auth.verifyOtp({ email: email.trim(), token: code.trim(), type: 'email' }),
       ({ status }) => {
@@ -112,14 +131,15 @@ function CodeForm({ email, typedHere, onConfirmed }: InboxStepsProps) {
   );
 }
 
-function Resend({ email, startPaused }: { email: string; startPaused: boolean }) {
+function Resend({ email, typedHere, onWrongEmail }: InboxStepsProps) {
   const { left: pause, start } = useCountdown();
   const { call, working } = useAccountCall();
   useEffect(() => {
-    if (startPaused) start(PAUSE_SECONDS);
-  }, [startPaused, start]);
+    if (typedHere) start(PAUSE_SECONDS);
+  }, [typedHere, start]);
   const resend = async () => {
-    if (pause > 0 || working || !isEmail(email)) return;
+    if (pause > 0 || working) return;
+    if (!isEmail(email)) return onWrongEmail?.();
     const done = await call((supabase) =>
       supabase.auth.resend({
         type: 'signup',
@@ -136,7 +156,7 @@ function Resend({ email, startPaused }: { email: string; startPaused: boolean })
     <Button
       look="outline"
       className="mt-3 tabular-nums"
-      aria-disabled={pause > 0 || working || !isEmail(email)}
+      aria-disabled={pause > 0 || working}
       onClick={resend}
     >
       {pause > 0 ? COPY.resendIn(pause) : COPY.resend}
