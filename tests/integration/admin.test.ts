@@ -120,9 +120,9 @@ test('a promo code cannot end before it begins', async () => {
   expect((await insert({ starts_at: february, ends_at: january })).error).toMatchObject(refused);
   expect((await insert({ starts_at: january, ends_at: february })).error).toBeNull();
   const code = () => admin.client.from('promo_codes');
-  expect(
-    (await code().update({ starts_at: '2026-03-01T00:00:00Z' }).eq('code', 'DAYS')).error,
-  ).toMatchObject(refused);
+  expect((await code().update({ starts_at: '2026-03-01T00:00:00Z' }).eq('code', 'DAYS')).error).toMatchObject(
+    refused,
+  );
   expect((await code().update({ starts_at: null }).eq('code', 'DAYS')).error).toBeNull();
   await code().delete().eq('code', 'DAYS');
 });
