@@ -109,7 +109,7 @@ test('the style grid has three to six columns by width, and pictures no larger t
     [390, 3],
     [768, 3],
     [1024, 4],
-    [1440, 5],
+    [1440, 6],
     [1920, 6],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });

@@ -29,7 +29,7 @@ export function BackgroundSection({ studio, painter }: BackgroundSectionProps) {
           aside={backgroundLocked ? STUDIO_COPY.background.locked : background?.description}
           value={background?.id ?? ''}
           onChange={setBackground}
-          columns="grid-cols-4 @md:grid-cols-5 @xl:grid-cols-6 @2xl:grid-cols-7"
+          columns="grid-cols-4 @md:grid-cols-5 @xl:grid-cols-6 @2xl:grid-cols-8"
           tiles={catalog.backgrounds.map((entry) => {
             const live = tiles.get(entry.id);
             return {

@@ -9,7 +9,8 @@ import { StyleSample } from './style-sample.tsx';
 import { useLiveTiles } from './use-live-tiles.ts';
 import type { Studio } from './use-studio.ts';
 
-const COLUMNS = 'grid-cols-3 @md:grid-cols-4 @2xl:grid-cols-5 @3xl:grid-cols-6';
+// Twelve styles fill every row of three, four and six; rows of five would leave two behind.
+const COLUMNS = 'grid-cols-3 @md:grid-cols-4 @2xl:grid-cols-6';
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 interface StyleSectionProps {
