@@ -10,6 +10,7 @@ import {
   normalizeMessage,
 } from '#domain/shop/contact-message.ts';
 import { callShop } from '../../lib/call-shop.ts';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { SHARED_COPY } from '../../lib/shared-copy.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +32,6 @@ interface ContactFormProps {
 
 /** A message to the shop. What was typed stays when sending fails. */
 export function ContactForm({ stamp, onAnother }: ContactFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<ContactMessage>(EMPTY_MESSAGE);
   const [website, setWebsite] = useState('');
   const [errors, setErrors] = useState<ContactErrors>({});
@@ -40,19 +40,14 @@ export function ContactForm({ stamp, onAnother }: ContactFormProps) {
   const { left: pause, start } = useCountdown();
   const [sentTo, setSentTo] = useState<string>();
 
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
-
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (working || pause > 0) return;
     const message = normalizeMessage(typed);
     const found = contactErrors(message);
     setErrors(found);
     setFailure(undefined);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
     setWorking(true);
     const answer = await callShop('send-message', { ...message, website, stamp });
     setWorking(false);
@@ -76,7 +71,7 @@ export function ContactForm({ stamp, onAnother }: ContactFormProps) {
   if (sentTo) return <Sent to={sentTo} onAnother={onAnother} />;
   const left = MESSAGE_MOST.message - typed.message.length;
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate>
       <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
         <Field {...field('name')} autoComplete="name" />
         <Field {...field('email')} type="email" autoComplete="email" />
