@@ -95,7 +95,7 @@ function Narrowing({ query }: { query: CatalogQuery }) {
       onChange={({ target }) => apply(target instanceof HTMLInputElement)}
       className="flex min-w-0 basis-full flex-wrap items-center gap-3"
     >
-      <label className="relative min-w-52 flex-1 basis-full sm:max-w-72 sm:basis-auto">
+      <label className="relative min-w-52 flex-1 basis-full sm:max-w-72 sm:basis-52">
         <span className="sr-only">{CATALOG_COPY.search}</span>
         <Search aria-hidden size={18} className="-translate-y-1/2 absolute top-1/2 left-4 text-ink-soft" />
         <input

@@ -40,9 +40,9 @@ export function ProductCard({ product, art, priority = false }: ProductCardProps
           )}
         </div>
       </div>
-      <div className="mt-4 flex items-start justify-between gap-4 px-1">
-        <div className="min-w-0">
-          <h2 className="display display-small">
+      <div className="mt-4 px-1">
+        <div className="flex items-start justify-between gap-4">
+          <h2 className="display display-small min-w-0">
             <Link
               to={`/products/${handle}`}
               prefetch="intent"
@@ -52,9 +52,9 @@ export function ProductCard({ product, art, priority = false }: ProductCardProps
               {details.shortName}
             </Link>
           </h2>
-          <p className="mt-1 text-ink-soft leading-snug">{details.tagline}</p>
+          <p className="display display-small whitespace-nowrap">{startingPriceText(product)}</p>
         </div>
-        <p className="display display-small whitespace-nowrap">{startingPriceText(product)}</p>
+        <p className="mt-1 text-pretty text-ink-soft leading-snug">{details.tagline}</p>
       </div>
       {(isFeatured || isGone) && (
         <Badge className="absolute top-4 left-4 shadow-soft">

@@ -100,7 +100,7 @@ export function PromoProducts({ promo, cards, draft: { values, set } }: PromoPro
         {copy.dialog.products}{' '}
         <span className="font-normal text-ink-soft text-sm">{copy.dialog.productsNote}</span>
       </legend>
-      <div className="flex flex-wrap gap-x-6">
+      <div className="grid gap-x-6 sm:grid-cols-2 md:grid-cols-3">
         {offered.map(({ id: card, title }) => (
           <Checkbox
             key={card}
