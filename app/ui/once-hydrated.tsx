@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 
 interface OnceHydratedProps {
   children: ReactNode;
@@ -6,9 +6,17 @@ interface OnceHydratedProps {
   before?: ReactNode;
 }
 
-/** Shows its children once the page is hydrated: for what its first paint does not need. */
+const NEVER = () => () => undefined;
+
+/**
+ * Shows its children once the page is hydrated: for what its first paint does not need. Who comes from another page finds
+ * them at once, so that Back finds the place where it was left.
+ */
 export function OnceHydrated({ children, before }: OnceHydratedProps) {
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  const isHydrated = useSyncExternalStore(
+    NEVER,
+    () => true,
+    () => false,
+  );
   return isHydrated ? <Suspense fallback={before}>{children}</Suspense> : before;
 }

@@ -258,10 +258,41 @@ test('free shipping applies automatically until the customer removes it @stress'
   await expect(shop.payButton).toHaveText('Pay $99.76');
 });
 
+test('Back shows the form where it was left, and a wrong field with its label', { tag: '@phone' }, async ({
+  page,
+  shop,
+  accounts,
+}) => {
+  const [mug] = await accounts.rows<{ id: string }>(
+    'product_admin_settings?catalog_card_id=eq.mug&select=id',
+  );
+  await shop.fillCart([{ cardId: 'mug', productId: mug?.id ?? '' }]);
+  await page.goto('/checkout');
+  await shop.fillAddress();
+  await expect(page.getByText('Test mode, no card is charged')).toBeVisible();
+  const payment = page.url();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Continue to payment' }).scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page).toHaveURL(payment);
+  await page.goBack();
+  await expect(page.getByLabel('City')).toHaveValue('Albany');
+  await expect.poll(() => page.evaluate((y) => Math.abs(window.scrollY - y), left)).toBeLessThan(200);
+
+  await page.goForward();
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
+  await shop.payButton.click();
+  await expect(page.getByLabel('Card number')).toBeFocused();
+  const bar = await page.getByRole('link', { name: 'Your order' }).locator('xpath=..').boundingBox();
+  const label = await page.getByText('Card number', { exact: true }).boundingBox();
+  expect(label?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+});
+
 test('Back, reload and a double click lose nothing and pay once', async ({ page, shop }) => {
   await shop.carryArt();
   await shop.add('custom-pet-portrait-coasters');
-  await expect(shop.cart.getByText('Shipped to United States')).toBeVisible();
+  await expect(shop.cart.getByText('Destination: United States')).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
   await expectAccessible(page, 'cart');

@@ -21,7 +21,7 @@ export const CART_COPY = {
     nowhere: 'We do not send there yet. Please choose another place.',
     tooHeavy: 'Your cart is too heavy for one parcel to this place. Please order in two.',
     /** The drawer has no room for the choice. */
-    goesTo: (country: string) => `Shipped to ${country}. Going elsewhere? Choose in the cart.`,
+    goesTo: (country: string) => `Destination: ${country}. Going elsewhere? Choose in the cart.`,
   },
   promo: {
     label: 'Promo code',

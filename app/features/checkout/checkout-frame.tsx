@@ -83,7 +83,8 @@ export function CheckoutFrame({ step, cart, quote, promoField, children }: Check
         </span>
       </p>
       <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-16">
-        <div className="min-w-0">
+        {/* A field that gets the focus is shown with its label, below the bar with the total. */}
+        <div className="min-w-0 max-lg:[&_:is(input,select)]:scroll-mt-20">
           <StepHeading key={step}>{heading}</StepHeading>
           {troubles.size > 0 ? (
             <CartTroubles items={cart.items} troubles={troubles} products={products} />

@@ -22,7 +22,8 @@ export function Footer({ year, social, address }: FooterProps) {
   const hasAccounts = social.length > 0;
   const elsewhere = hasAccounts ? socialLinks(social) : sharingLinks(address);
   return (
-    <footer className="mt-12 border-line md:mt-24 border-t bg-paper-deep paper-grain">
+    // While a page's content arrives above it, the browser shall not hold on to the footer and scroll down with it.
+    <footer className="mt-12 border-line md:mt-24 border-t bg-paper-deep paper-grain [overflow-anchor:none]">
       <div className="wall grid gap-x-14 gap-y-7 py-10 md:gap-y-10 md:py-14 lg:grid-cols-[1.2fr_1.6fr]">
         <div className="max-w-md">
           <Logo />
