@@ -289,6 +289,28 @@ test('Back shows the form where it was left, and a wrong field with its label', 
   expect(label?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
 });
 
+test('a total that could not be read is asked for again', { tag: '@phone' }, async ({
+  page,
+  shop,
+  accounts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const [mug] = await accounts.rows<{ id: string }>(
+    'product_admin_settings?catalog_card_id=eq.mug&select=id',
+  );
+  await shop.fillCart([{ cardId: 'mug', productId: mug?.id ?? '' }]);
+  const quote = '**/functions/v1/quote-order';
+  await page.route(quote, (route) => route.abort());
+  await page.goto('/checkout');
+  await shop.fillAddress();
+  await expect(page.getByText('We could not reach the shop.')).toBeVisible();
+  await expect(shop.payButton).toHaveCount(0);
+  await page.unroute(quote);
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Test mode, no card is charged')).toBeVisible();
+});
+
 test('Back, reload and a double click lose nothing and pay once', async ({ page, shop }) => {
   await shop.carryArt();
   await shop.add('custom-pet-portrait-coasters');

@@ -66,7 +66,18 @@ export function PaymentScreen({ cart, draft, provider, publicKey, promoField }: 
       <OrderReview cart={cart} draft={draft} />
       <Consents consent={consent} />
       <div role="alert" className="mt-3">
-        {state.state === 'failed' && <Notice tone="danger">{state.message}</Notice>}
+        {state.state === 'failed' && (
+          <Notice
+            tone="danger"
+            action={
+              <Button look="outline" size="small" onClick={state.again}>
+                {CHECKOUT_COPY.cancel.again}
+              </Button>
+            }
+          >
+            {state.message}
+          </Notice>
+        )}
       </div>
       <section aria-labelledby={titleId} className="mt-6">
         <h3 id={titleId} className="display display-small mb-4">
