@@ -289,6 +289,25 @@ test('Back shows the form where it was left, and a wrong field with its label', 
   expect(label?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
 });
 
+test('the cart opens when prices and offers cannot be read', { tag: '@phone' }, async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await shop.fillCart([{ cardId: 'mug', productId: '00000000-0000-4000-8000-000000000000' }]);
+  for (const read of ['**/catalog.data*', '**/rest/v1/product_*', '**/rest/v1/rpc/promo_offers*']) {
+    await page.route(read, (route) => route.abort());
+  }
+  await page.goto('/faq');
+  const failed = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: /^Open cart/ }).click();
+  await failed;
+  await expect(shop.cart.getByText('An old mug')).toBeVisible();
+  await shop.cart.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('heading', { name: 'Questions and answers' })).toBeVisible();
+});
+
 test('a total that could not be read is asked for again', { tag: '@phone' }, async ({
   page,
   shop,

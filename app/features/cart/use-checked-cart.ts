@@ -1,26 +1,22 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { changedPrices } from '#domain/cart/changed-prices.ts';
-import type { PromoTerms } from '#domain/cart/promo.ts';
-import type { Storefront } from '#domain/shop/storefront.ts';
+import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { changeCart, useCart } from '../../lib/cart-store.ts';
+import { readOffers } from '../../lib/read-offers.ts';
 import { useCartTroubles } from '../../lib/use-cart-troubles.ts';
+import { PATIENCE_MS, useStorefront } from '../../lib/use-storefront.ts';
 import { CART_COPY } from './cart-copy.ts';
 
 /**
  * The cart compared with the current shop: new prices and offers are applied, lines that cannot be ordered
- * are named. Repeated when the page becomes visible again.
+ * are named. Repeated when the page becomes visible again. What cannot be read changes nothing: the server has the last
+ * word at checkout.
  */
 export function useCheckedCart() {
   const cart = useCart();
-  const fetcher = useFetcher<{ storefront: Storefront | null; offers: readonly PromoTerms[] | null }>();
-  const isEmpty = cart.items.length === 0;
-  const { load, data, state } = fetcher;
-  useEffect(() => {
-    if (!isEmpty && !data && state === 'idle') void load('/catalog');
-  }, [isEmpty, data, state, load]);
-  const products = data?.storefront?.products ?? null;
+  const isFilled = cart.items.length > 0;
+  const products = useStorefront(isFilled)?.products ?? null;
   const changed = useMemo(
     () => (products ? changedPrices(cart.items, products) : null),
     [cart.items, products],
@@ -30,12 +26,19 @@ export function useCheckedCart() {
     changeCart({ type: 'reprice', prices: changed.prices });
     if (changed.isRepriced) toast(CART_COPY.repriced);
   }, [changed]);
-  const offers = data?.offers;
   useEffect(() => {
-    if (offers) changeCart({ type: 'setOffers', offers });
-  }, [offers]);
+    if (isFilled) void applyOffers();
+  }, [isFilled]);
   const troubles = useCartTroubles(cart.items, useReturns());
   return { cart, products, troubles };
+}
+
+/** Applies the promo codes that need no typing. */
+async function applyOffers(): Promise<void> {
+  const offers = await browserSupabase()
+    .then((supabase) => readOffers(supabase, PATIENCE_MS))
+    .catch(() => null);
+  if (offers) changeCart({ type: 'setOffers', offers });
 }
 
 /** How often this page was come back to. */
