@@ -1,12 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { type PromoTerms, parsePromoTerms } from '#domain/cart/promo.ts';
 import type { Database } from '#domain/database.types.ts';
-import { READ_TIMEOUT_MS } from './loader-supabase.ts';
 
 /** Reads the promo codes that apply by themselves. Never rejects; null when they cannot be read within `timeoutMs`. */
 export async function readOffers(
   supabase: SupabaseClient<Database>,
-  timeoutMs = READ_TIMEOUT_MS,
+  timeoutMs: number,
 ): Promise<PromoTerms[] | null> {
   const { data } = await supabase
     .rpc('promo_offers')

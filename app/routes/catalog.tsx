@@ -4,7 +4,6 @@ import { CatalogScreen } from '../features/catalog/catalog-screen.tsx';
 import { useCurrentArt } from '../lib/current-art.ts';
 import { loaderSupabase } from '../lib/loader-supabase.ts';
 import { originOf, pageMeta } from '../lib/page-meta.ts';
-import { readOffers } from '../lib/read-offers.ts';
 import { readStorefront } from '../lib/read-storefront.ts';
 import { shopContext } from '../lib/shop-context.ts';
 import { revalidateUnlessHashChanges } from '../lib/should-revalidate.ts';
@@ -12,9 +11,8 @@ import { breadcrumbs } from '../lib/structured-data.ts';
 import type { Route } from './+types/catalog';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const supabase = loaderSupabase(context.get(shopContext));
-  const [storefront, offers] = await Promise.all([readStorefront(supabase), readOffers(supabase)]);
-  return { storefront, offers, query: readCatalogQuery(new URL(request.url).searchParams) };
+  const storefront = await readStorefront(loaderSupabase(context.get(shopContext)));
+  return { storefront, query: readCatalogQuery(new URL(request.url).searchParams) };
 }
 
 export const shouldRevalidate = revalidateUnlessHashChanges;

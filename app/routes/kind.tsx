@@ -6,7 +6,6 @@ import { CatalogScreen } from '../features/catalog/catalog-screen.tsx';
 import { useCurrentArt } from '../lib/current-art.ts';
 import { loaderSupabase } from '../lib/loader-supabase.ts';
 import { originOf, pageMeta } from '../lib/page-meta.ts';
-import { readOffers } from '../lib/read-offers.ts';
 import { readStorefront } from '../lib/read-storefront.ts';
 import { shopContext } from '../lib/shop-context.ts';
 import { revalidateUnlessHashChanges } from '../lib/should-revalidate.ts';
@@ -17,9 +16,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const kind = PRODUCT_KINDS.find((known) => known === params.kind);
   if (!kind) throw data(null, { status: 404 });
   const supabase = loaderSupabase(context.get(shopContext));
-  const [storefront, offers] = await Promise.all([readStorefront(supabase), readOffers(supabase)]);
+  const storefront = await readStorefront(supabase);
   const query = { ...readCatalogQuery(new URL(request.url).searchParams), filter: kind };
-  return { storefront, offers, query, kind };
+  return { storefront, query, kind };
 }
 
 export const shouldRevalidate = revalidateUnlessHashChanges;
