@@ -334,6 +334,8 @@ test('Back, reload and a double click lose nothing and pay once', async ({ page,
   await shop.carryArt();
   await shop.add('custom-pet-portrait-coasters');
   await expect(shop.cart.getByText('Destination: United States')).toBeVisible();
+  // What is served knows of no cart, and must not call it empty.
+  expect(await (await page.request.get('/cart')).text()).not.toContain('Nothing in here yet');
   await page.goto('/cart');
   await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
   await expectAccessible(page, 'cart');
