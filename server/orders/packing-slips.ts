@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { drawThumbnail } from '#art/node/draw-thumbnail.ts';
 import type { Backend } from '#backend/backend.ts';
 import type { Logger } from '#backend/logger.ts';
 import { UnauthorizedError } from '#backend/unauthorized-error.ts';
+import { type ZipEntry, zipOf } from '#domain/format/zip.ts';
 import { BATCH_MOST, isPaid, type OrderedItem, type OrderView } from '#domain/orders/order-view.ts';
 import { printFileName } from '#domain/orders/print-file-name.ts';
 import { isDownload } from '#domain/products/print-products.ts';
@@ -13,12 +15,13 @@ import type { OrderKeys } from './order-key.ts';
 import { drawOrderMockups } from './order-mockups.ts';
 import { drawPackingSlips, NOT_PACKED, type SlipOrder } from './packing-slip.ts';
 import { readOrder } from './read-order.ts';
-import { type ZipEntry, zipOf } from './zip.ts';
 
 /** At 104 points, about 200 DPI. */
 const PICTURE_PIXELS = 288;
 const NOTHING_TO_PACK =
   'Nothing of these orders is to be packed: they are not paid, are refunded, are files, or leave from the print provider.';
+/** Midnight: the same files give the same archive. */
+const ZIP_DATE = new Date(2000, 0, 1);
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 type StoredOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
@@ -55,7 +58,8 @@ export function createPackingSlips(parts: PackingSlipParts): Hono {
       const orders = await batchOf(parts, c.req.raw);
       if (!orders) return nothing(c);
       const name = `attachment; filename="print-files-${today()}.zip"`;
-      const stream = Readable.toWeb(Readable.from(zipOf(filesOf(parts, orders)), { objectMode: false }));
+      const zip = zipOf(filesOf(parts, orders), { crc32, when: ZIP_DATE });
+      const stream = Readable.toWeb(Readable.from(zip, { objectMode: false }));
       return c.body(stream as ReadableStream, 200, headers('application/zip', name));
     })
     .get('/orders/:id/sheet.pdf', async (c) => {

@@ -1,6 +1,7 @@
 import type { User } from '@supabase/supabase-js';
+import { type ZipEntry, zipOf } from '#domain/format/zip.ts';
 import type { Supabase } from '../../lib/supabase.ts';
-import { type ZipEntry, zipArchive } from './zip-archive.ts';
+import { crc32 } from './crc32.ts';
 
 const BUCKET = 'pet-images';
 const PAGE = 500;
@@ -54,24 +55,31 @@ function ownRows(supabase: Supabase, userId: string) {
  * What browsers count names no account (`domain/shop/client-events.ts`), so there is nothing of it to hand over.
  */
 export async function collectOwnData(supabase: Supabase, user: User): Promise<Blob> {
-  const entries: ZipEntry[] = [json('account.json', user)];
-  for (const [name, read] of ownRows(supabase, user.id)) entries.push(json(name, await allOf(read)));
+  const parts: Blob[] = [];
+  // A blob of its own: browsers keep large ones on the disk.
+  for await (const part of zipOf(ownFiles(supabase, user), { crc32, when: new Date() }))
+    parts.push(new Blob([part]));
+  return new Blob(parts, { type: 'application/zip' });
+}
+
+async function* ownFiles(supabase: Supabase, user: User): AsyncGenerator<ZipEntry<Uint8Array<ArrayBuffer>>> {
+  yield json('account.json', user);
+  for (const [name, read] of ownRows(supabase, user.id)) yield json(name, await allOf(read));
   const { data: records, error: rejected } = await supabase.rpc('own_records');
   if (rejected) throw new Error(rejected.message);
-  entries.push(json('records.json', records));
+  yield json('records.json', records);
   for (const folder of [user.id, `temp/${user.id}`]) {
     for (const name of await namesIn(supabase, folder)) {
       const { data, error } = await supabase.storage.from(BUCKET).download(`${folder}/${name}`);
       if (error) throw error;
-      entries.push({ name: `files/${name}`, content: data });
+      yield { name: `files/${name}`, bytes: new Uint8Array(await data.arrayBuffer()) };
     }
   }
-  return zipArchive(entries, new Date());
 }
 
-const json = (name: string, value: unknown): ZipEntry => ({
+const json = (name: string, value: unknown) => ({
   name,
-  content: new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }),
+  bytes: new TextEncoder().encode(JSON.stringify(value, null, 2)),
 });
 
 async function allOf(read: (from: number) => PromiseLike<RowPage>): Promise<unknown[]> {

@@ -1,15 +1,15 @@
-import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { type ZipEntry, zipOf } from './zip.ts';
 
+/** Any sum of the bytes will do here. */
+const crc32 = (bytes: Uint8Array) => bytes.reduce((sum, byte) => sum + byte, 0);
+
 async function archiveOf(entries: readonly ZipEntry[]): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of zipOf(
-    (async function* () {
-      yield* entries;
-    })(),
-  ))
-    chunks.push(chunk);
+  const all = (async function* () {
+    yield* entries;
+  })();
+  for await (const chunk of zipOf(all, { crc32, when: new Date(2026, 10, 21, 15, 4, 6) })) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
@@ -23,9 +23,13 @@ function filesOf(archive: Buffer): Record<string, Buffer> {
     expect(archive.readUInt32LE(at)).toBe(0x02014b50);
     const [crc, size] = [archive.readUInt32LE(at + 16), archive.readUInt32LE(at + 24)];
     const length = archive.readUInt16LE(at + 28);
+    expect(archive.readUInt16LE(at + 12)).toBe((15 << 11) | (4 << 5) | 3);
+    expect(archive.readUInt16LE(at + 14)).toBe((46 << 9) | (11 << 5) | 21);
     const name = archive.toString('utf8', at + 46, at + 46 + length);
     const start = archive.readUInt32LE(at + 42);
     expect(archive.readUInt32LE(start)).toBe(0x04034b50);
+    // The local header has the same values as the directory.
+    expect(archive.subarray(start + 4, start + 30)).toEqual(archive.subarray(at + 6, at + 32));
     expect(archive.toString('utf8', start + 30, start + 30 + length)).toBe(name);
     const bytes = archive.subarray(start + 30 + length, start + 30 + length + size);
     expect(crc32(bytes)).toBe(crc);
