@@ -268,7 +268,7 @@ test('sign-in with Google, denied and allowed', { tag: '@stress' }, async ({ pag
   await expect(page.getByText('offline consent')).toBeVisible();
   await page.getByRole('link', { name: 'Deny' }).click();
   await expect(page.getByText('Google sign-in failed')).toBeVisible();
-  await expect(page.getByText('You did not allow it.')).toBeVisible();
+  await expect(page.getByText('The user said no')).toBeVisible();
   await expect(page).toHaveURL('/');
 
   await auth.openSignIn();

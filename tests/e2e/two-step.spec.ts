@@ -87,10 +87,10 @@ test('Google is linked in the account page, and removed with a fresh proof @stre
   const room = page.getByRole('region', { name: 'Google' });
   await expect(room.getByText('No Google account is linked.')).toBeVisible();
   await room.getByRole('button', { name: 'Link a Google account' }).click();
-  const allow = await page.getByRole('link', { name: 'Allow' }).getAttribute('href');
-  const back = new URL(allow ?? '');
-  back.searchParams.set('code', `${back.searchParams.get('code')}~${account.id}`);
-  await page.goto(back.href);
+  await page.getByRole('link', { name: 'Allow' }).waitFor();
+  await page.evaluate((sub) => location.assign(`${location.href}&sub=${sub}`), account.id);
+  await page.waitForURL(/&sub=/);
+  await page.getByRole('link', { name: 'Allow' }).click();
   await expect(page).toHaveURL('/account');
   await expect(room.getByText(`${account.id}@google.test`)).toBeVisible();
 

@@ -82,6 +82,10 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
   };
 
   const server = createServer(async (request, response) => {
+    if (request.url?.startsWith('/authorize?')) {
+      response.setHeader('content-type', 'text/html').end(consentPage(`${issuer}${request.url}`));
+      return;
+    }
     response.setHeader('content-type', 'application/json');
     if (request.url === '/certs') {
       const key = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
@@ -100,6 +104,22 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
     url.search = new URLSearchParams({ ...answer, state: searchParams.get('state') ?? '' }).toString();
     return url.href;
   };
+  const agree = (authorizeUrl: string, person: Person) => {
+    const code = randomUUID();
+    pending.set(code, { person, request: new URL(authorizeUrl).searchParams });
+    return back(authorizeUrl, { code });
+  };
+  const reject = (authorizeUrl: string) =>
+    back(authorizeUrl, { error: 'access_denied', error_description: 'The user said no' });
+  /** What a person sees; `sub` in the address names another one than Gina. */
+  const consentPage = (authorizeUrl: string) => {
+    const { searchParams } = new URL(authorizeUrl);
+    const sub = searchParams.get('sub') ?? 'gina';
+    const options = `${searchParams.get('access_type')} ${searchParams.get('prompt')}`;
+    const link = (href: string, text: string) => `<a href="${href.replaceAll('&', '&amp;')}">${text}</a>`;
+    const person = { sub, email: `${sub}@google.test`, given_name: 'Gina', family_name: 'Google' };
+    return `<p>${options}</p>${link(agree(authorizeUrl, person), 'Allow')} ${link(reject(authorizeUrl), 'Deny')}`;
+  };
   return {
     options: {
       clientId,
@@ -109,13 +129,8 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
       jwksUrl: `${issuer}/certs`,
       issuer,
     },
-    agree: (authorizeUrl, person) => {
-      const code = randomUUID();
-      pending.set(code, { person, request: new URL(authorizeUrl).searchParams });
-      return back(authorizeUrl, { code });
-    },
-    reject: (authorizeUrl) =>
-      back(authorizeUrl, { error: 'access_denied', error_description: 'The user said no' }),
+    agree,
+    reject,
     idToken: (person, claims = {}) => sign(person, claims),
     forgedIdToken: (person) => sign(person, {}, otherKeys.privateKey),
     breakDown: (answer) => {
