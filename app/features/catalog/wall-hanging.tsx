@@ -1,16 +1,9 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useCallback,
-  useRef,
-} from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useRef } from 'react';
 import type { Placement } from '#domain/products/placement.ts';
 import type { PrintArea } from '#domain/products/print-products.ts';
 import { type Hanging, keepOnWall, type WallPoint } from '#domain/products/wall-view.ts';
-import { ARROW_KEYS } from '../../lib/arrow-keys.ts';
 import { FlatPrint } from './flat-print.tsx';
+import { useWallMove } from './use-wall-move.ts';
 import { WALL_COPY as copy } from './wall-copy.ts';
 
 /** A picture of a wall. */
@@ -72,25 +65,9 @@ export function WallHanging({
   ...print
 }: WallHangingProps) {
   const focusFirst = useFocusFirst<HTMLDivElement>(takesFocus);
-  const last = useRef<WallPoint | null>(null);
-  const moveBy = (x: number, y: number) => onMove(keepOnWall({ x: middle.x + x, y: middle.y + y }, wall));
-  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
-    if (!last.current) return;
-    const shown = event.currentTarget.parentElement?.clientWidth ?? wall.width;
-    const unit = wall.width / shown;
-    moveBy((event.clientX - last.current.x) * unit, (event.clientY - last.current.y) * unit);
-    last.current = { x: event.clientX, y: event.clientY };
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const arrow = ARROW_KEYS[event.key];
-    if (!arrow) return;
-    event.preventDefault();
-    const step = STEP_INCHES * scale * (event.shiftKey ? 10 : 1);
-    moveBy(arrow[0] * step, arrow[1] * step);
-  };
-  const drop = () => {
-    last.current = null;
-  };
+  const move = useWallMove(wall.width, STEP_INCHES * scale, (x, y) =>
+    onMove(keepOnWall({ x: middle.x + x, y: middle.y + y }, wall)),
+  );
   const size = hanging.width * scale;
   // Shadows are as deep as the wall is near.
   const inch = { '--inch': `${(100 * scale) / wall.width}cqw` } as CSSProperties;
@@ -112,14 +89,7 @@ export function WallHanging({
           width: percent(size, wall.width),
           aspectRatio: `${hanging.width} / ${hanging.height}`,
         }}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          last.current = { x: event.clientX, y: event.clientY };
-        }}
-        onPointerMove={onPointerMove}
-        onPointerUp={drop}
-        onPointerCancel={drop}
-        onKeyDown={onKeyDown}
+        {...move}
       >
         <Surrounds hanging={hanging}>
           <FlatPrint {...print} className="absolute inset-0 size-full" />

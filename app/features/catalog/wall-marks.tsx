@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { keepOnWall, type WallPoint } from '#domain/products/wall-view.ts';
-import { ARROW_KEYS } from '../../lib/arrow-keys.ts';
+import { useWallMove } from './use-wall-move.ts';
 import { WALL_COPY } from './wall-copy.ts';
 import { useFocusFirst, type Wall } from './wall-hanging.tsx';
 
@@ -84,26 +84,7 @@ interface MarkProps {
 
 function Mark({ label, wall, at, onMove, takesFocus }: MarkProps) {
   const focusFirst = useFocusFirst<HTMLButtonElement>(takesFocus);
-  const last = useRef<WallPoint | null>(null);
-  const onPointerMove = (event: PointerEvent<HTMLButtonElement>) => {
-    if (!last.current) return;
-    const unit = wall.width / (event.currentTarget.parentElement?.clientWidth ?? wall.width);
-    onMove({
-      x: at.x + (event.clientX - last.current.x) * unit,
-      y: at.y + (event.clientY - last.current.y) * unit,
-    });
-    last.current = { x: event.clientX, y: event.clientY };
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const arrow = ARROW_KEYS[event.key];
-    if (!arrow) return;
-    event.preventDefault();
-    const step = (wall.width / 400) * (event.shiftKey ? 10 : 1);
-    onMove({ x: at.x + arrow[0] * step, y: at.y + arrow[1] * step });
-  };
-  const drop = () => {
-    last.current = null;
-  };
+  const move = useWallMove(wall.width, wall.width / 400, (x, y) => onMove({ x: at.x + x, y: at.y + y }));
   return (
     <button
       ref={focusFirst}
@@ -111,14 +92,7 @@ function Mark({ label, wall, at, onMove, takesFocus }: MarkProps) {
       aria-label={label}
       className="-translate-x-1/2 -translate-y-1/2 absolute grid size-11 cursor-grab touch-none place-content-center rounded-full focus-visible:outline-3 focus-visible:outline-accent active:cursor-grabbing"
       style={{ left: `${(at.x / wall.width) * 100}%`, top: `${(at.y / wall.height) * 100}%` }}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        last.current = { x: event.clientX, y: event.clientY };
-      }}
-      onPointerMove={onPointerMove}
-      onPointerUp={drop}
-      onPointerCancel={drop}
-      onKeyDown={onKeyDown}
+      {...move}
     >
       <span className="size-5 rounded-full border-[3px] border-white bg-accent/40 shadow-[0_0_0_2px_rgb(43_32_25/0.8)]" />
     </button>
