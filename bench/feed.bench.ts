@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
 import { type Backend, startBackend } from '#backend/backend.ts';
-import { readPostmaster } from '#backend/database/postmaster.ts';
+import { ownerUrlOf } from '#backend/database/owner-url.ts';
 import type { Database } from '#domain/database.types.ts';
 import { seedFeed } from '../tests/fixtures/seed-feed.ts';
 import { median, percentile } from './statistics.ts';
@@ -72,15 +72,7 @@ async function open(posts: number) {
     shopTimeZone: 'UTC',
     log: quiet,
   });
-  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
-  const port = readPostmaster(join(dataDir, 'postgres'))?.port;
-  const owner = postgres(
-    `postgres://supabase_admin:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
-    {
-      max: 1,
-      onnotice: () => {},
-    },
-  );
+  const owner = postgres(ownerUrlOf(dataDir) ?? '', { max: 1, onnotice: () => {} });
   await seedFeed(owner, posts);
   await owner.end();
   const client = createClient<Database>(ORIGIN, backend.keys.publishable, {

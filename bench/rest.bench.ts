@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import postgres from 'postgres';
+import { ownerUrlOf } from '#backend/database/owner-url.ts';
 import { readPostmaster } from '#backend/database/postmaster.ts';
 import type { BackendServer } from './backend-server.ts';
 import { startPostgRest } from './postgrest-peer.ts';
@@ -83,9 +84,8 @@ interface CostlyLoad extends Load {
 
 /** Fills the list and makes a login for the peer; its address. */
 async function prepare(dataDir: string): Promise<string> {
-  const port = readPostmaster(join(dataDir, 'postgres'))?.port;
-  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
-  const owner = postgres({ host: '127.0.0.1', port, user: 'supabase_admin', password, database: 'postgres' });
+  const ownerUrl = ownerUrlOf(dataDir) ?? '';
+  const owner = postgres(ownerUrl, { max: 1 });
   const peerPassword = randomBytes(16).toString('hex');
   await owner.unsafe(`
     create role postgrest_peer login noinherit password '${peerPassword}';
@@ -96,7 +96,7 @@ async function prepare(dataDir: string): Promise<string> {
       from generate_series(1, 100) n;
     analyze;`);
   await owner.end();
-  return `postgres://postgrest_peer:${peerPassword}@127.0.0.1:${port}/postgres`;
+  return `postgres://postgrest_peer:${peerPassword}@${new URL(ownerUrl).host}/postgres`;
 }
 
 async function compareAnswers(mine: Target, theirs: Target): Promise<void> {

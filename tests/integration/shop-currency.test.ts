@@ -1,9 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { CURRENCIES } from '#domain/format/currencies.ts';
 import { setShopCurrency } from '#domain/shop/shop-currency.ts';
-import { createOrderFunctions } from '#server/orders/order-functions.ts';
-import { webhookSecret } from './fake-stripe.ts';
-import { origin, quiet } from './start-backend.ts';
 import { startTestShop } from './start-shop.ts';
 import { untilEnd } from './until-end.ts';
 
@@ -63,18 +60,6 @@ test('the currency is chosen until there is an order, and no order is placed in 
 
 test('the environment does not block the console’s choice', async () => {
   setShopCurrency('GBP');
-  const given = createOrderFunctions({
-    backend: shop.backend,
-    keys: shop.keys,
-    gateway: shop.stripe.gateway,
-    provider: null,
-    renderer: { prepare: async (photo) => photo },
-    seller: () => ({ name: 'Paws', address: [], taxNumber: null }),
-    publicUrl: origin,
-    isCurrencyGiven: true,
-    stripeWebhookSecret: webhookSecret,
-    onWork: () => {},
-    log: quiet,
-  });
+  const given = shop.functionsWith({ isCurrencyGiven: true });
   expect(await place({ currency: 'GBP' }, given)).toMatchObject({ order: { status: 'placed' } });
 });

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
@@ -8,7 +8,7 @@ import { SignJWT } from 'jose';
 import postgres, { type Sql } from 'postgres';
 import { inject } from 'vitest';
 import { type BackendOptions, type EmbeddedBackend, startBackend } from '#backend/backend.ts';
-import { readPostmaster } from '#backend/database/postmaster.ts';
+import { ownerUrlOf } from '#backend/database/owner-url.ts';
 import type { Database } from '#domain/database.types.ts';
 import { quiet } from './quiet.ts';
 
@@ -64,20 +64,13 @@ export function temporaryDataDir(): string {
   return dataDir;
 }
 
-/** Address of the superuser of the PostgreSQL that runs in a data directory. */
-function ownerUrlOf(dataDir: string): string {
-  const port = readPostmaster(join(dataDir, 'postgres'))?.port;
-  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
-  return `postgres://supabase_admin:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
-}
-
 export async function startTestBackend(
   dataDir = temporaryDataDir(),
   log = quiet,
   more: Partial<BackendOptions> = {},
 ): Promise<TestBackend> {
   const backend = await startBackend({ dataDir, publicUrl: origin, shopTimeZone: 'UTC', log, ...more });
-  const ownerUrl = ownerUrlOf(dataDir);
+  const ownerUrl = ownerUrlOf(dataDir) ?? '';
   const owner = postgres(ownerUrl, { max: 2, onnotice: () => {} });
   const answer = (input: Request | URL | string, init?: RequestInit) =>
     backend.fetch(new Request(input, init), { address: '127.0.0.1' });

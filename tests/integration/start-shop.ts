@@ -8,7 +8,7 @@ import type { Mail } from '#backend/mail/mail.ts';
 import { defaultMailText } from '#domain/mail-texts/all-mails.ts';
 import type { FunctionHandler } from '#server/functions/function-handler.ts';
 import { closeUnpaid } from '#server/orders/close-unpaid.ts';
-import { createOrderFunctions } from '#server/orders/order-functions.ts';
+import { createOrderFunctions, type OrderFunctionParts } from '#server/orders/order-functions.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';
 import { type OrderWorkerParts, startOrderWorker } from '#server/orders/order-worker.ts';
 import { createTestGateway } from '#server/payments/test-gateway.ts';
@@ -62,10 +62,12 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
     onWork: () => {},
     provider: more.provider ?? null,
   };
-  const functions: Handlers = createOrderFunctions({ ...parts, gateway: stripe.gateway });
-  const impatientFunctions: Handlers = createOrderFunctions({ ...parts, gateway: stripe.impatientGateway });
-  const taxingFunctions: Handlers = createOrderFunctions({ ...parts, gateway: stripe.taxingGateway });
-  const testFunctions: Handlers = createOrderFunctions({ ...parts, gateway: createTestGateway() });
+  const functionsWith = (changes: Partial<OrderFunctionParts>): Handlers =>
+    createOrderFunctions({ ...parts, gateway: stripe.gateway, ...changes });
+  const functions = functionsWith({});
+  const impatientFunctions = functionsWith({ gateway: stripe.impatientGateway });
+  const taxingFunctions = functionsWith({ gateway: stripe.taxingGateway });
+  const testFunctions = functionsWith({ gateway: createTestGateway() });
   const productId = async (card: string): Promise<string> => {
     const [row] =
       await shop.owner`select id from public.product_admin_settings where catalog_card_id = ${card}`;
@@ -154,6 +156,8 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
     printer,
     worker,
     functions,
+    /** The same with other parts. */
+    functionsWith,
     impatientFunctions,
     taxingFunctions,
     testFunctions,

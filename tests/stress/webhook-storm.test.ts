@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
-import { createOrderFunctions } from '#server/orders/order-functions.ts';
-import { signAsStripe, stripeEvents, webhookSecret } from '../integration/fake-stripe.ts';
-import { origin, quiet } from '../integration/start-backend.ts';
+import { signAsStripe, stripeEvents } from '../integration/fake-stripe.ts';
+import { origin } from '../integration/start-backend.ts';
 import { mugTotal, startTestShop } from '../integration/start-shop.ts';
 import { untilEnd } from '../integration/until-end.ts';
 
@@ -47,18 +46,8 @@ test('every event five times, in any order, with failures in between, leads to e
   ]);
   const strangers = [stripeEvents.succeeded('pi_of_another_shop', total)];
   const refunded = placed.filter((_, i) => i % 3 === 0);
-  const handlers = createOrderFunctions({
+  const handlers = shop.functionsWith({
     backend: { ...shop.backend, service: flaky(shop.backend.service) },
-    provider: null,
-    gateway: shop.stripe.gateway,
-    renderer: { prepare: async (photo) => photo },
-    keys: shop.keys,
-    publicUrl: origin,
-    seller: () => ({ name: 'Pawtrait', address: [], taxNumber: null }),
-    log: quiet,
-    isCurrencyGiven: false,
-    stripeWebhookSecret: webhookSecret,
-    onWork: () => {},
   });
   const deliver = async (event: object): Promise<void> => {
     const body = JSON.stringify(event);
