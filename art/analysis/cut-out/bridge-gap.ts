@@ -5,6 +5,7 @@ import { resizePlane } from '../resize.ts';
 import { colorShares } from './color-model.ts';
 import { areasOf } from './mask-areas.ts';
 import type { SmallPhoto } from './small-photo.ts';
+import { dilate, erode } from './thicken.ts';
 
 /**
  * How far from a gap the color of the coat is taken, beyond the blur of the pole's edge, as a share of the longer side.
@@ -73,9 +74,8 @@ function largeParts(mask: Plane): Int32Array[] {
 /** What a closing of a mask adds to it: 1 there. */
 function filledBy(mask: Plane, radius: number): Plane {
   const inside = { ...mask, data: mask.data.map((value) => (value >= 0.5 ? 1 : 0)) };
-  const grown = { ...mask, data: boxBlur(inside, radius).data.map((value) => (value > 1e-4 ? 1 : 0)) };
-  const closed = boxBlur(grown, radius).data;
-  return { ...mask, data: inside.data.map((value, i) => (!value && closed[i] > 0.999 ? 1 : 0)) };
+  const closed = erode(dilate(inside, radius), radius).data;
+  return { ...mask, data: inside.data.map((value, i) => (!value && closed[i] ? 1 : 0)) };
 }
 
 /** A photo, and what of it is the pet. */

@@ -1,8 +1,8 @@
 import type { Plane } from '../../raster.ts';
-import { boxBlur } from '../blur.ts';
 import { type ColorShares, colorShares } from './color-model.ts';
 import { areasOf } from './mask-areas.ts';
 import type { SmallPhoto } from './small-photo.ts';
+import { dilate, erode } from './thicken.ts';
 
 /** Half the width of what counts as thin, as a share of the longer side. */
 const THIN = 0.017;
@@ -52,7 +52,7 @@ export function withoutPoles(small: SmallPhoto, prior: Plane): WithoutPoles {
   let pet: ColorShares | undefined;
   for (const kind of KINDS) {
     const radius = Math.max(2, Math.round(kind.thin * longest));
-    const core = dilate(erode({ width, height, data: inside }, radius), radius + 2);
+    const core = dilate(erode({ width, height, data: inside }, radius), radius + 2).data;
     const thick = colorShares(
       small,
       core.map((value, i) => value * inside[i]),
@@ -97,10 +97,10 @@ const FITTINGS = 0.04;
  */
 export function withThinParts(poles: Plane, mask: Plane): Plane {
   const longest = Math.max(mask.width, mask.height);
-  const near = dilate(poles, Math.round(FITTINGS * longest));
+  const near = dilate(poles, Math.round(FITTINGS * longest)).data;
   const radius = Math.max(2, Math.round(THIN * longest));
   const inside = mask.data.map((value) => (value >= 0.5 ? 1 : 0));
-  const core = dilate(erode({ ...mask, data: inside }, radius), radius);
+  const core = dilate(erode({ ...mask, data: inside }, radius), radius).data;
   return {
     ...poles,
     data: poles.data.map((value, i) => (value || (near[i] && inside[i] && !core[i]) ? 1 : 0)),
@@ -119,14 +119,4 @@ function extentOf(pixels: Int32Array, width: number): { length: number; bottom: 
     bottom = Math.max(bottom, y);
   }
   return { length: Math.hypot(right - left, bottom - top), bottom };
-}
-
-/** What keeps a square of `2 * radius + 1` pixels of its own kind around it. */
-function erode(mask: Plane, radius: number): Plane {
-  const { data } = boxBlur(mask, radius);
-  return { ...mask, data: data.map((value) => (value > 0.999 ? 1 : 0)) };
-}
-
-function dilate(mask: Plane, radius: number): Float32Array {
-  return boxBlur(mask, radius).data.map((value) => (value > 1e-4 ? 1 : 0));
 }
