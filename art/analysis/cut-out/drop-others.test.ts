@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { createPlane, type Plane } from '../../raster.ts';
 import { dropOthers } from './drop-others.ts';
+import type { SmallPhoto } from './small-photo.ts';
 
-const SIDE = 40;
+const SIDE = 100;
 
 /** Squares of a side at places from the left, each with a value. */
 function squares(...all: readonly (readonly [left: number, side: number, value: number])[]): Plane {
@@ -13,23 +14,63 @@ function squares(...all: readonly (readonly [left: number, side: number, value: 
   return plane;
 }
 
+/** A photo of half the size, of one lightness on the left and another one from a column on. */
+function photoOf(left: number, right: number, from: number): () => SmallPhoto {
+  const side = SIDE / 2;
+  const colors = Float32Array.from({ length: 3 * side * side }, (_, at) =>
+    at % 3 ? 0 : Math.floor(at / 3) % side < from / 2 ? left : right,
+  );
+  return () => ({ width: side, height: side, colors });
+}
+
 const at = ({ data }: Plane, x: number) => data[12 * SIDE + x];
+const alike = (plane: Plane) => ({ closest: plane, together: plane });
+const twoColors = photoOf(0.9, 0.2, 16);
+const apart = squares([2, 14, 0.9], [20, 14, 0.9]);
+const touching = squares([2, 14, 0.9], [16, 14, 0.8]);
 
 it('drops a person beside a dog', () => {
-  const kept = dropOthers(squares([2, 14, 0.9], [20, 14, 0.9]), squares([2, 14, 1], [20, 14, 0.3]));
+  const kept = dropOthers(apart, alike(squares([2, 14, 1], [20, 14, 0.3])), twoColors);
   expect(at(kept, 5)).toBeCloseTo(0.9);
   expect(at(kept, 25)).toBe(0);
 });
 
+it('drops a person who touches the dog', () => {
+  const kept = dropOthers(touching, alike(squares([2, 14, 1], [16, 14, 0.3])), twoColors);
+  expect(at(kept, 5)).toBeCloseTo(0.9);
+  expect(at(kept, 15)).toBeCloseTo(0.9);
+  for (let x = 16; x < 30; x++) expect(at(kept, x)).toBe(0);
+});
+
+it('keeps legs, which have the colors of the pet', () => {
+  const known = alike(squares([2, 14, 1], [16, 14, 0.3]));
+  expect(dropOthers(touching, known, photoOf(0.9, 0.9, 16)).data).toEqual(touching.data);
+});
+
+it('keeps what the looks together know as an animal', () => {
+  const known = { closest: squares([2, 14, 1], [16, 14, 0.3]), together: squares([2, 14, 1], [16, 14, 0.6]) };
+  expect(dropOthers(touching, known, twoColors).data).toEqual(touching.data);
+});
+
 it('keeps two pets, and all where no animal is sure', () => {
-  const seen = squares([2, 14, 0.9], [20, 14, 0.9]);
-  expect(dropOthers(seen, squares([2, 14, 1], [20, 14, 0.7])).data).toEqual(seen.data);
-  expect(dropOthers(seen, squares([2, 14, 0.7], [20, 14, 0.3])).data).toEqual(seen.data);
+  for (const values of [
+    [1, 0.7],
+    [0.7, 0.3],
+  ]) {
+    const known = squares([2, 14, values[0]], [20, 14, values[1]]);
+    expect(dropOthers(apart, alike(known), twoColors).data).toEqual(apart.data);
+  }
 });
 
 it('keeps a small part that may be a paw, and compares planes of different sizes', () => {
-  const seen = squares([2, 14, 0.9], [24, 4, 0.9]);
+  const seen = squares([2, 14, 0.9], [24, 8, 0.9]);
   const half = createPlane(SIDE / 2, SIDE / 2);
   for (let i = 0; i < half.data.length; i++) half.data[i] = i % (SIDE / 2) < 9 ? 1 : 0;
-  expect(at(dropOthers(seen, half), 25)).toBeCloseTo(0.9);
+  expect(at(dropOthers(seen, alike(half), twoColors), 25)).toBeCloseTo(0.9);
+});
+
+it('keeps clothes, which lie between parts of one pet', () => {
+  const dressed = squares([2, 10, 0.9], [12, 10, 0.8], [22, 10, 0.9]);
+  const known = alike(squares([2, 10, 1], [12, 10, 0.1], [22, 10, 1]));
+  expect(dropOthers(dressed, known, photoOf(0.9, 0.2, 12)).data).toEqual(dressed.data);
 });

@@ -46,7 +46,7 @@ const MOST_DETAIL = 640;
  * a dark leg in the shade is not seen unless it is brightened. Two looks at a larger scale follow, at the part where
  * the pet is or, where it fills the photo, at the photo without a margin: the outline is theirs, and, where colors
  * agree, parts that the others were not sure of. What stands out
- * beside an animal and is none goes.
+ * beside an animal, or touches it, and is none goes.
  *
  * @returns 0 to 1, squashed to the photo's frame
  */
@@ -61,7 +61,8 @@ export async function lookClosely(seen: Raster, see: See): Promise<Plane> {
   const part = box ? cropRaster(photo, box) : photo;
   const [sharpest, mirroredSharpest] = await see([part, mirrorRaster(part)], 'outline');
   const sharp = fuseAlike(sharpest, mirrorPlane(mirroredSharpest));
-  return dropOthers(outlined(whole, sharp, box, photo), together(known));
+  const animals = { closest: brightened, together: together(known) };
+  return dropOthers(outlined(whole, sharp, box, photo), animals, () => shrinkPhoto(photo, COLOR_SIDE));
 }
 
 /** The pet with the outline of the looks at a larger scale, of a box of the photo or of all of it. */
