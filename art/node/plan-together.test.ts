@@ -25,7 +25,7 @@ const broken: PaintHelper = {
 
 it('is the same plan whoever plans its parts', async () => {
   const helper = startPaintHelper();
-  for (const style of ['sketchy', 'digitalwatercolor', 'diecut'] as const) {
+  for (const style of ['sketchy', 'digitalwatercolor', 'diecut', 'charcoal', 'anime'] as const) {
     const options = { style, background: 'automatic', petName: 'Mio', resolution: 48 } as const;
     const alone = encodePlan(planPainting(subject, options));
     for (const help of [undefined, helper, broken])

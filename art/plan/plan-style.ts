@@ -32,7 +32,7 @@ export function planSofar(
     width: scene.placement.width,
     height: scene.placement.height,
     seed: options.seed,
-    layers: parts.flat(),
+    layers: style.join?.(parts) ?? parts.flat(),
     finish: style.finish(scene, options),
   };
 }

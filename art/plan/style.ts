@@ -39,6 +39,8 @@ export interface Style {
    * back.
    */
   longestFirst?: readonly number[];
+  /** How the layers of all parts lie on each other; default those of one part after those of the other. */
+  join?: (parts: readonly (readonly Layer[])[]) => Layer[];
   /**
    * Painted last, with access to all layers of the parts; independent of each other, too. Those that take longest are
    * first.

@@ -61,8 +61,8 @@ const TONGUE: TongueInks = {
 export const anime: Style = {
   framing: 'bleed',
   proportions: DRAWN_FIGURE,
-  parts: [behind, coatShapes, lightOn, face],
-  longestFirst: [1, 3, 2, 0],
+  parts: [behind, coatShapes, (scene) => planCelStrands(scene, celPaint(scene)), lightOn, face],
+  longestFirst: [1, 4, 3, 2, 0],
   // Eyes that are not certain are not redrawn: what flat shapes lost of them comes back.
   last: [
     (sofar, scene, options) => [
@@ -75,11 +75,7 @@ export const anime: Style = {
 
 function coatShapes(scene: Scene): Layer[] {
   const paint = celPaint(scene);
-  return [
-    ...planCelShapes(scene, paint, cleanShapesOf(scene)),
-    ...planCelMarkings(scene, paint),
-    ...planCelStrands(scene, paint),
-  ];
+  return [...planCelShapes(scene, paint, cleanShapesOf(scene)), ...planCelMarkings(scene, paint)];
 }
 
 function lightOn(scene: Scene, options: StyleOptions): Layer[] {

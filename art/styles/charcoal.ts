@@ -61,7 +61,7 @@ const HAND: Hand = {
 export const charcoal: Style = {
   framing: 'bleed',
   hand: HAND,
-  parts: drawingParts(CHARCOAL),
+  ...drawingParts(CHARCOAL),
   last: [
     (sofar, scene, { seed }) =>
       fineStrokes(withFeatures(scene), sofar, finePlaces(scene), EYES, seed, EYE_TONES),

@@ -60,7 +60,7 @@ const HAND: Hand = {
 export const pencil: Style = {
   framing: 'bleed',
   hand: HAND,
-  parts: drawingParts(GRAPHITE),
+  ...drawingParts(GRAPHITE),
   last: [
     (sofar, scene, { seed }) =>
       fineStrokes(withPaleNose(withFeatures(scene)), sofar, tonedPlaces(scene), EYES, seed, [

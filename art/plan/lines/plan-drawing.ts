@@ -14,6 +14,7 @@ import { sureGrowthOf } from '../coat/growth.ts';
 import { hairLengthOf } from '../coat/hair-length.ts';
 import { strandLight } from '../coat/strand-light.ts';
 import { groundScene } from '../ground-scene.ts';
+import { oncePerScene } from '../once-per-scene.ts';
 import type { BackdropLayer, Finish, Layer, Rgb } from '../paint-plan.ts';
 import type { Scene } from '../scene.ts';
 import { multiply } from '../shapes/planes.ts';
@@ -29,7 +30,6 @@ import { groundShadow, planShadowLines, rubShadow } from './ground-shadow.ts';
 import { freeOutline } from './outline.ts';
 import { type HatchPass, planHatching } from './plan-hatching.ts';
 import { planSketchedOutline } from './sketch-lines.ts';
-import { bodyFade } from './vignette.ts';
 
 /** Length of hair that is short, and that no longer is (`hairLengthOf`). */
 const SHORT = [0.1, 0.5] as const;
@@ -55,17 +55,21 @@ const HEIGHTENING: readonly HatchPass[] = [
  * A drawing: paper with rubbed tone, then lines that follow the fur until the paper is as dark as the pet. On toned
  * paper the lead draws what is darker than the paper, and white chalk what is lighter.
  */
-export function drawingParts(drawing: Drawing): Style['parts'] {
-  return [
-    (pet, options) => {
-      const { scene, smudge, sheet } = sketchOf(pet, drawing, options);
-      const paper = paperGround(scene, options.background, options.seed, smudge, drawing);
-      return hasSweeps(drawing, options)
-        ? sweptGround(scene, smudge, { paper, body: sheet.body }, drawing, options)
-        : [paper];
+export function drawingParts(drawing: Drawing): Pick<Style, 'parts' | 'longestFirst' | 'join'> {
+  return {
+    parts: [
+      (pet, options) => planPaper(sketchOf(pet, drawing, options), drawing, options),
+      (pet, options) => planLines(sketchOf(pet, drawing, options), drawing, options),
+      (pet, options) => planAccents(sketchOf(pet, drawing, options), drawing, options),
+      (pet, options) => planHeightening(sketchOf(pet, drawing, options), drawing, options),
+    ],
+    longestFirst: [1, 2, 3, 0],
+    // The eraser comes after all that is drawn with the lead.
+    join: ([paper, lines, accents, heightening]) => {
+      const tools = drawing.tools.length;
+      return [...paper, ...lines.slice(0, tools), ...accents, ...lines.slice(tools), ...heightening];
     },
-    (pet, options) => planLines(sketchOf(pet, drawing, options), drawing, options),
-  ];
+  };
 }
 
 /** Whether sweeps are drawn behind the pet: only where the choice of the ground is left to us. */
@@ -96,7 +100,7 @@ function sweptGround(
   return [ground, ...planSweeps(tone, rubbed, scene, sheet)];
 }
 
-/** What paper and lines have in common. */
+/** What all parts of a drawing have in common. */
 interface Sketch {
   /** The pet as it is drawn. */
   readonly scene: Scene;
@@ -116,10 +120,10 @@ interface Sketch {
   readonly shadow: Plane | undefined;
 }
 
-/** The last one of each scene: both parts of a plan want the same, one after the other. */
+/** The last one of each scene: all parts of a plan want the same, one after the other. */
 const sketches = new WeakMap<Scene, { readonly from: readonly unknown[]; readonly sketch: Sketch }>();
 
-/** Made once for both parts, unless two threads draw them. */
+/** Made once for all parts that a thread draws. */
 function sketchOf(pet: Scene, drawing: Drawing, options: StyleOptions): Sketch {
   const from = [drawing, options.background, options.seed];
   const last = sketches.get(pet);
@@ -155,15 +159,28 @@ function makeSketch(seen: Scene, drawing: Drawing, options: StyleOptions): Sketc
   return { scene, lower, behind, color, paper, sheet, darkness, smudge, shadow };
 }
 
-function planLines(sketch: Sketch, drawing: Drawing, options: StyleOptions): Layer[] {
-  const { scene, behind, color, paper, sheet, darkness, smudge, shadow } = sketch;
+/** The sheet, and the lines in the shadow on it. */
+function planPaper(
+  { scene, smudge, sheet, shadow }: Sketch,
+  drawing: Drawing,
+  options: StyleOptions,
+): Layer[] {
+  const { background, seed } = options;
+  const paper = paperGround(scene, background, seed, smudge, drawing);
+  const ground = hasSweeps(drawing, options)
+    ? sweptGround(scene, smudge, { paper, body: sheet.body }, drawing, options)
+    : [paper];
+  return shadow ? [...ground, ...planShadowLines(shadow, scene.scale, drawing.lead, seed)] : ground;
+}
+
+/** A layer for each tool, and one of what the eraser takes away, if anything. */
+function planLines(sketch: Sketch, drawing: Drawing, { seed }: StyleOptions): Layer[] {
+  const { scene, behind, color, darkness, smudge } = sketch;
   const { scale } = scene;
-  const light = strandLight(
-    behind ? { ...scene.light, data: bothLights(scene, behind) } : scene.light,
-    scene,
-  );
-  const strands = behind ? strandLight(scene.light, scene) : light;
-  const random = createRandom(options.seed);
+  const light = behind
+    ? strandLight({ ...scene.light, data: bothLights(scene, behind) }, scene)
+    : strandsOf(scene);
+  const random = createRandom(seed);
   const growth = sureGrowthOf(scene);
   let drawn = smudge;
   const lines = drawing.tools.map(({ brush, passes, inset, fewest = 0 }) => {
@@ -179,7 +196,7 @@ function planLines(sketch: Sketch, drawing: Drawing, options: StyleOptions): Lay
     {
       darkness: excess(drawn, darkness, scene.mask),
       laid: createPlane(scene.width, scene.height),
-      light: strands,
+      light: strandsOf(scene),
       growth,
       scale,
       passes: drawing.lifts,
@@ -188,31 +205,52 @@ function planLines(sketch: Sketch, drawing: Drawing, options: StyleOptions): Lay
     },
     lifted,
   );
-  const chalk = new StrokeCollector();
-  if (paper < TONED) {
-    const laid = createPlane(scene.width, scene.height);
-    const lights = lightsOf(scene, sheet, drawing, paper, sketch.lower);
-    planHatching(
-      { darkness: lights, laid, light: strands, growth, scale, passes: HEIGHTENING, lead: CHALK, random },
-      chalk,
-    );
-  }
+  return [...lines, ...(lifted.count ? [lifted.layer('graphite')] : [])];
+}
+
+/** What is drawn over the lines with the lead: the outline of a pale pet, hairs in the darks. */
+function planAccents(
+  { scene, behind, color, paper, sheet, darkness }: Sketch,
+  { lead, hairs }: Drawing,
+  { seed }: StyleOptions,
+): Layer[] {
   return [
-    ...(shadow ? planShadowLines(shadow, scale, drawing.lead, options.seed) : []),
-    ...lines,
-    ...(paper < TONED || behind ? [] : [paleOutline(scene, drawing, paper, options)]),
-    ...(drawing.hairs
-      ? planDarkHairs(
-          scene,
-          { darkness, light: strands, look: sheet },
-          { lead: drawing.lead, paper: color },
-          options.seed,
-        )
+    ...(paper < TONED || behind ? [] : [paleOutline(scene, sheet.body, lead, paper, seed)]),
+    ...(hairs
+      ? planDarkHairs(scene, { darkness, light: strandsOf(scene), look: sheet }, { lead, paper: color }, seed)
       : []),
-    ...(lifted.count ? [lifted.layer('graphite')] : []),
-    ...(chalk.count ? [chalk.layer('graphite')] : []),
   ];
 }
+
+/** White chalk on toned paper. */
+function planHeightening(
+  { scene, paper, sheet, lower }: Sketch,
+  drawing: Drawing,
+  { seed }: StyleOptions,
+): Layer[] {
+  if (paper >= TONED) return [];
+  const random = createRandom(seed);
+  // As if it were drawn after the passes of lead and eraser, by the same hand.
+  const before = drawing.tools.reduce((sum, { passes }) => sum + passes.length, drawing.lifts.length);
+  for (let pass = 0; pass < before; pass++) random();
+  const chalk = new StrokeCollector();
+  planHatching(
+    {
+      darkness: lightsOf(scene, sheet, drawing, paper, lower),
+      laid: createPlane(scene.width, scene.height),
+      light: strandsOf(scene),
+      growth: sureGrowthOf(scene),
+      scale: scene.scale,
+      passes: HEIGHTENING,
+      lead: CHALK,
+      random,
+    },
+    chalk,
+  );
+  return chalk.count ? [chalk.layer('graphite')] : [];
+}
+
+const strandsOf = oncePerScene((scene: Scene): Plane => strandLight(scene.light, scene));
 
 /** What lies at least that far inside the outline. */
 function within(darkness: Plane, { mask, scale }: Scene, inset: number): Plane {
@@ -224,8 +262,8 @@ function within(darkness: Plane, { mask, scale }: Scene, inset: number): Plane {
   return result;
 }
 
-/** The outline where the pet is nearly as light as the paper, so that it would get lost. */
-function paleOutline(scene: Scene, { lead, border }: Drawing, paper: number, { seed }: StyleOptions): Layer {
+/** The outline where the pet is nearly as light as the paper, so that it would get lost. @param body `bodyFade` */
+function paleOutline(scene: Scene, body: Plane, lead: Rgb, paper: number, seed: number): Layer {
   const edge = gaussianBlur(scene.light, 5 * scene.scale);
   const pale = createPlane(scene.width, scene.height);
   const shade = formShadeOf(scene);
@@ -233,7 +271,7 @@ function paleOutline(scene: Scene, { lead, border }: Drawing, paper: number, { s
     const side = mix(OUTLINE.lit, 1, shade[i]);
     pale.data[i] = side * smoothstep(paper - PALE[1], paper - PALE[0], edge.data[i]);
   }
-  return planSketchedOutline(scene, multiply(pale, bodyFade(scene, border)), lead, OUTLINE.pressure, seed);
+  return planSketchedOutline(scene, multiply(pale, body), lead, OUTLINE.pressure, seed);
 }
 
 /** The sheet of a drawing when all is done. */
@@ -301,8 +339,9 @@ function setOffLights(smudge: Plane, darkness: Plane, scene: Scene, paper: numbe
   const edge = gaussianBlur(scene.light, 5 * scene.scale);
   const inside = gaussianBlur(scene.mask, 1.2 * scene.scale);
   for (let i = 0; i < darkness.data.length; i++) {
+    if (near.data[i] < 0.02) continue;
     const outside = 1 - smoothstep(0.3, 0.6, inside.data[i]);
-    if (outside <= 0 || near.data[i] < 0.02) continue;
+    if (outside <= 0) continue;
     const light = smoothstep(paper - 0.22, paper - 0.04, edge.data[i]);
     const close = smoothstep(0.04, 0.5, near.data[i]);
     const room = 1 - smoothstep(0, 0.2, darkness.data[i]);
