@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PAINTED_STYLES, type StyleId } from '#art/contract.ts';
 import { PAINT_STAGES } from '#art/node/paint-request.ts';
+import { HEAP } from '#art/node/render-process.ts';
 import { measureGrowth } from './draw-growth.ts';
 import { startOpenCv } from './opencv-peer.ts';
 import { makePhonePhoto } from './phone-photo.ts';
@@ -23,7 +24,8 @@ export default async function measurePreview(): Promise<string> {
   const file = join(folder, 'photo.jpg');
   const photo = await makePhonePhoto();
   writeFileSync(file, photo);
-  const worker = fork(join(import.meta.dirname, 'preview-worker.ts'), [file]);
+  const execArgv = [...process.execArgv, ...HEAP];
+  const worker = fork(join(import.meta.dirname, 'preview-worker.ts'), [file], { execArgv });
   const networkPeer = fork(join(import.meta.dirname, 'network-peer.ts'), [file]);
   const ready = Promise.all([once(worker, 'message'), once(networkPeer, 'message')]);
   const openCv = await startOpenCv(file);
