@@ -35,9 +35,11 @@ export function gaussianBlur(plane: Plane, sigma: number): Plane {
  * @param least mean weight below which a mean fades to 0
  */
 export function weightedBlur(plane: Plane, weights: Plane, sigma: number, least = 1e-3): Float32Array {
-  const weighted = { ...plane, data: plane.data.map((value, i) => value * weights.data[i]) };
-  const [sums, all] = [weighted, weights].map((one) => gaussianBlur(one, sigma).data);
-  return sums.map((sum, i) => sum / Math.max(least, all[i]));
+  const data = plane.data.slice();
+  for (let i = 0; i < data.length; i++) data[i] *= weights.data[i];
+  const [means, all] = [{ ...plane, data }, weights].map((one) => gaussianBlur(one, sigma).data);
+  for (let i = 0; i < means.length; i++) means[i] /= Math.max(least, all[i]);
+  return means;
 }
 
 /** Boxes of a Gaussian reach this many sigmas, and some pixels more that rounding adds. */

@@ -1,4 +1,4 @@
-import { smoothstep } from '../numbers.ts';
+import { hypot, smoothstep } from '../numbers.ts';
 import type { LightLayer } from '../plan/paint-plan.ts';
 import { pixelsOf, type Sheet } from './sheet.ts';
 
@@ -21,7 +21,7 @@ export function drawLights(layer: LightLayer, sheet: Sheet): void {
     const x1 = Math.min(width, Math.ceil(cx + radius) + 1);
     for (let y = y0; y < y1; y++) {
       for (let x = x0; x < x1; x++) {
-        const distance = Math.hypot(x + 0.5 - cx, y + 0.5 - cy) / radius;
+        const distance = hypot(x + 0.5 - cx, y + 0.5 - cy) / radius;
         if (distance >= 1) continue;
         const soft = (1 - distance) ** 3;
         const light =

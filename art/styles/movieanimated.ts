@@ -27,6 +27,7 @@ import type { Picture } from '../plan/picture.ts';
 import { toBackdrop, toField } from '../plan/pixels.ts';
 import { type BrushPass, strokeLayer } from '../plan/plan-strokes.ts';
 import type { Scene } from '../plan/scene.ts';
+import { multiply } from '../plan/shapes/planes.ts';
 import { StrokeCollector } from '../plan/stroke-collector.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -258,7 +259,7 @@ function fur(scene: Scene, options: StyleOptions): Layer[] {
   const coat = new StrokeCollector();
   const roomy = roomOf(scene, options, (deep, calm) => smoothstep(4, 30, deep) * clamp(1 - 1.4 * calm, 0, 1));
   plant(scene, options, asLong(COAT, scene, SHORT_HAIR.coat), roomy, random, coat, scene.mask);
-  const mask = { ...features, data: features.data.map((value, i) => value * scene.mask.data[i]) };
+  const mask = multiply(features, scene.mask);
   const canvas = muzzle ? bareIn(picture, muzzle) : picture;
   const task = { picture: sharp, mask, canvas, scale: scene.scale, passes: DETAILS, random };
   const details = strokeLayer('flat', task);

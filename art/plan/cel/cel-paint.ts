@@ -1,5 +1,5 @@
 import type { Lab } from '../../analysis/color/choose-palette.ts';
-import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
+import { clamp, hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { blacknessOf, type Coat } from '../coat/coat.ts';
 import { catShareOf } from '../face/cat.ts';
 import type { Scene } from '../scene.ts';
@@ -76,7 +76,7 @@ function paintOf(coat: Coat, dark: number): (color: Lab) => Lab {
   return ([l, a, b]) => {
     const share = clamp((l - low) / Math.max(0.15, high - low), -0.2, beyond);
     const lifted = clamp(bottom + share * (top - bottom), 0.13, 0.985);
-    const strength = Math.hypot(a, b);
+    const strength = hypot(a, b);
     const hued = smoothstep(0.015, 0.06, strength);
     const kept = Math.min(1, mix(lifted, l + 0.05, 0.4 * hued));
     const clear = mix(kept, 1 - (1 - kept) ** lift, white * (1 - hued) * smoothstep(0.28, 0.6, kept));
@@ -97,5 +97,5 @@ function paintOf(coat: Coat, dark: number): (color: Lab) => Lab {
 /** How surely a color is that of dark brown fur, 0 to 1. */
 function brownnessOf([l, a, b]: Lab): number {
   const yellow = smoothstepIn(BROWN.yellow, b / Math.max(BROWN.black, l));
-  return yellow * smoothstepIn(BROWN.light, l) * smoothstepIn(BROWN.chroma, Math.hypot(a, b));
+  return yellow * smoothstepIn(BROWN.light, l) * smoothstepIn(BROWN.chroma, hypot(a, b));
 }

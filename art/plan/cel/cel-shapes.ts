@@ -100,18 +100,19 @@ export const celShapesOf = oncePerScene((scene: Scene): CelShapes => {
   const palette = withFaceColors(broad, planes, focus);
   const data = new Uint8Array(width * height);
   const index = broad.map((color) => palette.indexOf(color));
+  const [lights, reds, yellows] = planes.map((plane) => plane.data);
   for (let i = 0; i < data.length; i++) {
-    const [l, a, b] = [planes[0].data[i], planes[1].data[i], planes[2].data[i]];
     data[i] =
-      focus.data[i] > 0.5 ? nearestColor(palette, l, a, b) : (index[nearestColor(broad, l, a, b)] ?? 0);
+      focus.data[i] > 0.5
+        ? nearestColor(palette, lights[i], reds[i], yellows[i])
+        : (index[nearestColor(broad, lights[i], reds[i], yellows[i])] ?? 0);
   }
   const raw = { width, height, data, count: palette.length };
   const labels = cleanLabels(raw, focus, coat);
-  const lights = unshaded(coat.light, shade);
   const apart = mix(...LOCKS.apart, surelyLongHairOf(scene));
   const row = isWhite(coat) ? undefined : { ...LOCKS, apart };
   const locks = locksOf(labels, celFurOf(scene), LOCKS_SEED, row);
-  return { coat, lights, palette, focus, labels, locks };
+  return { coat, lights: unshaded(coat.light, shade), palette, focus, labels, locks };
 });
 
 /** The coat's colors and those that only eyes, nose and mouth have, from light to dark. */
@@ -260,11 +261,14 @@ function colorsOf(
   const own = palette[k];
   for (let i = 0; i < light.length; i++) {
     const share = weight.data[i] + RARE;
-    [light[i], a[i], b[i]] = tone([
+    const color = tone([
       (tones[i] + RARE * own[0]) / share,
       (reds[i] + RARE * own[1]) / share,
       (blues[i] + RARE * own[2]) / share,
     ]);
+    light[i] = color[0];
+    a[i] = color[1];
+    b[i] = color[2];
   }
   return { kind: 'backdrop', columns, rows, colors: rgbBytesOf(light, a, b) };
 }

@@ -37,9 +37,11 @@ export const withApparentLight = oncePerScene((scene: Scene): Scene => {
     (plane) => resizePlane(plane, width, height).data,
   );
   const eyes = eyeShare(scene).data;
-  const data = light.data.map((own, i) =>
-    clamp(own + (1 - eyes[i]) * ((1 - own) * more[i] + moved[i]), 0, 1),
-  );
+  const data = light.data.slice();
+  for (let i = 0; i < data.length; i++) {
+    const own = data[i];
+    data[i] = clamp(own + (1 - eyes[i]) * ((1 - own) * more[i] + moved[i]), 0, 1);
+  }
   return { ...scene, light: { ...light, data } };
 });
 

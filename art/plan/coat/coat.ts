@@ -67,7 +67,7 @@ function sharesOf(light: Plane, mask: Plane): (share: number) => number {
 }
 
 /** 1 for a coat that is white nearly all over, 0 for one that is half gray or has a color. */
-export function whitenessOf(scene: Scene): number {
+export const whitenessOf = oncePerScene((scene: Scene): number => {
   const { light, a, b, mask, lightBelow } = coatOf(scene);
   let [strength, total] = [0, 1e-6];
   for (let i = 0; i < light.data.length; i++) {
@@ -76,7 +76,7 @@ export function whitenessOf(scene: Scene): number {
   }
   const pale = (lightBelow(0.25) + lightBelow(0.5)) / 2;
   return smoothstep(0.56, 0.64, pale) * smoothstep(0.045, 0.025, strength / total);
-}
+});
 
 /** 1 for a coat that is black but for a tongue, a collar or a few marks, 0 for one that is half gray. */
 export function blacknessOf({ lightBelow }: Coat): number {

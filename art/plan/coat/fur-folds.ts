@@ -64,8 +64,9 @@ const FEATURE = [1.8, 3] as const;
 export const withFurFolds = oncePerScene((scene: Scene): Scene => {
   const folds = foldsIn(scene);
   if (!folds) return scene;
-  const { data } = folds;
-  return { ...scene, light: { ...scene.light, data: scene.light.data.map((own, i) => own - data[i]) } };
+  const data = scene.light.data.slice();
+  for (let i = 0; i < data.length; i++) data[i] -= folds.data[i];
+  return { ...scene, light: { ...scene.light, data } };
 });
 
 /**

@@ -3,7 +3,7 @@ import { gradeInPlace } from '../../analysis/color/grade.ts';
 import { guidedFilter } from '../../analysis/guided-filter.ts';
 import { resizePlane } from '../../analysis/resize.ts';
 import type { SetLight } from '../../backgrounds/movie-set.ts';
-import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
+import { clamp, hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
 import { crispMuzzleOf } from '../face/crisp-muzzle.ts';
 import { eyesOf, noseDiscOf } from '../face/eyes.ts';
@@ -82,7 +82,7 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
       const photo = mix(inner[0][place], clean[i], own);
       const green = mix(inner[1][place], softA[i], own);
       const blue = mix(inner[2][place], softB[i], own);
-      const chroma = Math.hypot(green, blue);
+      const chroma = hypot(green, blue);
       const black = (1 - white) * (1 - notFur.data[i]) * blackFur.share(photo, chroma);
       const base = blackFur.deep(photo, around[i], black);
       const gloss = blackFur.glossy * black;
@@ -114,7 +114,7 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
         share * dark * (1 - Math.max(TINTS.lessOnWhite * hueless, TINTS.lessOnGray * gray, feather));
       tones[i] = shoulder(tone, white);
       const most = mix(STRONGEST.dark, STRONGEST.light, smoothstep(0.25, 0.75, tone));
-      const soft = tint * unstained(tint * Math.hypot(lit.a[place], lit.b[place]), most);
+      const soft = tint * unstained(tint * hypot(lit.a[place], lit.b[place]), most);
       // Fur that is darker is less colorful, too.
       const from = mix(near, Math.max(near, base), bright);
       const colorful = rich * (1 - GRAYER_GLOSS * gloss);
@@ -123,7 +123,7 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
       const blackB = mirrors * shine.b[place] + edge * rim.tint[1] + black * hue[1];
       const litA = vivid * green + soft * lit.a[place] + blackA;
       const litB = (1 - crease) * vivid * blue + soft * lit.b[place] + blackB;
-      const kept = unburnt(lit.rim[place], Math.hypot(litA, litB), vivid * chroma, tone);
+      const kept = unburnt(lit.rim[place], hypot(litA, litB), vivid * chroma, tone);
       greens[i] = kept * litA;
       blues[i] = kept * litB;
       fine[i] = shoulder(tone + (clear.data[i] - clean[i]), white);
@@ -150,7 +150,11 @@ const MARKING = { around: 26, clearer: 0.45 };
 
 /** Lightness with clearer markings: what is smooth has lost the fine light and dark of a coat of many tones. */
 function withMarkings(clean: Plane, around: Float32Array): Float32Array {
-  return clean.data.map((light, i) => clamp(light + MARKING.clearer * (light - around[i]), 0, 1));
+  const clear = clean.data.slice();
+  for (let i = 0; i < clear.length; i++) {
+    clear[i] = clamp(clear[i] + MARKING.clearer * (clear[i] - around[i]), 0, 1);
+  }
+  return clear;
 }
 
 /** How far the colors of places further inside reach to the outline, plan units. */

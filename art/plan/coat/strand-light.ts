@@ -20,5 +20,7 @@ export function strandLight(light: Plane, scene: Scene): Plane {
   const shade = gaussianBlur(light, STRANDS.width * scene.scale).data;
   // Gradients are those of pixels: the more of them to a plan unit, the smaller.
   const contrast = scene.scale * mix(STRANDS.short, STRANDS.long, hairLengthOf(scene));
-  return { ...light, data: light.data.map((own, i) => contrast * (own - shade[i])) };
+  const data = light.data.slice();
+  for (let i = 0; i < data.length; i++) data[i] = contrast * (data[i] - shade[i]);
+  return { ...light, data };
 }

@@ -12,7 +12,7 @@ import { catShareOf, SURE_CAT } from './cat.ts';
 import { noseOf, noseTipOf } from './eyes.ts';
 import { type FaceFrame, type FacePlace, faceFrameOf, nosePlaceOf } from './face.ts';
 import { headsOf } from './heads.ts';
-import { PALE_PINK, pinknessOf, tongueOf } from './tongue.ts';
+import { PALE_PINK, pinknessOf, showsTongue } from './tongue.ts';
 
 /** Lengths below are distances of the eyes; across and down are along the face, from the middle of the nose. */
 
@@ -404,7 +404,7 @@ function showsMouth(scene: Scene, muzzle: Muzzle, mostShadow: number): boolean {
   if (Math.abs(place.across) > TURNED.mouth) return false;
   const chin = at(0, nose + MOUTH.below + 2 * MOUTH.deep);
   if (readPlane(scene.mask, scene.scale, chin.x, chin.y) < IN_PET) return false;
-  if (tongueOf(scene).data.some((share) => share > 0.5)) return false;
+  if (showsTongue(scene)) return false;
   let [shadow, all] = [0, 0];
   for (let y = nose + LIPS.from; y < nose + LIPS.to; y += 0.05) {
     for (let x = -LIPS.across; x <= LIPS.across; x += 0.05) {

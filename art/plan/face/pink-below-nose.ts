@@ -1,10 +1,11 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
 import { smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
+import type { Box } from '../composition/bounding-box.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
 import { noseTipOf } from './eyes.ts';
-import { faceFrameOf } from './face.ts';
+import { type FaceFrame, type FacePlace, faceFrameOf } from './face.ts';
 import { largestOfHeads } from './heads.ts';
 import { pinknessOf } from './tongue.ts';
 
@@ -31,12 +32,10 @@ function pinkAt(scene: Scene): Plane {
   if (!frame) return pink;
   const tip = frame.of(nose.x, nose.y);
   const apart = frame.apart * scale;
-  const reach = 2 * apart;
-  const [top, bottom] = [nose.y * scale - reach, nose.y * scale + reach];
-  const [left, right] = [nose.x * scale - reach, nose.x * scale + reach];
+  const { left, top, right, bottom } = boxBelow(scene, frame, tip);
   let area = 0;
-  for (let row = Math.max(0, Math.floor(top)); row < Math.min(height, bottom); row++) {
-    for (let column = Math.max(0, Math.floor(left)); column < Math.min(width, right); column++) {
+  for (let row = top; row < bottom; row++) {
+    for (let column = left; column < right; column++) {
       const i = row * width + column;
       const color = smoothstepIn(PINK, pinknessOf(scene.light.data[i], scene.a.data[i], scene.b.data[i]));
       if (color === 0) continue;
@@ -52,4 +51,18 @@ function pinkAt(scene: Scene): Plane {
   }
   if (area < LEAST * apart ** 2) return createPlane(width, height);
   return gaussianBlur(pink, SOFT * apart);
+}
+
+/** The pixels around where a mouth may be below the tip of a nose. */
+function boxBelow({ width, height, scale }: Scene, frame: FaceFrame, tip: FacePlace): Box {
+  const corners = [-BELOW.beside[0], BELOW.beside[0]].flatMap((across) =>
+    [BELOW.begins[0], BELOW.ends[0]].map((down) => frame.at(tip.across + across, tip.down + down)),
+  );
+  const [xs, ys] = [corners.map(({ x }) => x * scale), corners.map(({ y }) => y * scale)];
+  return {
+    left: Math.max(0, Math.floor(Math.min(...xs)) - 1),
+    top: Math.max(0, Math.floor(Math.min(...ys)) - 1),
+    right: Math.min(width, Math.ceil(Math.max(...xs)) + 1),
+    bottom: Math.min(height, Math.ceil(Math.max(...ys)) + 1),
+  };
 }

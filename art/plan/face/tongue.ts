@@ -94,6 +94,13 @@ function tongueAt(scene: Scene): Plane {
   return tongue;
 }
 
+/** Whether a tongue hangs out. */
+export const showsTongue = oncePerScene((scene: Scene): boolean => {
+  const { data } = tongueOf(scene);
+  for (let i = 0; i < data.length; i++) if (data[i] > 0.5) return true;
+  return false;
+});
+
 /** @param least area, in squares of the distance of the eyes */
 function tongueIn(window: TongueWindow, least: number, nose: FacePlace | undefined): Plane | undefined {
   const { light, a, b, mask, apart } = window;
@@ -208,7 +215,7 @@ export interface TongueInks {
 export function planTongue(scene: Scene, { outline, color, crease, light }: TongueInks): Layer[] {
   const share = tongueOf(scene);
   const frame = faceFrameOf(scene);
-  if (!frame || !share.data.some((value) => value > 0.5)) return [];
+  if (!frame || !showsTongue(scene)) return [];
   const blur = Math.max(DRAWN.least, DRAWN.blur * frame.apart * scene.scale);
   const field = toField(gaussianBlur(share, blur), CELLS);
   const lines = linesOn(scene, share, frame);

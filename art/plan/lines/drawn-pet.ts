@@ -4,7 +4,7 @@ import { coatOf } from '../coat/coat.ts';
 import { isSurelyCat } from '../face/cat.ts';
 import { lightWithClearMuzzle } from '../face/muzzle-detail.ts';
 import { pinkBelowNose } from '../face/pink-below-nose.ts';
-import { tongueOf } from '../face/tongue.ts';
+import { showsTongue, tongueOf } from '../face/tongue.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
 
@@ -25,8 +25,10 @@ const TONGUE = { darker: 0.16, outline: 0.3, detail: 0.35, middle: [0.42, 0.5] }
 export const mouthOf = oncePerScene((scene: Scene): Plane => {
   const [tongue, pink] = [tongueOf(scene).data, pinkBelowNose(scene)];
   // The pink lips of a closed mouth would be a gash: they keep their tone.
-  if (isSurelyCat(scene) && tongue.every((share) => share < 0.5)) return { ...pink, data: tongue };
-  return { ...pink, data: pink.data.map((share, i) => Math.max(share, tongue[i])) };
+  if (isSurelyCat(scene) && !showsTongue(scene)) return { ...pink, data: tongue };
+  const data = pink.data.slice();
+  for (let i = 0; i < data.length; i++) data[i] = Math.max(data[i], tongue[i]);
+  return { ...pink, data };
 });
 
 /** The pet as a drawing shows it: nose and mouth clearer, the tongue in a middle tone. */
@@ -35,11 +37,12 @@ export const withFeatures = oncePerScene((scene: Scene): Scene => {
   const clear = lightWithClearMuzzle(scene).data;
   const middle = meanOf(clear, share);
   const darker = toneOfTongue(middle) - middle;
-  const data = clear.map((light, i) => {
+  const data = clear.slice();
+  for (let i = 0; i < data.length; i++) {
     const outline = 4 * tongue[i] * (1 - tongue[i]);
-    const detail = TONGUE.detail * (light - middle);
-    return clamp(light + share[i] * (darker + detail) - TONGUE.outline * outline, 0, 1);
-  });
+    const detail = TONGUE.detail * (clear[i] - middle);
+    data[i] = clamp(clear[i] + share[i] * (darker + detail) - TONGUE.outline * outline, 0, 1);
+  }
   return { ...scene, light: { ...scene.light, data } };
 });
 
@@ -64,6 +67,9 @@ export const withWhites = oncePerScene((scene: Scene): Scene => {
   const white = coatOf(scene).lightBelow(share);
   const gain = mix(1, clamp(at / white, 1, most), smoothstepIn(are, white));
   if (gain === 1) return scene;
-  const data = scene.light.data.map((own) => Math.min(1, own * mix(1, gain, smoothstepIn(light, own))));
+  const data = scene.light.data.slice();
+  for (let i = 0; i < data.length; i++) {
+    data[i] = Math.min(1, data[i] * mix(1, gain, smoothstepIn(light, data[i])));
+  }
   return { ...scene, light: { ...scene.light, data } };
 });
