@@ -218,3 +218,19 @@ test('filters are in the address, and an empty view has its message', async ({
   await page.goto('/pettok?style=nobody-has-this');
   await expect(page.getByRole('heading', { name: 'No portrait like that yet' })).toBeVisible();
 });
+
+test('a title of one long word widens no page', { tag: '@phone' }, async ({ page, request, accounts }) => {
+  const word = 'x'.repeat(100);
+  const id = await hangArtwork(request, accounts, owner, { title: word, pet_name: word.slice(0, 50) });
+  await accounts.signIn(page, owner);
+  for (const address of [`/pettok/${id}`, `/gallery?artwork=${id}`]) {
+    await page.goto(address);
+    const heading = page.getByRole('heading', { name: word });
+    await expect(heading).toBeVisible();
+    const sides = await heading.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+    expect(sides[0], address).toBeLessThanOrEqual(sides[1] ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+});

@@ -35,7 +35,7 @@ function Rooms({ user }: { user: User }) {
   return (
     <>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
-        <p className="lead min-w-0 break-words">{user.email}</p>
+        <p className="lead min-w-0">{user.email}</p>
         <div className="flex flex-wrap gap-3">
           <Link to="/orders" className={buttonStyle({ look: 'outline', size: 'small' })}>
             {COPY.orders}

@@ -44,7 +44,7 @@ export function CheckInbox({ hasMailbox }: { hasMailbox: boolean }) {
         <h1 id="inbox-title" className="display display-large mt-6">
           {AUTH_COPY.checkEmail}
         </h1>
-        <p className="lead mt-4 break-words">{known ? COPY.lead(email) : COPY.leadUnknown}</p>
+        <p className="lead mt-4">{known ? COPY.lead(email) : COPY.leadUnknown}</p>
         {!known && (
           <Field
             ref={emailField}

@@ -115,7 +115,7 @@ function Sent({ to, onAnother }: { to: string; onAnother: () => void }) {
       <h2 ref={title} tabIndex={-1} className="display display-medium outline-none">
         {COPY.sentTitle}
       </h2>
-      <p className="lead max-w-sm break-words">{COPY.sent(to)}</p>
+      <p className="lead max-w-sm">{COPY.sent(to)}</p>
       <Button look="outline" onClick={onAnother}>
         {COPY.another}
       </Button>

@@ -46,9 +46,11 @@ export function SavedDialog({ artwork, made, onClose, onLeave }: SavedDialogProp
         <div className="see-through mx-auto aspect-square w-full max-w-[min(20rem,38vh)] overflow-hidden rounded-card shadow-lift">
           <Picture src={artworkPicture(artwork, 640)} alt={title} priority />
         </div>
-        <div className="text-center">
+        <div className="min-w-0 text-center">
           <p className="display display-small">{title}</p>
-          <p className="text-ink-soft">{pet ? GALLERY_COPY.byline(pet, made.styleName) : made.styleName}</p>
+          <p className="break-words text-ink-soft">
+            {pet ? GALLERY_COPY.byline(pet, made.styleName) : made.styleName}
+          </p>
           <p className="mt-1 inline-flex items-center gap-2 font-medium text-sage-text">
             <Check size={18} strokeWidth={3} aria-hidden />
             {isShared ? GALLERY_COPY.visibility.shared : GALLERY_COPY.visibility.private}

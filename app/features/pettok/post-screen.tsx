@@ -51,7 +51,7 @@ export function PostScreen({ post, styleName, others }: PostScreenProps) {
             />
           </DoubleTap>
         </div>
-        <div>
+        <div className="min-w-0">
           <h1 className="display display-large">{post.title}</h1>
           <p className="lead mt-3">{PETTOK_COPY.byline(post.pet_name, styleName)}</p>
           <PostActions post={post} likes={likes} onReport={report} className="-ml-3 mt-5 gap-1" />
