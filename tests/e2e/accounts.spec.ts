@@ -381,3 +381,30 @@ test('the account page: name, addresses, data and the end', async ({
   await expect(auth.dialog).toBeVisible();
   await expectAccessible(page, 'sign in');
 });
+
+test('what a session brings moves little that is already seen', { tag: '@phone' }, async ({
+  page,
+  accounts,
+}) => {
+  await accounts.signIn(page, await accounts.create());
+  await page.addInitScript(() => {
+    const moves: PerformanceEntry[] = [];
+    Object.assign(window, { moves });
+    new PerformanceObserver((list) => moves.push(...list.getEntries())).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+  });
+  for (const [address, text] of [
+    ['/account', 'Delete account'],
+    ['/orders', 'Nothing ordered yet.'],
+    ['/gallery', 'The walls are still bare'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByText(text)).toBeVisible();
+    const moved = await page.evaluate(() =>
+      (window as unknown as { moves: { value: number }[] }).moves.reduce((sum, { value }) => sum + value, 0),
+    );
+    expect(moved, address).toBeLessThan(0.1);
+  }
+});

@@ -11,13 +11,10 @@ import { PromoForm } from './promo-form.tsx';
 import { ShippingNudge } from './shipping-nudge.tsx';
 import { useCheckedCart } from './use-checked-cart.ts';
 
-/**
- * The cart as a page. What lies in it is known to the browser alone: until then it is not called empty, and the page is
- * as high as a screen, so that nothing below moves.
- */
+/** The cart as a page. What lies in it is known to the browser alone: until then it is not called empty. */
 export function CartScreen() {
   return (
-    <div className="wall min-h-[calc(100svh-5rem)] py-12 md:py-16">
+    <div className="wall py-12 md:py-16">
       <h1 className="display display-large">{CART_COPY.title}</h1>
       <OnceHydrated before={<Skeleton className="mt-8 h-72" />}>
         <CartContent />

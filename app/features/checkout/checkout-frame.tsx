@@ -34,11 +34,11 @@ const ADDRESSES: Record<Step, string> = {
 
 /**
  * What every visitor of the checkout sees first, and what is served to all of them alike: the cart and what was typed
- * are known to the browser alone. As high as a screen, so that nothing below moves when the rest arrives.
+ * are known to the browser alone.
  */
 export function CheckoutPage({ children }: { children: ReactNode }) {
   return (
-    <div className="wall min-h-[calc(100svh-5rem)] py-10 md:py-14">
+    <div className="wall py-10 md:py-14">
       <h1 className="display display-large">{CHECKOUT_COPY.title}</h1>
       <p className="lead mt-3 max-w-2xl">{CHECKOUT_COPY.lead}</p>
       <OnceHydrated before={<Skeleton className="mt-8 h-72 max-w-lg" />}>{children}</OnceHydrated>

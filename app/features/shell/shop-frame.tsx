@@ -18,7 +18,10 @@ interface ShopFrameProps {
   withoutFooter?: boolean;
 }
 
-/** Everything around a page's content. */
+/**
+ * Everything around a page's content. Every page is as high as a screen, so that the footer does not move when what the
+ * browser alone knows (a session, the cart) fills it.
+ */
 export function ShopFrame({ children, topBar, social, address, withoutFooter = false }: ShopFrameProps) {
   const addresses = social.join(' ');
   const footer = useMemo(
@@ -30,7 +33,7 @@ export function ShopFrame({ children, topBar, social, address, withoutFooter = f
       <SkipLink />
       <NavigationProgress />
       {topBar}
-      <main id="content" tabIndex={-1} className="outline-none">
+      <main id="content" tabIndex={-1} className="min-h-[calc(100svh-5rem)] outline-none">
         {children}
       </main>
       {!withoutFooter && <StaticIsland id="footer" made={Footer} content={footer} />}
