@@ -577,3 +577,14 @@ test('a price that changes during payment is shown before it is charged @stress'
   await shop.expectThanks();
   await expect(page.getByText('$27.02')).toBeVisible();
 });
+
+test('a cancelled payment promises no cart to who has none', { tag: '@phone' }, async ({ page, shop }) => {
+  await page.goto('/checkout/cancel');
+  await expect(page.getByText('Your cart is empty now.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse products' })).toBeVisible();
+  await shop.carryArt();
+  await shop.add('custom-pet-portrait-mug');
+  await page.goto('/checkout/cancel');
+  await expect(page.getByText('Your cart is just as you left it.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+});

@@ -176,6 +176,7 @@ export const CHECKOUT_COPY = {
     body: 'Your cart is just as you left it. Take another look whenever you like.',
     again: 'Try again',
     cart: 'Back to the cart',
+    emptyBody: 'Your cart is empty now. Come back whenever you like.',
   },
   order: {
     title: 'Order',
