@@ -77,3 +77,14 @@ test('a guest requests a reminder of a preview in the gallery', { tag: '@stress'
   await expect(page.getByText('Almost there: please confirm the reminder')).toBeVisible();
   await expect(form).toHaveCount(0);
 });
+
+test('a link of a reminder that was cut off offers no button that can only fail', { tag: '@desk' }, async ({
+  page,
+}) => {
+  for (const path of ['confirm', 'unsubscribe?id=x']) {
+    await page.goto(`/reminders/${path}`);
+    await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link', { name: 'To the shop' })).toBeVisible();
+  }
+});

@@ -10,6 +10,9 @@ import { REMINDERS_COPY as copy } from './reminders-copy.ts';
 /** Where links in reminders lead. The answer needs a click, because mail programs open links by themselves. */
 export function ReminderScreen({ choice }: { choice: ReminderChoice }) {
   const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  const key = params.get('key') ?? '';
+  const isCutOff = id === '' || key === '';
   const [state, setState] = useState<keyof typeof copy.done>();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -17,15 +20,15 @@ export function ReminderScreen({ choice }: { choice: ReminderChoice }) {
     if (isBusy) return;
     setBusy(true);
     const answered = await callShop('answer-reminder', {
-      id: params.get('id') ?? '',
-      key: params.get('key') ?? '',
+      id,
+      key,
       choice,
     });
     setBusy(false);
     if (answered.ok) setState(answered.data.state);
     setFailure(answered.ok ? undefined : answered.message);
   };
-  const { title, lead } = state ? copy.done[state] : copy[choice];
+  const { title, lead } = state ? copy.done[state] : isCutOff ? copy.cutOff : copy[choice];
   return (
     <div className="wall grid min-h-[60vh] place-content-center justify-items-center gap-5 py-16 text-center">
       <div role="status" className="grid justify-items-center gap-5">
@@ -33,7 +36,7 @@ export function ReminderScreen({ choice }: { choice: ReminderChoice }) {
         <p className="lead max-w-lg">{lead}</p>
       </div>
       <div role="alert">{failure && <Notice tone="danger">{failure}</Notice>}</div>
-      {state ? (
+      {state || isCutOff ? (
         <Link to="/" className={buttonStyle({ look: 'outline' })}>
           {copy.home}
         </Link>

@@ -12,6 +12,8 @@ export const REMINDERS_COPY: Readonly<Record<ReminderChoice, ChoiceCopy>> & {
   readonly done: Readonly<
     Record<'confirmed' | 'withdrawn', { readonly title: string; readonly lead: string }>
   >;
+  /** Of an address that a mail program has cut off, or that somebody has typed. */
+  readonly cutOff: { readonly title: string; readonly lead: string };
   readonly home: string;
 } = {
   confirm: {
@@ -29,6 +31,10 @@ export const REMINDERS_COPY: Readonly<Record<ReminderChoice, ChoiceCopy>> & {
   done: {
     confirmed: { title: 'Thank you', lead: 'We will remind you once.' },
     withdrawn: { title: 'You are unsubscribed', lead: 'There will be no reminders at this address.' },
+  },
+  cutOff: {
+    title: 'This link is not complete',
+    lead: 'Please open it from the email again, or copy all of it.',
   },
   home: 'To the shop',
 };
