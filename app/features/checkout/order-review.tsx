@@ -46,8 +46,8 @@ export function OrderReview({ cart, draft }: OrderReviewProps) {
 
 function Reviewed({ label, to, children }: { label: string; to: string; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 items-start gap-4 bg-surface px-4 py-2">
-      <dt className="w-20 shrink-0 py-2.5 text-ink-soft text-sm">{label}</dt>
+    <div className="grid min-w-0 bg-surface px-4 py-2 sm:flex sm:items-start sm:gap-4">
+      <dt className="pt-2 text-ink-soft text-sm sm:w-20 sm:shrink-0 sm:py-2.5">{label}</dt>
       <dd className="flex min-w-0 flex-1 items-start justify-between gap-3">
         <span className="wrap-anywhere min-w-0 py-2">{children}</span>
         <Link
