@@ -6,7 +6,7 @@ import { type ListFilter, type ListTerms, type ListView, SEARCH_MAX } from './li
 import { SavedViewsBar } from './saved-views-bar.tsx';
 
 const CONTROL =
-  'min-h-11 rounded-full border-[1.5px] border-line-strong bg-surface px-4 text-[0.9375rem] text-ink';
+  'min-h-11 max-sm:w-full max-sm:min-w-0 rounded-full border-[1.5px] border-line-strong bg-surface px-4 text-[0.9375rem] text-ink';
 
 interface ListToolbarProps {
   terms: ListTerms;
@@ -15,9 +15,14 @@ interface ListToolbarProps {
   actions?: ReactNode;
 }
 
-/** Search, filters and sort of a list. All are kept in the address: choices at once, a search with Enter. */
+/**
+ * Search, filters and sort of a list. All are kept in the address: choices at once, a search with Enter. On a phone they
+ * stand in pairs, so that the list begins on the first screen.
+ */
 export function ListToolbar({ terms, view, actions }: ListToolbarProps) {
   const submit = useSubmit();
+  const days = terms.filters.filter((filter) => !('choices' in filter));
+  const choices = terms.filters.filter((filter) => 'choices' in filter);
   return (
     <search className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -31,10 +36,10 @@ export function ListToolbar({ terms, view, actions }: ListToolbarProps) {
               target instanceof HTMLInputElement && target.type === 'date' && target.validity.valid;
             if (isChoice || isDay) submit(event.currentTarget, { preventScrollReset: true });
           }}
-          className="flex flex-1 flex-wrap items-center gap-3"
+          className="grid flex-1 grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap sm:items-center"
         >
           {terms.search && (
-            <div className="relative min-w-56 flex-1 sm:max-w-sm">
+            <div className="relative col-span-2 min-w-56 flex-1 sm:max-w-sm">
               <Search
                 size={18}
                 aria-hidden
@@ -51,7 +56,7 @@ export function ListToolbar({ terms, view, actions }: ListToolbarProps) {
               />
             </div>
           )}
-          {terms.filters.map((filter) => (
+          {choices.map((filter) => (
             <Filter key={filter.name} filter={filter} value={view.filters[filter.name] ?? ''} />
           ))}
           {terms.sorts.length > 1 && (
@@ -63,6 +68,9 @@ export function ListToolbar({ terms, view, actions }: ListToolbarProps) {
               ))}
             </select>
           )}
+          {days.map((filter) => (
+            <Filter key={filter.name} filter={filter} value={view.filters[filter.name] ?? ''} />
+          ))}
         </Form>
         {actions}
       </div>
@@ -74,7 +82,7 @@ export function ListToolbar({ terms, view, actions }: ListToolbarProps) {
 function Filter({ filter, value }: { filter: ListFilter; value: string }) {
   if (!('choices' in filter)) {
     return (
-      <label className="flex items-center gap-2 text-[0.9375rem] text-ink-soft">
+      <label className="grid gap-1 text-[0.9375rem] text-ink-soft sm:flex sm:items-center sm:gap-2">
         {filter.label}
         <input type="date" name={filter.name} defaultValue={value} className={CONTROL} />
       </label>
