@@ -78,8 +78,9 @@ export function petChoices(chosen: PetType | null, to: (type: PetType | null) =>
   }));
 }
 
+/** None where the groups may wrap: it would stand alone at the end or the beginning of a line. */
 function Rule() {
-  return <span aria-hidden className="mx-1 h-6 w-px shrink-0 bg-line" />;
+  return <span aria-hidden className="mx-1 h-6 w-px shrink-0 bg-line md:max-lg:hidden" />;
 }
 
 function Chip({ label, to, current }: FilterChoice) {
