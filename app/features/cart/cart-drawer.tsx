@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { countryOf } from '#domain/orders/countries.ts';
 import { showCartDrawer, useCartDrawer } from '../../lib/cart-drawer.ts';
@@ -20,13 +20,16 @@ import { useEstimate } from './use-estimate.ts';
 export function CartDrawer() {
   const isOpen = useCartDrawer();
   const { pathname } = useLocation();
-  const openedOn = useRef(pathname);
+  const [openedOn, setOpenedOn] = useState(pathname);
+  const isLeft = openedOn !== pathname;
   useEffect(() => {
-    if (openedOn.current !== pathname) showCartDrawer(false);
-    openedOn.current = pathname;
-  }, [pathname]);
+    if (!isLeft) return;
+    showCartDrawer(false);
+    setOpenedOn(pathname);
+  }, [isLeft, pathname]);
+  // Closed with the very page that it led to: a page that takes the focus would lose it to an open drawer.
   return (
-    <Radix.Root open={isOpen} onOpenChange={showCartDrawer}>
+    <Radix.Root open={isOpen && !isLeft} onOpenChange={showCartDrawer}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
         <Radix.Content
