@@ -40,6 +40,7 @@ export const ACCOUNT_COPY = {
     password: 'Password',
     addressLine1: 'Address line 1',
     addressLine2: 'Address line 2',
+    optional: 'optional',
     city: 'City',
     stateRegion: 'State or region',
     postalCode: 'Postal code',

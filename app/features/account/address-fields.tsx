@@ -35,6 +35,7 @@ export function AddressFields({ form, onChange, errors = {} }: AddressFieldsProp
           key={name}
           name={name}
           label={ACCOUNT_COPY.fields[name]}
+          note={name === 'addressLine2' ? ACCOUNT_COPY.fields.optional : undefined}
           autoComplete={autoComplete}
           maxLength={maxLength}
           className={className}
