@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest';
-import { areasOf } from '../../analysis/cut-out/mask-areas.ts';
-import { createPlane } from '../../raster.ts';
 import { squareScene } from '../square-scene.ts';
 import { celBodyOf } from './cel-body.ts';
 
@@ -15,33 +13,18 @@ function pet(wavy: number) {
   });
 }
 
-/** The parts of the figure that stand out of the cut-out by more than some plan units, and their heights. */
-function tuftsOf(wavy: number) {
-  const { depth, inside } = celBodyOf(pet(wavy));
-  const { width, height } = inside;
-  const tufts = createPlane(width, height);
-  for (let i = 0; i < inside.data.length; i++) {
+it('has a calm outline, however ragged that of a long coat is', () => {
+  const { depth, inside } = celBodyOf(pet(12));
+  const { width, height, data } = inside;
+  let [deepest, dents, thorns] = [0, 0, 0];
+  for (let i = 0; i < data.length; i++) {
     const [x, y] = [(i % width) / width, Math.floor(i / width) / height];
     const at = Math.floor(y * depth.height) * depth.width + Math.floor(x * depth.width);
-    if (inside.data[i] > 0 && depth.data[at] < -1.5) tufts.data[i] = 1;
+    if (data[i] > 0) deepest = Math.min(deepest, depth.data[at]);
+    const away = SIDE * Math.hypot(x - 0.5, y - 0.5);
+    if (away < 138 && data[i] <= 0) dents++;
+    if (away > 162 && data[i] >= 0) thorns++;
   }
-  return Array.from(
-    areasOf(tufts, (value) => value > 0.5),
-    (area) => ({ size: area.length, y: (Math.floor(area[0] / width) / height) * SIDE }),
-  ).filter(({ size }) => size > 4);
-}
-
-it('leaves a short coat without tufts, however strong its strands are', () => {
-  expect(tuftsOf(0)).toEqual([]);
-});
-
-it('lets few large tufts leave a long coat, none on its back or below its belly', () => {
-  const tufts = tuftsOf(12);
-  expect(tufts.length).toBeGreaterThan(1);
-  expect(tufts.length).toBeLessThan(8);
-  for (const { size, y } of tufts) {
-    expect(size).toBeGreaterThan(25);
-    expect(y).toBeGreaterThan(120);
-    expect(y).toBeLessThan(340);
-  }
+  expect(deepest).toBeGreaterThan(-3);
+  expect({ dents, thorns }).toEqual({ dents: 0, thorns: 0 });
 });

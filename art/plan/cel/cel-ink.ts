@@ -40,7 +40,6 @@ export function planCelInk(scene: Scene): ShapeLayer[] {
   const calm = gaussianBlur(body.depth, 6 * coat.scale);
   const { scale } = coat;
   addOutline(ink, { plane: body.inside, scale: bodyScale }, { calm, scale }, OUTLINE);
-  for (const crease of body.tufts.creases) ink.line(crease);
   addOverlapInk(ink, scene);
   return [
     planCoatInk(scene, INNER, inkColors(coat, COAT_INK)),

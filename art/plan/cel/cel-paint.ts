@@ -37,7 +37,7 @@ const DARK = {
   plain: 0.6,
 } as const;
 /** Lightness of the darkest tenth of a coat that is gray with light hair, and of one that is white, OKLab. */
-const GRIZZLED = [0.48, 0.6] as const;
+const GRIZZLED = [0.44, 0.54] as const;
 /** How likely a pet is a cat from which it may be a gray one, and surely is no dog. */
 const CAT = [0.3, 0.6] as const;
 

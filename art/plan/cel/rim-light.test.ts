@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { squareScene } from '../square-scene.ts';
-import { celBodyOf } from './cel-body.ts';
-import { type LightSide, planGlow, planRimLight } from './rim-light.ts';
+import { type LightSide, planGlow } from './rim-light.ts';
 
 const SIDE = 400;
 
@@ -30,27 +29,4 @@ it('glows within the figure, on the side where the sun stands', () => {
 
 it('gets light from the ground where the picture has one', () => {
   expect(glowOn(-1, 330)(200, 320)).toBeGreaterThan(glowOn(-1)(200, 320) + 40);
-});
-
-it('leads the rim light around tufts of long hair', () => {
-  const angleAt = (x: number, y: number) => Math.atan2(y - 200, x - 200);
-  const scene = squareScene(SIDE, {
-    mask: (x, y) => Math.hypot(x - 200, y - 200) < 150 + 8 * Math.sin(24 * angleAt(x, y)),
-    // Strands, which make the outline shaggy.
-    light: (x, y) => (Math.floor((60 * angleAt(x, y)) / Math.PI) % 2 ? 0.3 : 0.7),
-  });
-  const { depth, inside } = celBodyOf(scene);
-  const { field } = planRimLight(scene, [1, 1, 1], 1, -1);
-  const at = ({ width, height, data }: typeof inside, row: number, column: number) =>
-    data[Math.floor((row / field.rows) * height) * width + Math.floor((column / field.columns) * width)];
-  let [lit, onTufts] = [0, 0];
-  for (const [i, value] of field.values.entries()) {
-    if (value < 140) continue;
-    const [row, column] = [Math.floor(i / field.columns), i % field.columns];
-    lit++;
-    if (at(depth, row, column) < -3) onTufts++;
-    expect(at(inside, row, column)).toBeGreaterThan(0);
-  }
-  expect(lit).toBeGreaterThan(100);
-  expect(onTufts).toBeGreaterThan(5);
 });

@@ -10,9 +10,9 @@ import type { Scene } from '../scene.ts';
  * A coat that is white but for its shade, not yet and certainly: lightness of its middle (the mean of what a quarter
  * and half of it stay below) and of its darkest tenth, and its mean distance from gray, OKLab.
  */
-const WHITE = { middle: [0.5, 0.6], darkest: [0.43, 0.55], color: [0.06, 0.04] } as const;
+const WHITE = { middle: [0.5, 0.6], darkest: [0.4, 0.5], color: [0.06, 0.04] } as const;
 /** The same of one that is white all over, at least, and its color at most: a gray one in the sun is not. */
-const ALL_WHITE = { middle: 0.64, darkest: 0.53, color: 0.03 } as const;
+const ALL_WHITE = { middle: 0.64, darkest: 0.49, color: 0.03 } as const;
 /** How likely a pet is a cat from which its darks may be points or tabby marks, and surely are. */
 const CAT = [0.3, 0.6] as const;
 /** Lightness up to which a place is black by itself, and from which on it may be shade. */
