@@ -111,6 +111,46 @@ describe('the reads of the home page and the studio', () => {
 });
 
 describe('the grammar of a read', () => {
+  const slugs = async (
+    build: (query: ReturnType<typeof all>) => PromiseLike<{ data: { slug: string }[] | null }>,
+  ) => (await build(all())).data?.map(({ slug }) => slug);
+  const all = () => shop.service.from('art_styles').select('slug').order('slug');
+
+  test('comparisons, patterns, lists, null and negation', async () => {
+    expect(await slugs((q) => q.eq('slug', 'anime'))).toEqual(['anime']);
+    expect(await slugs((q) => q.gt('sort_order', 45))).toEqual(['diecut', 'movieanimated']);
+    expect(await slugs((q) => q.gte('sort_order', 45).lt('sort_order', 60))).toEqual([
+      'movieanimated',
+      'popart',
+    ]);
+    expect(await slugs((q) => q.like('slug', '%watercolor'))).toEqual([
+      'digitalwatercolor',
+      'softwatercolor',
+    ]);
+    expect(await slugs((q) => q.ilike('display_name', 'POP*'))).toEqual(['popart']);
+    expect(await slugs((q) => q.in('slug', ['anime', 'pencil', 'a,b']))).toEqual(['anime', 'pencil']);
+    expect(await slugs((q) => q.in('slug', []))).toEqual([]);
+    expect(await slugs((q) => q.is('thumb_image_path', null).limit(1))).toEqual(['anime']);
+    expect(await slugs((q) => q.not('sort_order', 'lt', 60))).toEqual(['diecut']);
+    expect(await slugs((q) => q.is('is_active', true))).toHaveLength(11);
+    expect(await slugs((q) => q.likeAnyOf('slug', ['anime', 'pen%']))).toEqual(['anime', 'pencil']);
+    expect(await slugs((q) => q.textSearch('tagline', 'fairy & tale', { config: 'english' }))).toEqual([
+      'storybook',
+    ]);
+    expect(await slugs((q) => q.match({ slug: 'anime', sort_order: 40 }))).toEqual(['anime']);
+  });
+
+  test('logic trees', async () => {
+    expect(await slugs((q) => q.or('slug.eq.anime,and(sort_order.gte.50,slug.not.eq.diecut)'))).toEqual([
+      'anime',
+      'movieanimated',
+    ]);
+    expect(await slugs((q) => q.or('slug.in.(anime,"popart"),display_name.eq."a,b)"'))).toEqual([
+      'anime',
+      'popart',
+    ]);
+  });
+
   test('aliases, casts and places in JSON', async () => {
     const { data } = await shop.service
       .from('product_admin_settings')
@@ -121,6 +161,14 @@ describe('the grammar of a read', () => {
     expect(data).toEqual([{ handle: 'custom-pet-portrait-mug', price: '1999', name: 'Mug', id: 'coasters' }]);
     const row = await shop.service.from('art_styles').select('r:slug').eq('slug', 'anime');
     expect(row.data).toEqual([{ r: 'anime' }]);
+  });
+
+  test('containment in JSON columns', async () => {
+    const { data } = await shop.service
+      .from('product_admin_settings')
+      .select('product_handle')
+      .contains('metadata', { shortName: 'Puzzle' });
+    expect(data).toEqual([{ product_handle: 'custom-pet-portrait-puzzle' }]);
   });
 
   test('count, range and head', async () => {
@@ -139,6 +187,14 @@ describe('the grammar of a read', () => {
 
   test('order with nulls', async () => {
     await shop.service.from('art_styles').update({ thumb_image_path: 'a' }).eq('slug', 'popart');
+    expect(
+      await slugs((q) =>
+        q
+          .order('thumb_image_path')
+          .limit(20)
+          .then((r) => r),
+      ),
+    ).toHaveLength(12);
     const first = await shop.service
       .from('art_styles')
       .select('slug')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { describeOptions, type Product, type ProductRow, productFromRow } from '#domain/products/product.ts';
 import type { ChosenOptions } from '#domain/products/product-metadata.ts';
@@ -304,6 +305,13 @@ describe('payments', () => {
       status,
       amount ?? 0,
     ]);
+  const outcome = async (id: string) => {
+    const [row] = await shop.owner`select o.status, p.status as payment,
+      (select count(*)::int from private.order_jobs j where j.order_id = o.id) as jobs,
+      (select count(*)::int from public.order_events e where e.order_id = o.id) as events
+      from public.orders o join public.payments p on p.order_id = o.id where o.id = ${id}`;
+    return row;
+  };
   const started = async () => {
     const { id, total_cents: total } = await placed();
     await shop.backend.service.query('select public.start_payment($1, $2, $3, $4)', [
@@ -315,12 +323,37 @@ describe('payments', () => {
     return { id, total, reference: `pi_${id}` };
   };
 
+  test('a storm of events, each five times in any order, leads to one state', async () => {
+    for (const seed of [1, 2, 3, 4]) {
+      const { id, total, reference } = await started();
+      const events: Event[] = [
+        ['a', 'pending'],
+        ['b', 'failed'],
+        ['c', 'succeeded', total],
+        ['d', 'failed'],
+      ];
+      const storm = fc.sample(
+        fc.shuffledSubarray(Array.from({ length: 5 }, () => events).flat(), { minLength: 20 }),
+        {
+          numRuns: 1,
+          seed,
+        },
+      )[0] as Event[];
+      await Promise.all(storm.map((event) => record(reference, event)));
+      expect(await outcome(id)).toEqual({ status: 'paid', payment: 'succeeded', jobs: 2, events: 2 });
+      await Promise.all([
+        record(reference, ['e', 'refunded', total]),
+        record(reference, ['f', 'succeeded', total]),
+      ]);
+      // One more: the mail of the refund.
+      expect(await outcome(id)).toMatchObject({ status: 'refunded', payment: 'refunded', jobs: 3 });
+    }
+  });
+
   test('less than the full amount pays nothing', async () => {
     const { id, total, reference } = await started();
     await record(reference, ['a', 'succeeded', total - 1]);
-    const [row] = await shop.owner`select o.status, p.status as payment
-      from public.orders o join public.payments p on p.order_id = o.id where o.id = ${id}`;
-    expect(row).toEqual({ status: 'placed', payment: 'pending' });
+    expect(await outcome(id)).toMatchObject({ status: 'placed', payment: 'pending' });
   });
 });
 

@@ -18,27 +18,65 @@ const open = async () => {
   return queue;
 };
 /** A separate queue: no order is paid here. */
-const fill = async (name: string) => {
+const fill = async (name: string, jobs: number, retries = 19) => {
   await shop.owner`select pgboss.create_queue(${name}, ${shop.owner.json({
     policy: 'standard',
-    retryLimit: 19,
+    retryLimit: retries,
     retryDelay: 10,
     retryBackoff: true,
     retryDelayMax: 3600,
     heartbeatSeconds: 20,
   })})`;
   await shop.owner`insert into pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, heartbeat_seconds)
-    values (${name}, '{}', 19, 10, true, 3600, 20)`;
+    select ${name}, jsonb_build_object('n', n), ${retries}, 10, true, 3600, 20 from generate_series(1, ${jobs}) n`;
 };
 const rowsOf = (name: string) =>
-  shop.owner`select state, retry_count, output ->> 'message' as message from pgboss.job where name = ${name}`;
+  shop.owner`select state, retry_count, output ->> 'message' as message,
+    extract(epoch from start_after - now())::float as pause from pgboss.job where name = ${name}`;
 afterEach(async () => {
   await Promise.all(queues.map((queue) => queue.stop()));
   queues = [];
 });
 
+test('jobs are each done by one of two processes, once', async () => {
+  await fill('each', 40);
+  const done: number[] = [];
+  for (const queue of [await open(), await open()]) {
+    await queue.work<{ n: number }>('each', async ({ n }) => {
+      done.push(n);
+    });
+  }
+  await expect
+    .poll(() => rowsOf('each'), { timeout: 20_000 })
+    .toMatchObject(Array.from({ length: 40 }, () => ({ state: 'completed', retry_count: 0 })));
+  expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
+});
+
+test('jobs are retried after a failure, later each time, and given up after the last try', async () => {
+  await fill('failing', 1, 2);
+  const queue = await open();
+  await queue.work('failing', async () => {
+    throw new Error('No paper.');
+  });
+  for (const [tries, least, most] of [
+    [0, 10, 20],
+    [1, 20, 40],
+  ] as const) {
+    await expect
+      .poll(() => rowsOf('failing'), { timeout: 20_000 })
+      .toMatchObject([{ state: 'retry', retry_count: tries, message: 'No paper.' }]);
+    const [job] = await rowsOf('failing');
+    expect(job?.pause).toBeGreaterThan(least - 5);
+    expect(job?.pause).toBeLessThanOrEqual(most);
+    await shop.owner`update pgboss.job set start_after = now() where name = 'failing'`;
+  }
+  await expect
+    .poll(() => rowsOf('failing'), { timeout: 20_000 })
+    .toMatchObject([{ state: 'failed', retry_count: 2 }]);
+});
+
 test('jobs are put back by a process that stops, and taken up at once by the next', async () => {
-  await fill('slow');
+  await fill('slow', 1);
   const first = await open();
   let began = () => {};
   const begins = new Promise<void>((resolve) => {
@@ -57,7 +95,7 @@ test('jobs are put back by a process that stops, and taken up at once by the nex
 });
 
 test('jobs of a dead process are retried, and it can no longer complete them', async () => {
-  await fill('dead');
+  await fill('dead', 1);
   const [dead, living] = [await open(), await open()];
   const ends: (() => void)[] = [];
   const signals: AbortSignal[] = [];
