@@ -12,6 +12,7 @@ import { seek } from '../network/seek.ts';
 import { startNetwork, startPetNetwork } from '../network/start-network.ts';
 import { freeFramingOf } from '../plan/composition/compose.ts';
 import { findPet } from '../plan/composition/find-pet.ts';
+import { withOtherFaces } from '../plan/composition/photo-face.ts';
 import { encodePlan } from '../plan/plan-codec.ts';
 import type { Plane, Raster } from '../raster.ts';
 import { createPlanner, placementOf } from '../styles/plan-painting.ts';
@@ -81,8 +82,9 @@ async function findClosely({
 }: Extract<TileTask, { kind: 'look-closely' }>): Promise<FoundPet> {
   if (!looked) throw new Error('No pet was looked for yet');
   const { photo, seen, place, alpha } = looked;
-  if (alpha) return { subject: correctedSubject(photo, alpha), seen, place };
   const [salient, pet] = await Promise.all([networkAt(model), soon(petNetworkAt(petModel))]);
+  const findEyes: FindEyes = (square, side) => pet.findEyes(square, side);
+  if (alpha) return { subject: withOtherFaces(correctedSubject(photo, alpha), findEyes), seen, place };
   const see: See = async (pictures, what) => {
     const looks: Plane[] = [];
     for (const picture of pictures) {
@@ -91,7 +93,6 @@ async function findClosely({
     }
     return looks;
   };
-  const findEyes: FindEyes = (square, side) => pet.findEyes(square, side);
   const { subject } = await findPet(photo, { find: see, findEyes });
   return { subject, seen, place };
 }

@@ -66,7 +66,7 @@ export const anime: Style = {
   // Eyes that are not certain are not redrawn: what flat shapes lost of them comes back.
   last: [
     (sofar, scene, options) => [
-      ...(headsOf(scene).some(({ face }) => face) ? [] : planFaceDetails(scene, sofar, CLEAR, options.seed)),
+      ...(headsOf(scene).every(({ face }) => face) ? [] : planFaceDetails(scene, sofar, CLEAR, options.seed)),
       ...before(scene, options),
     ],
   ],

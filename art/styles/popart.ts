@@ -198,7 +198,7 @@ const BLACK: Rgb = [0.07, 0.05, 0.09];
 const INNER: CoatInk = {
   lines: { width: 3, begin: 0.3, end: 0.1, shortest: 22, apart: 9 },
   bold: 2.3,
-  isFree: (scene, x, y) => !isAtPrintedMouth(scene, x, y),
+  isFree: (scene, x, y) => !headsOf(scene).some((head) => isAtPrintedMouth(head, x, y)),
 };
 /** The ink of tongues: in those of the coat they would be holes in the face. */
 const TONGUE: Rgb = [0.99, 0.42, 0.52];

@@ -30,7 +30,8 @@ interface Known {
 
 /**
  * Takes people and things out of what stands out, also where they touch the pet: large areas in which no animal is
- * known, in other colors than what surely is one beside them. Clothes, which join parts of a pet, stay, and so do photos
+ * known, in other colors than what surely is one beside them. Clothes, which join parts of a pet, stay, as does who joins
+ * two pets, and so do photos
  * in which no animal is sure.
  *
  * @param seen what stands out, 0 to 1

@@ -45,8 +45,7 @@ const MOST_DETAIL = 640;
  * one direction only, a body that reaches the edge of the photo is taken for the room unless there is a margin, and
  * a dark leg in the shade is not seen unless it is brightened. Two looks at a larger scale follow, at the part where
  * the pet is or, where it fills the photo, at the photo without a margin: the outline is theirs, and, where colors
- * agree, parts that the others were not sure of. What stands out
- * beside an animal, or touches it, and is none goes.
+ * agree, parts that the others were not sure of. What stands out beside an animal, or touches it, and is none goes.
  *
  * @returns 0 to 1, squashed to the photo's frame
  */

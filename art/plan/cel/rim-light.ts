@@ -16,10 +16,7 @@ import { celBodyOf } from './cel-body.ts';
 /** Where a light stands: to the viewer's left or to the right. */
 export type LightSide = -1 | 1;
 
-/**
- * Width of the rim light, its distance from the outline, and the blur in which this leads around tufts,
- * plan units.
- */
+/** Width of the rim light, its distance from the outline, and the blur of that, plan units. */
 const RIM = { broad: 10, gap: 1.2, calm: 6 };
 /**
  * Direction of the light across and down, into the figure, and how much a side faces it that has some and

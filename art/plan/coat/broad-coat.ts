@@ -26,7 +26,7 @@ const FULL_RANGE = 0.5;
 /** Where the pet is painted finely, on the coat's grid: in the face, or in what may be a head. */
 export const detailOf = oncePerScene((scene): Plane => {
   const focus = coatFocusOf(scene);
-  if (headsOf(scene).some(({ face }) => face)) return withNoses(scene, focus);
+  if (headsOf(scene).every(({ face }) => face)) return withNoses(scene, focus);
   const away = awayFrom(findHeads(coatOf(scene).mask), focus.width);
   return { ...focus, data: focus.data.map((value, i) => value * smoothstepIn(MAYBE_HEAD, away(i))) };
 });

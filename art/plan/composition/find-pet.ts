@@ -18,8 +18,7 @@ export interface PetFinder {
 }
 
 /**
- * Cuts the pet out of a photo and looks for its face, for the body of a head alone, and for
- * the faces of other pets.
+ * Cuts the pet out of a photo and looks for its face, for the body of a head alone, and for the faces of other pets.
  *
  * @returns the pet, and what was seen of it before colors and edges decided, 0 to 1, squashed to the photo's frame
  */

@@ -1,5 +1,6 @@
 import { gaussianBlur, weightedBlur } from '../../analysis/blur.ts';
 import { cropPlane } from '../../analysis/crop.ts';
+import type { Disc } from '../../analysis/eyes/possible-heads.ts';
 import { resizePlane } from '../../analysis/resize.ts';
 import { clamp, hypot, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane } from '../../raster.ts';
@@ -49,15 +50,19 @@ const MOST = { lighter: 0.07, darker: 0.03, all: 0.018 } as const;
  * cheeks and ears, which paint would lose. The same scene where the face is not dark, shows its form by itself, or is
  * not certain; eyes are as they were.
  */
-export const withClearDarkFace = oncePerScene((scene: Scene): Scene => changedAtHeads(scene, clearDarkFace));
+export const withClearDarkFace = oncePerScene((scene: Scene): Scene => {
+  const eyes = eyePlaces(scene);
+  return changedAtHeads(scene, (head) => clearDarkFace(head, eyes));
+});
 
-function clearDarkFace(scene: Scene): Scene {
+/** @param eyes of all heads, which may lie cheek to cheek */
+function clearDarkFace(scene: Scene, eyes: readonly Disc[]): Scene {
   const face = faceOf(scene);
   if (!face) return scene;
   const box = boxAround(scene, [face], FACE[0]);
   const [columns, rows] = [box.right - box.left, box.bottom - box.top];
   if (columns <= 0 || rows <= 0) return scene;
-  const fur = furIn(scene, face, box);
+  const fur = furIn(scene, face, eyes, box);
   const strength = flatnessOf(fur);
   if (strength === 0) return scene;
   const more = resizePlane(clearer(fur, strength), columns, rows).data;
@@ -83,7 +88,7 @@ interface FaceFur {
   readonly near: Plane;
 }
 
-function furIn(scene: Scene, face: FaceDisc, box: Box): FaceFur {
+function furIn(scene: Scene, face: FaceDisc, eyes: readonly Disc[], box: Box): FaceFur {
   const share = Math.min(1, CELLS / (face.radius * scene.scale));
   const sides = [box.right - box.left, box.bottom - box.top];
   const [columns, rows] = sides.map((side) => Math.max(4, Math.round(side * share)));
@@ -95,7 +100,6 @@ function furIn(scene: Scene, face: FaceDisc, box: Box): FaceFur {
   const apart = face.radius / wide;
   const own = gaussianBlur(light, FORMS[0].from * apart).data;
   const [inner, notPale, dark, near] = [0, 1, 2, 3].map(() => createPlane(columns, rows));
-  const eyes = eyePlaces(scene);
   for (let i = 0; i < own.length; i++) {
     const x = box.left / scene.scale + ((i % columns) + 0.5) * wide;
     const y = box.top / scene.scale + (Math.floor(i / columns) + 0.5) * high;

@@ -43,11 +43,12 @@ export const focusOf = oncePerScene((scene: Scene): Plane => {
     REACH * scale,
   );
   const faces = facesOf(scene);
-  const small = faces.length > 0 ? undefined : smallDetails(coat);
+  const isSure = faces.length === headsOf(scene).length;
+  const small = isSure ? undefined : smallDetails(coat);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       let value = Math.max(smoothstep(0.045, 0.1, focus.data[i]), small?.data[i] ?? 0);
-      if (faces.length > 0) {
+      if (isSure) {
         value *= smoothstep(1.25 * FACE, 0.85 * FACE, awayFromFaces(faces, x / scale, y / scale));
       }
       focus.data[i] = value * smoothstep(0.8, 0.96, inner.data[i]);

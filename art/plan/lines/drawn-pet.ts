@@ -2,6 +2,7 @@ import { clamp, mix, smoothstepIn } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
 import { coatOf } from '../coat/coat.ts';
 import { isSurelyCat } from '../face/cat.ts';
+import { largestOfHeads } from '../face/heads.ts';
 import { lightWithClearMuzzle } from '../face/muzzle-detail.ts';
 import { pinkBelowNose } from '../face/pink-below-nose.ts';
 import { showsTongue, tongueOf } from '../face/tongue.ts';
@@ -22,14 +23,16 @@ const WHITES = { share: 0.92, are: [0.7, 0.76], at: 0.87, most: 1.18, light: [0.
 const TONGUE = { darker: 0.16, outline: 0.3, detail: 0.35, middle: [0.42, 0.5] } as const;
 
 /** A tongue that hangs out, and what else of a mouth is pink, 0 to 1. */
-export const mouthOf = oncePerScene((scene: Scene): Plane => {
-  const [tongue, pink] = [tongueOf(scene).data, pinkBelowNose(scene)];
+export const mouthOf = oncePerScene((scene: Scene): Plane => largestOfHeads(scene, mouthAt));
+
+function mouthAt(head: Scene): Plane {
+  const [tongue, pink] = [tongueOf(head).data, pinkBelowNose(head)];
   // The pink lips of a closed mouth would be a gash: they keep their tone.
-  if (isSurelyCat(scene) && !showsTongue(scene)) return { ...pink, data: tongue };
+  if (isSurelyCat(head) && !showsTongue(head)) return { ...pink, data: tongue };
   const data = pink.data.slice();
   for (let i = 0; i < data.length; i++) data[i] = Math.max(data[i], tongue[i]);
   return { ...pink, data };
-});
+}
 
 /** The pet as a drawing shows it: nose and mouth clearer, the tongue in a middle tone. */
 export const withFeatures = oncePerScene((scene: Scene): Scene => {

@@ -5,7 +5,7 @@ import { createPlane, type Plane } from '../../raster.ts';
 import { type CutLines, cutLines } from '../composition/loosen-cuts.ts';
 import { forEachNear } from '../face/eyes.ts';
 import { faceOf, facesOf } from '../face/face.ts';
-import { largestOfHeads } from '../face/heads.ts';
+import { headsOf, largest } from '../face/heads.ts';
 import { oncePerScene } from '../once-per-scene.ts';
 import type { Scene } from '../scene.ts';
 import { slowNoise } from '../slow-noise.ts';
@@ -102,7 +102,8 @@ const wateryVignette = oncePerScene((scene: Scene): Plane => {
 });
 
 function vignetteWith(scene: Scene, ending: Ending): Plane {
-  return largestOfHeads(scene, (head) => vignetteAbout(head, ending));
+  const sure = headsOf(scene).filter(faceOf);
+  return (sure.length > 0 ? sure : [scene]).map((head) => vignetteAbout(head, ending)).reduce(largest);
 }
 
 function vignetteAbout(scene: Scene, { begin, shoulders, lines }: Ending): Plane {

@@ -51,7 +51,7 @@ function cleaned(raw: Labels, scene: Scene): Labels {
   const broad = absorbSmall(smoothLabels(fine, ROUNDING[kind] * scale), SMALLEST[kind] * area);
   const data = broad.data.map((label, i) => (detail[i] > 0.5 ? fine.data[i] : label));
   const clean = absorbSmall({ ...broad, data }, SMALLEST.face * area);
-  if (headsOf(scene).some(({ face }) => face)) return clean;
+  if (headsOf(scene).every(({ face }) => face)) return clean;
   // Eyes that are not redrawn keep their pupils and lights.
   const focus = coatFocusOf(scene).data;
   const away = awayFrom(findHeads(mask), width);
