@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ZipEntry, zipOf } from './zip.ts';
+import { directoryEntry, endOf, type ZipEntry, zipOf } from './zip.ts';
 
 /** Any sum of the bytes will do here. */
 const crc32 = (bytes: Uint8Array) => bytes.reduce((sum, byte) => sum + byte, 0);
@@ -52,3 +52,41 @@ it('holds every file as it is', async () => {
 });
 
 it('may be empty', async () => expect(filesOf(await archiveOf([]))).toEqual({}));
+
+const MOST_32 = 0xffffffff;
+
+it.each([
+  [0xfffe, 70, false],
+  [0xffff, 70, true],
+  [0x1_0001, 70, true],
+  [1, MOST_32 - 1, false],
+  [1, MOST_32, true],
+  [1, MOST_32 + 5, true],
+])('ends with the numbers of ZIP64 where %i files or %i bytes need them: %s', (count, offset, isFar) => {
+  const record = Buffer.from(endOf(count, 60, offset));
+  const end = record.subarray(-22);
+  expect(end.readUInt32LE(0)).toBe(0x06054b50);
+  expect(record.length).toBe(isFar ? 56 + 20 + 22 : 22);
+  for (const at of [8, 10]) expect(end.readUInt16LE(at)).toBe(Math.min(count, 0xffff));
+  expect(end.readUInt32LE(16)).toBe(isFar ? MOST_32 : offset);
+  if (!isFar) return;
+  expect([24, 32, 40, 48].map((at) => Number(record.readBigUInt64LE(at)))).toEqual([
+    count,
+    count,
+    60,
+    offset,
+  ]);
+  expect(Number(record.readBigUInt64LE(56 + 8))).toBe(offset + 60);
+});
+
+it.each([
+  [MOST_32 - 1, false],
+  [MOST_32, true],
+  [MOST_32 + 5, true],
+])('finds a file at %i with an offset of ZIP64: %s', (offset, isFar) => {
+  const entry = Buffer.from(directoryEntry(new Uint8Array(22), Buffer.from('a'), offset));
+  expect(entry.readUInt32LE(42)).toBe(isFar ? MOST_32 : offset);
+  expect(entry.readUInt16LE(30)).toBe(entry.length - 47);
+  if (isFar) expect(Number(entry.readBigUInt64LE(47 + 4))).toBe(offset);
+  else expect(entry).toHaveLength(47);
+});

@@ -12,7 +12,8 @@ interface ZipOptions {
   readonly when: Date;
 }
 
-const MOST_32 = 0xffffffff;
+/** Where a number of the format without ZIP64 says that it is in the longer record. */
+const [MOST_16, MOST_32] = [0xffff, 0xffffffff];
 /** Names are UTF-8. */
 const UTF8 = 0x0800;
 /** Of the format without and with 64-bit offsets. */
@@ -20,7 +21,7 @@ const [PLAIN, ZIP64] = [20, 45];
 
 /**
  * A ZIP archive (PKWARE APPNOTE 6.3) whose files are stored as they are: pictures and PDFs are compressed already. Of
- * the files only the current one is in memory; beyond 4 GB the offsets are those of ZIP64. No file is larger than that.
+ * the files only the current one is in memory; beyond 4 GB or 65,534 files its numbers are those of ZIP64. No file is larger than 4 GB.
  */
 export async function* zipOf<Bytes extends Uint8Array>(
   entries: AsyncIterable<ZipEntry<Bytes>>,
@@ -51,15 +52,21 @@ export async function* zipOf<Bytes extends Uint8Array>(
   yield endOf(directory.length, listed.length, offset);
 }
 
-function directoryEntry(common: Uint8Array, path: Uint8Array, offset: number): Uint8Array<ArrayBuffer> {
-  const isFar = offset > MOST_32;
+/** What the directory says of a file whose header is at `offset`, in bytes. */
+export function directoryEntry(
+  common: Uint8Array,
+  path: Uint8Array,
+  offset: number,
+): Uint8Array<ArrayBuffer> {
+  const isFar = offset >= MOST_32;
   const extra = isFar ? numbers([2, 1], [2, 8], [8, offset]) : new Uint8Array();
   const versions = numbers([4, 0x02014b50], [2, PLAIN], [2, isFar ? ZIP64 : PLAIN]);
   const rest = numbers([2, extra.length], [2, 0], [2, 0], [2, 0], [4, 0], [4, isFar ? MOST_32 : offset]);
   return joined(versions, common, rest, path, extra);
 }
 
-function endOf(count: number, size: number, offset: number): Uint8Array<ArrayBuffer> {
+/** The end of an archive whose directory has `count` files and `size` bytes, and is at `offset`. */
+export function endOf(count: number, size: number, offset: number): Uint8Array<ArrayBuffer> {
   const far = [
     numbers(
       [4, 0x06064b50],
@@ -75,8 +82,9 @@ function endOf(count: number, size: number, offset: number): Uint8Array<ArrayBuf
     numbers([8, offset]),
     numbers([4, 0x07064b50], [4, 0], [8, offset + size], [4, 1]),
   ];
-  const isFar = offset > MOST_32;
-  const end = numbers([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, size]);
+  const isFar = offset >= MOST_32 || count >= MOST_16;
+  const counted = Math.min(count, MOST_16);
+  const end = numbers([4, 0x06054b50], [2, 0], [2, 0], [2, counted], [2, counted], [4, size]);
   return joined(...(isFar ? far : []), end, numbers([4, isFar ? MOST_32 : offset], [2, 0]));
 }
 
