@@ -7,7 +7,10 @@ export type FunctionAnswer<Name extends ShopFunctionName> =
   | { readonly ok: true; readonly data: ShopFunctions[Name]['answer'] }
   | {
       readonly ok: false;
-      readonly message: string /** Seconds to wait before a retry; 0 when nothing. */;
+      readonly message: string;
+      /** Of HTTP; 0 when the shop could not be reached. */
+      readonly status: number;
+      /** Seconds to wait before a retry; 0 when nothing. */
       readonly waitSeconds: number;
     };
 
@@ -22,9 +25,11 @@ export async function callShop<Name extends ShopFunctionName>(
     const supabase = await browserSupabase();
     const { data, error } = await supabase.functions.invoke<ShopFunctions[Name]['answer']>(name, { body });
     if (!error && data !== null) return { ok: true, data };
-    return { ok: false, message: await messageOf(error.context), waitSeconds: waitOf(error.context) };
+    const response: unknown = error.context;
+    const status = response instanceof Response ? response.status : 0;
+    return { ok: false, message: await messageOf(response), status, waitSeconds: waitOf(response) };
   } catch {
-    return { ok: false, message: UNREACHABLE, waitSeconds: 0 };
+    return { ok: false, message: UNREACHABLE, status: 0, waitSeconds: 0 };
   }
 }
 

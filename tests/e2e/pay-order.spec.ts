@@ -93,6 +93,36 @@ test('a payment that was accepted is awaited, though an earlier try has failed',
   await expectAccessible(page, 'an order that was cancelled');
 });
 
+test('a payment whose order cannot be read shows once it can be, and says so until then', {
+  tag: '@desk',
+}, async ({ page, shop, accounts, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  const email = `${randomUUID()}@example.test`;
+  const { number } = await accounts.order({ email });
+  const link = `/orders/${number}?key=${await keyOf(page, number, email)}`;
+  const status = '**/functions/v1/order-status';
+  const unreachable = page.getByText('We could not reach the shop.');
+  await page.route(status, (route) => route.abort());
+  await page.goto(link);
+  await expect(unreachable).toBeVisible();
+  const lookAgain = page.getByRole('button', { name: 'Look again' });
+  await lookAgain.click();
+  await expect(unreachable).toBeVisible();
+  await expect(lookAgain).toBeFocused();
+  await page.unroute(status);
+  await lookAgain.click();
+
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.route(status, (route) => route.abort());
+  await shop.pay();
+  await expect(page.getByRole('alert').filter({ has: unreachable })).toBeVisible();
+  await expectAccessible(page, 'an order that could not be read anew');
+  await page.unroute(status);
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Thank you!' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'This order is not paid yet' })).toHaveCount(0);
+});
+
 test('moments without a network neither end the wait for a payment nor hide an order', {
   tag: '@desk',
 }, async ({ page, accounts, expectedErrors }) => {
@@ -109,6 +139,15 @@ test('moments without a network neither end the wait for a payment nor hide an o
   await page.route(status, fail);
   await page.goto(`/checkout/processing?order=${number}&key=${key}`);
   await expect.poll(() => failures).toBeGreaterThan(2);
+  await page.unroute(status);
+
+  // So it is on the order's own page.
+  await page.goto(`/orders/${number}?key=${key}&redirect_status=succeeded`);
+  await expect(page.getByRole('region', { name: 'Confirming your payment' })).toBeVisible();
+  failures = 0;
+  await page.route(status, fail);
+  await expect.poll(() => failures).toBeGreaterThan(1);
+  await page.goto(`/checkout/processing?order=${number}&key=${key}`);
   await accounts.update('orders', `id=eq.${id}`, { status: 'paid' });
   await page.unroute(status);
   const thanks = page.getByRole('heading', { name: 'Thank you!' });
@@ -122,5 +161,6 @@ test('moments without a network neither end the wait for a payment nor hide an o
   await page.unroute(status);
 
   await page.goto(`/checkout/success?order=${number}&key=wrong`);
+  await expect(page.getByText('Please use the link from your e-mail')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Find your order' })).toBeVisible();
 });

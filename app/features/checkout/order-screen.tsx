@@ -37,9 +37,10 @@ interface OrderScreenProps {
 export function OrderScreen({ number, orderKey, children }: OrderScreenProps) {
   const state = useOrder(number, orderKey);
   usePaidHere(state.state === 'ready' ? state.order : null, orderKey);
-  if (state.state === 'failed') return <MissingOrder onAgain={state.again} />;
+  if (state.state === 'failed')
+    return <MissingOrder problem={state.problem} isAsking={state.isAsking} onAgain={state.again} />;
   if (state.state === 'loading') return <PageSkeleton label={copy.loading} />;
-  const { order } = state;
+  const { order, problem, isAsking, again, answers } = state;
   return (
     <div className="wall py-12 md:py-16 print:w-full print:py-0">
       <header className="flex flex-wrap items-center gap-4">
@@ -52,7 +53,14 @@ export function OrderScreen({ number, orderKey, children }: OrderScreenProps) {
           {copy.print}
         </Button>
       </header>
-      {order.status === 'placed' && <PayOrder order={order} orderKey={orderKey} onChanged={state.again} />}
+      {order.status === 'placed' && (
+        <>
+          <div role="alert" className="not-empty:mt-8 lg:max-w-2xl print:hidden">
+            {problem && <StaleNotice problem={problem} isAsking={isAsking} onAgain={again} />}
+          </div>
+          <PayOrder order={order} orderKey={orderKey} answers={answers} onChanged={again} />
+        </>
+      )}
       {order.status === 'cancelled' && (
         <div className="mt-8 lg:max-w-2xl">
           <Notice
@@ -95,9 +103,7 @@ export function OrderScreen({ number, orderKey, children }: OrderScreenProps) {
         </div>
       </div>
       {orderKey && isPaid(order.status) && <div className="mt-8 print:hidden">{children?.(order)}</div>}
-      {order.status === 'delivered' && (
-        <ReviewItems order={order} orderKey={orderKey} onWritten={state.again} />
-      )}
+      {order.status === 'delivered' && <ReviewItems order={order} orderKey={orderKey} onWritten={again} />}
     </div>
   );
 }
@@ -151,6 +157,28 @@ function TrackingLine({ tracking: { carrier, number, url } }: { tracking: Tracki
         words
       )}
     </p>
+  );
+}
+
+interface StaleNoticeProps {
+  problem: string;
+  isAsking: boolean;
+  onAgain: () => void;
+}
+
+/** Above an order that may have been paid since it was read. */
+function StaleNotice({ problem, isAsking, onAgain }: StaleNoticeProps) {
+  return (
+    <Notice
+      tone="danger"
+      action={
+        <Button look="outline" size="small" aria-disabled={isAsking} onClick={() => !isAsking && onAgain()}>
+          {copy.again}
+        </Button>
+      }
+    >
+      {problem}
+    </Notice>
   );
 }
 

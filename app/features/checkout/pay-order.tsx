@@ -28,17 +28,19 @@ const LOOKS = 30;
 interface PayOrderProps {
   order: OrderView;
   orderKey: string;
+  /** How often it has been read, or tried to. */
+  answers: number;
   /** Reads the order anew. */
   onChanged: () => void;
 }
 
 /** The payment of an order that was placed and not paid, at the total that it was placed with. */
-export function PayOrder({ order, orderKey, onChanged }: PayOrderProps) {
+export function PayOrder({ order, orderKey, answers, onChanged }: PayOrderProps) {
   const titleId = useId();
   const [search] = useSearchParams();
   const isArriving = isAccepted(search);
   const payment = usePayOrder({ number: order.number, key: orderKey }, onChanged);
-  const looks = useLooks(isArriving, order, onChanged);
+  const looks = useLooks(isArriving, answers, onChanged);
   const isWaiting = isArriving || payment.isOnItsWay;
   const texts = !isWaiting ? copy : payment.isOnItsWay || looks >= LATE_LOOKS ? late(order) : processing;
   return (
@@ -112,9 +114,9 @@ function PaymentForm({ totalCents, payment }: PaymentFormProps) {
  * Looks for a payment that has just been made, whose event may come some seconds later. Returns how often it has
  * looked.
  */
-function useLooks(isArriving: boolean, order: OrderView, look: () => void): number {
+function useLooks(isArriving: boolean, answers: number, look: () => void): number {
   const looks = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each look comes the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer, good or bad, comes the next look.
   useEffect(() => {
     if (!isArriving || looks.current >= LOOKS) return;
     const timer = setTimeout(() => {
@@ -122,7 +124,7 @@ function useLooks(isArriving: boolean, order: OrderView, look: () => void): numb
       look();
     }, EVERY_MS);
     return () => clearTimeout(timer);
-  }, [isArriving, order, look]);
+  }, [isArriving, answers, look]);
   return looks.current;
 }
 

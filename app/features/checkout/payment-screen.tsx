@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Cart } from '#domain/cart/cart.ts';
 import { hasDownload } from '#domain/cart/cart-item.ts';
@@ -44,6 +44,7 @@ export function PaymentScreen({ cart, draft, provider, publicKey, promoField }: 
   const [placed, setPlaced] = useState<PlacedContent | null>(null);
   const consent = useConsent(hasDownload(cart.items));
   const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const content =
     quote && orderContent(draft, cart.items, quote.promoPick.used?.code ?? null, quote.totalCents);
 
@@ -70,7 +71,15 @@ export function PaymentScreen({ cart, draft, provider, publicKey, promoField }: 
           <Notice
             tone="danger"
             action={
-              <Button look="outline" size="small" onClick={state.again}>
+              <Button
+                look="outline"
+                size="small"
+                onClick={() => {
+                  // The button goes with the message; the form follows the title.
+                  title.current?.focus();
+                  state.again();
+                }}
+              >
                 {CHECKOUT_COPY.cancel.again}
               </Button>
             }
@@ -80,7 +89,7 @@ export function PaymentScreen({ cart, draft, provider, publicKey, promoField }: 
         )}
       </div>
       <section aria-labelledby={titleId} className="mt-6">
-        <h3 id={titleId} className="display display-small mb-4">
+        <h3 ref={title} id={titleId} tabIndex={-1} className="display display-small mb-4 outline-none">
           {CHECKOUT_COPY.payTitle}
         </h3>
         {state.state === 'loading' && <Skeleton className="h-72" />}

@@ -38,7 +38,8 @@ export function SuccessScreen({ number, orderKey, children }: SuccessScreenProps
     forgetOrderKey();
     changeCart({ type: 'clear' });
   }, [isDone]);
-  if (state.state === 'failed') return <MissingOrder onAgain={state.again} />;
+  if (state.state === 'failed')
+    return <MissingOrder problem={state.problem} isAsking={state.isAsking} onAgain={state.again} />;
   if (!order) return <OutcomeFrame title={CHECKOUT_COPY.order.loading} body="" />;
   return (
     <div className="wall py-14">

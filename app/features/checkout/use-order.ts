@@ -4,11 +4,15 @@ import { callShop } from '../../lib/call-shop.ts';
 
 export type OrderState =
   | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly order: OrderView }
-  | { readonly state: 'failed' };
+  /** `problem`: why reading it anew has failed last; null when it has not. */
+  | { readonly state: 'ready'; readonly order: OrderView; readonly problem: string | null }
+  /** `problem`: why it could not be read; null when its link is wrong. */
+  | { readonly state: 'failed'; readonly problem: string | null };
 
 interface ReadOrder {
   readonly again: () => void;
+  /** Asked for by `again`, and not answered yet. */
+  readonly isAsking: boolean;
   /** How often an answer has come, good or bad. */
   readonly answers: number;
 }
@@ -17,6 +21,8 @@ interface ReadOrder {
 const LOOK_AGAIN_MS = 5000;
 /** After that, a reload continues. */
 const MOST_LOOKS = 60;
+/** Answers to a number or a key that is none, or not that order's. */
+const WRONG_LINK: readonly number[] = [400, 403, 404];
 
 /**
  * The order of a link, read anew by `again`, and by itself until its print files are there. An order that is shown stays
@@ -25,6 +31,7 @@ const MOST_LOOKS = 60;
 export function useOrder(number: string, key: string): OrderState & ReadOrder {
   const [round, setRound] = useState(0);
   const [answers, setAnswers] = useState(0);
+  const [isAsking, setAsking] = useState(false);
   const [state, setState] = useState<OrderState>({ state: 'loading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round is what reads it anew.
   useEffect(() => {
@@ -32,9 +39,12 @@ export function useOrder(number: string, key: string): OrderState & ReadOrder {
     void callShop('order-status', { number, key }).then((answer) => {
       if (!isLatest) return;
       setAnswers((count) => count + 1);
+      setAsking(false);
       setState((shown) => {
-        if (answer.ok) return { state: 'ready', order: answer.data.order };
-        return shown.state === 'ready' && shown.order.number === number ? shown : { state: 'failed' };
+        if (answer.ok) return { state: 'ready', order: answer.data.order, problem: null };
+        if (shown.state === 'ready' && shown.order.number === number)
+          return { ...shown, problem: answer.message };
+        return { state: 'failed', problem: WRONG_LINK.includes(answer.status) ? null : answer.message };
       });
     });
     return () => {
@@ -51,6 +61,9 @@ export function useOrder(number: string, key: string): OrderState & ReadOrder {
     const timer = setTimeout(() => setRound((count) => count + 1), LOOK_AGAIN_MS);
     return () => clearTimeout(timer);
   }, [isInTheMaking, answers]);
-  const again = useCallback(() => setRound((count) => count + 1), []);
-  return { ...state, again, answers };
+  const again = useCallback(() => {
+    setAsking(true);
+    setRound((count) => count + 1);
+  }, []);
+  return { ...state, again, isAsking, answers };
 }
