@@ -311,7 +311,7 @@ test('the cart opens when prices and offers cannot be read', { tag: '@phone' }, 
   await expect(page.getByRole('heading', { name: 'Questions and answers' })).toBeVisible();
 });
 
-test('a total that could not be read is asked for again', { tag: '@phone' }, async ({
+test('a total that could not be read is requested again', { tag: '@phone' }, async ({
   page,
   shop,
   accounts,

@@ -85,7 +85,7 @@ interface InboxStepsProps {
   typedHere: boolean;
   /** Called after the right code, signed in. */
   onConfirmed: () => unknown;
-  /** Called when something is asked for while `email` is not an address; needed where it can be typed. */
+  /** Called when a step needs an address and `email` is none; needed where it can be typed. */
   onWrongEmail?: () => void;
 }
 
