@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { USUAL_LIDS } from '../../analysis/eyes/fit-lids.ts';
+import { FACE_SIDE, FRONTAL_FACE, paintDisc } from '../face/frontal-face.ts';
 import type { ShapeLayer } from '../paint-plan.ts';
 import { squareScene } from '../square-scene.ts';
 import { planCelEyes } from './cel-eyes.ts';
@@ -50,4 +51,14 @@ it('lets lids in the color of the face hang over narrow eyes', () => {
     expect(covers(pupil, x, 101)).toBe(true);
   }
   expect(covers(lids, 100, 84)).toBe(false);
+});
+
+it('puts a light on a nose that is seen, and no second one on a nose that is drawn', () => {
+  const nose = { x: 200, y: 200, radius: 15 };
+  const layersOn = (muzzle: number) => {
+    const scene = squareScene(FACE_SIDE, { light: muzzle });
+    paintDisc(scene.light, nose.x, nose.y, nose.radius, 0.1);
+    return planCelEyes({ ...scene, face: { ...FRONTAL_FACE, nose } }).length;
+  };
+  expect(layersOn(0.8)).toBe(layersOn(0.25) + 1);
 });

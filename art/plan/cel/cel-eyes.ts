@@ -13,6 +13,7 @@ import {
   ovalDepth,
   placeIn,
 } from '../face/drawn-eyes.ts';
+import { isLostNoseDrawn } from '../face/drawn-muzzle.ts';
 import { noseOf, tiltOf } from '../face/eyes.ts';
 import { LineField } from '../lines/line-field.ts';
 import type { Nib } from '../lines/nib.ts';
@@ -69,8 +70,8 @@ export function planCelEyes(scene: Scene): Layer[] {
     lights.dot({ ...placeIn(eye, -0.34, -0.45 * eye.lids.upper), radius: 0.27 * r });
     lights.dot({ ...placeIn(eye, 0.36, 0.38), radius: 0.13 * r });
   }
-  // A nose that is drawn anew has its own light.
-  const nose = isNoseLost(scene) ? undefined : noseOf(scene);
+  // A nose that is drawn has its own light.
+  const nose = isNoseLost(scene) || isLostNoseDrawn(scene) ? undefined : noseOf(scene);
   if (nose) gloss.line(lightOnNose(scene, nose, tiltOf(eyes)));
   return [
     lids.layer(lidColors(scene, eyes, LID_SHADE)),

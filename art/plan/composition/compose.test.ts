@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FramingChoice, Subject, SubjectEye } from '../../contract.ts';
+import type { FramingChoice, PhotoFace, Subject, SubjectEye } from '../../contract.ts';
 import { createPlane, createRaster } from '../../raster.ts';
 import { compose, freeFramingOf } from './compose.ts';
 import { LONGEST_SIDE } from './frame-shape.ts';
@@ -129,6 +129,23 @@ describe('compose', () => {
     const head = 235 * scale + offsetX;
     expect(head).toBeGreaterThan(0.3 * width);
     expect(head).toBeLessThan(0.7 * width);
+  });
+
+  it('makes a portrait of all heads where several pets look at us', () => {
+    const { photo, mask } = petIn(400, 300, { left: 60, top: 60, right: 340, bottom: 300 });
+    const faceAt = (x: number): PhotoFace => {
+      return { eyes: [eyeAt(x - 15, 100), eyeAt(x + 15, 100)], certainty: 0.95, open: 1, cat: 0 };
+    };
+    const portraitOf = (...middles: number[]) => {
+      const faces = middles.map(faceAt);
+      return compose({ photo, mask, found: true, faces }, 'bleed', 1, 'portrait');
+    };
+    const { scale, offsetX, width } = portraitOf(120, 280);
+    for (const ear of [120 - 38, 280 + 38]) {
+      expect(ear * scale + offsetX).toBeGreaterThan(0);
+      expect(ear * scale + offsetX).toBeLessThan(width);
+    }
+    expect(portraitOf(120).scale).toBeGreaterThan(1.2 * scale);
   });
 
   it('takes the shape that is asked for, the longer side always the same', () => {

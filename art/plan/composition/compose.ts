@@ -6,8 +6,8 @@ import type { Head } from './find-head.ts';
 import { contentAspect, frameShape } from './frame-shape.ts';
 import { placePortrait } from './place-portrait.ts';
 import type { Framing, Place, Placement } from './placement.ts';
-import { type SeenPet, type Sides, seePet, type ToppedHead, withTop } from './see-pet.ts';
-import { sureHead } from './sure-head.ts';
+import { aroundHeads, type SeenPet, type Sides, seePet, type ToppedHead, withTop } from './see-pet.ts';
+import { otherHeads, sureHead } from './sure-head.ts';
 
 /** How much of the frame a pet fills, and where it stands in it. */
 interface Room {
@@ -115,7 +115,7 @@ function placeOf(
       : placeAll(seen, aspect, seen.cut, { room: isPage ? PAGE : FULL, shrinks: true });
   }
   const sure = headByEyes(subject, seen);
-  const pet = sure ? { ...seen, head: sure } : seen;
+  const pet = sure ? { ...seen, head: withOthers(sure, subject, seen) } : seen;
   if (!isPage || choice === 'portrait') return placeClosely(pet, subject, framing, aspect, choice);
   // A chest that ends in a broad line, as behind a cushion, stands in the grass as if the photo cut it.
   const isBust = pet.foot !== undefined && isPortraitBy(pet, subject, aspect);
@@ -176,6 +176,12 @@ function headByEyes(subject: Subject, pet: SeenPet): ToppedHead | undefined {
   return shaped
     ? { ...shaped, ...(chin === undefined ? {} : { chin }) }
     : withTop(subject.mask, head, pet.box);
+}
+
+/** A head, or, where the photo shows several pets, all of their heads as one. */
+function withOthers(head: ToppedHead, subject: Subject, { box }: SeenPet): ToppedHead {
+  const others = otherHeads(subject).map((other) => withTop(subject.mask, other, box));
+  return others.length > 0 ? aroundHeads(head, ...others) : head;
 }
 
 /** How far two heads may lie apart, in radii, and how much larger one may be, for them to be the same. */

@@ -72,6 +72,16 @@ export function withTop(mask: Plane, head: Head, box: Box): ToppedHead {
   return { ...head, top, ...besideOf(mask, head, top) };
 }
 
+/** What a portrait shows of several heads: all of them, as if they were one. @param first one of them */
+export function aroundHeads(first: ToppedHead, ...others: readonly ToppedHead[]): ToppedHead {
+  const heads = [first, ...others];
+  const left = Math.min(...heads.map(({ x, radius }) => x - radius));
+  const right = Math.max(...heads.map(({ x, radius }) => x + radius));
+  const bottom = Math.max(...heads.map(({ y, radius, chin = 0 }) => Math.max(y + radius, chin)));
+  const radius = (right - left) / 2;
+  return { x: left + radius, y: bottom - radius, radius, top: Math.min(...heads.map(({ top }) => top)) };
+}
+
 /** How far beside the middle of a head its ears may be, and how far above the middle they end, in radii. */
 const EARS = { reach: 2.4, above: 0.5 };
 

@@ -2,7 +2,7 @@ import type { Subject } from '../../contract.ts';
 import { clamp } from '../../numbers.ts';
 import type { Point } from '../../point.ts';
 import type { Head } from './find-head.ts';
-import { faceInPhoto, sureEyes } from './photo-face.ts';
+import { faceInPhoto, facesInPhoto, sureEyes } from './photo-face.ts';
 
 /** Half the breadth of a head without its ears, in distances of the eyes: what it is for cats and dogs, measured. */
 const RADIUS = 1.25;
@@ -25,6 +25,14 @@ export function sureHead(subject: Subject): Head | undefined {
   const [left, right] = subject.eyes ? [...eyes].sort((one, other) => one.x - other.x) : eyes;
   if (!left || !right) return undefined;
   return headAround(left, right, subject.eyes ? undefined : faceInPhoto(subject)?.nose);
+}
+
+/** The heads of the other pets in a photo, in photo pixels; none where the customer has pointed out the eyes of one. */
+export function otherHeads(subject: Subject): Head[] {
+  if (subject.eyes) return [];
+  return facesInPhoto(subject)
+    .slice(1)
+    .flatMap(({ eyes: [left, right], nose }) => (left && right ? [headAround(left, right, nose)] : []));
 }
 
 /** The head around two eyes: the farther the nose lies to one side, the farther its middle to the other one. */

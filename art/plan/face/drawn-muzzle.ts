@@ -209,6 +209,12 @@ export interface HiddenNose extends FaceFrame {
   readonly isMouthDrawn: boolean;
 }
 
+/** Whether a nose is drawn that does not stand out from its muzzle. */
+export function isLostNoseDrawn(scene: Scene): boolean {
+  const { muzzle } = drawnMuzzle(scene);
+  return muzzle !== undefined && isNoseDrawn(muzzle);
+}
+
 /** The nose that a photo loses; none where one is dark in a dark muzzle, yet smaller than a mask. */
 export function hiddenNoseOf(scene: Scene): HiddenNose | undefined {
   const { muzzle, isMouthDrawn } = drawnMuzzle(scene);
