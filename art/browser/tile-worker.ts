@@ -12,7 +12,7 @@ import { seek } from '../network/seek.ts';
 import { startNetwork, startPetNetwork } from '../network/start-network.ts';
 import { freeFramingOf } from '../plan/composition/compose.ts';
 import { findPet } from '../plan/composition/find-pet.ts';
-import { withOtherFaces } from '../plan/composition/photo-face.ts';
+import { withFaces } from '../plan/composition/photo-face.ts';
 import { encodePlan } from '../plan/plan-codec.ts';
 import type { Plane, Raster } from '../raster.ts';
 import { createPlanner, placementOf } from '../styles/plan-painting.ts';
@@ -84,7 +84,7 @@ async function findClosely({
   const { photo, seen, place, alpha } = looked;
   const [salient, pet] = await Promise.all([networkAt(model), soon(petNetworkAt(petModel))]);
   const findEyes: FindEyes = (square, side) => pet.findEyes(square, side);
-  if (alpha) return { subject: withOtherFaces(correctedSubject(photo, alpha), findEyes), seen, place };
+  if (alpha) return { subject: withFaces(correctedSubject(photo, alpha), findEyes), seen, place };
   const see: See = async (pictures, what) => {
     const looks: Plane[] = [];
     for (const picture of pictures) {

@@ -6,7 +6,7 @@ import { reduceNoise } from '#art/analysis/reduce-noise.ts';
 import { resizePlane } from '#art/analysis/resize.ts';
 import type { Subject } from '#art/contract.ts';
 import { findPet, type PetFinder } from '#art/plan/composition/find-pet.ts';
-import { facesInPhoto, withOtherFaces } from '#art/plan/composition/photo-face.ts';
+import { facesInPhoto, withFaces } from '#art/plan/composition/photo-face.ts';
 import { seePet } from '#art/plan/composition/see-pet.ts';
 import type { Point } from '#art/point.ts';
 import type { Plane, Raster } from '#art/raster.ts';
@@ -40,7 +40,7 @@ export async function seePhoto(
   const photo = reduceNoise(shown);
   lap('decode');
   const subject = mask
-    ? withOtherFaces(
+    ? withFaces(
         correctedSubject(photo, cropPlane(resizePlane(mask, width, height), boxOf(area))),
         pets.findEyes,
       )

@@ -4,7 +4,7 @@ import type { Subject } from '../../contract.ts';
 import type { FindEyes } from '../../faces/confirm-face.ts';
 import type { Plane, Raster } from '../../raster.ts';
 import { findBody, headAlone } from './find-body.ts';
-import { withConfirmedFace, withOtherFaces } from './photo-face.ts';
+import { withConfirmedFace, withFaces, withOtherFaces } from './photo-face.ts';
 
 /** The networks that find a pet, ready to look at photos. */
 export interface PetFinder {
@@ -30,6 +30,7 @@ export async function findPet(
   const subject = withConfirmedFace(findSubject(photo, seen), findEyes);
   const head = headAlone(subject);
   const more = head && (await findBody(photo, head, seen, find));
-  const whole = more ? withConfirmedFace(findSubject(photo, more), findEyes) : subject;
-  return { subject: withOtherFaces(whole, findEyes), seen: more ?? seen };
+  return more
+    ? { subject: withFaces(findSubject(photo, more), findEyes), seen: more }
+    : { subject: withOtherFaces(subject, findEyes), seen };
 }

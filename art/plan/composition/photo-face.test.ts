@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PhotoFace, Subject } from '../../contract.ts';
 import { createPlane, createRaster } from '../../raster.ts';
-import { faceInPhoto, showsHead, withConfirmedFace } from './photo-face.ts';
+import { faceInPhoto, showsHead, withConfirmedFace, withFaces } from './photo-face.ts';
 
 const SEEN: PhotoFace = {
   eyes: [
@@ -29,6 +29,7 @@ it('puts a confirmed face in the place of the one that was seen', () => {
   const confirmed = withConfirmedFace(PET, seeing(1));
   expect(confirmed).toEqual({ ...PET, faces: [{ ...SEEN, certainty: 0.6 }] });
   expect(faceInPhoto(confirmed)).toBe(confirmed.faces?.[0]);
+  expect(withFaces(PET, seeing(1))).toEqual(confirmed);
 });
 
 it('leaves a pet as it is whose face is not confirmed, and looks for none where no pet is found', () => {
