@@ -1,13 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { PAINTED_STYLES, type StyleId } from '#art/contract.ts';
 import { PAINT_STAGES } from '#art/node/paint-request.ts';
 import { HEAP } from '#art/node/render-process.ts';
 import { measureGrowth } from './draw-growth.ts';
-import { startOpenCv } from './opencv-peer.ts';
 import { makePhonePhoto } from './phone-photo.ts';
 import type { PreviewReport } from './preview-worker.ts';
 import { median, percentile } from './statistics.ts';
@@ -104,4 +104,34 @@ function clocks(times: readonly WorkTime[]): number[] {
 
 function both(values: readonly number[]): string {
   return `${Math.round(median(values))} / ${Math.round(percentile(values, 0.95))}`;
+}
+
+/** Debian's `python3-opencv` belongs to the system's Python, whatever other Python comes first. */
+const PYTHON = '/usr/bin/python3';
+
+interface OpenCv {
+  readonly version: string;
+  /** One stylization at 1024 px; 0 threads: OpenCV's own choice. */
+  stylize(threads: number): Promise<WorkTime>;
+  close(): void;
+}
+
+/** Starts OpenCV beside us; null when it is not installed. */
+async function startOpenCv(photoFile: string): Promise<OpenCv | null> {
+  const script = join(import.meta.dirname, 'opencv-stylization.py');
+  const python = spawn(PYTHON, [script, photoFile], { stdio: ['pipe', 'pipe', 'ignore'] });
+  const lines = createInterface(python.stdout)[Symbol.asyncIterator]();
+  const failed = once(python, 'error').then(() => null);
+  const first = await Promise.race([lines.next(), failed]);
+  if (!first || first.done) return null;
+  return {
+    version: first.value,
+    async stylize(threads) {
+      python.stdin.write(`${threads}\n`);
+      const { value } = await lines.next();
+      const [clock, processor] = String(value).split(' ').map(Number);
+      return { clock, processor };
+    },
+    close: () => python.stdin.end(),
+  };
 }

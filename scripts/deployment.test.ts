@@ -32,7 +32,7 @@ it('the container starts an existing command, and its health check an existing a
     expect(existsSync(join(root, file))).toBe(true);
   }
   expect(text).toContain('/healthz');
-  expect(read('server/health.ts')).toContain("'/healthz'");
+  expect(read('server/shop.ts')).toContain("'/healthz'");
   const [major] = /(?<=FROM node:)\d+/.exec(text) ?? [];
   const { optionalDependencies } = JSON.parse(read('package.json')) as {
     optionalDependencies: Record<string, string>;

@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
-import { type Backend, startBackend } from '#backend/backend.ts';
+import { type Backend, type BackendOptions, startBackend } from '#backend/backend.ts';
 import { startHostedBackend } from '#backend/hosted/start-hosted-backend.ts';
 import type { RunSpan } from '#backend/run-span.ts';
 import type { accountOptions } from './account-options.ts';
-import { s3Options } from './s3-options.ts';
 import type { Settings } from './settings.ts';
 
 /** Starts the backend of the settings: the embedded one, or a Supabase project's. */
@@ -44,4 +43,12 @@ export function openBackend(
     s3: s3Options(settings),
     ...accounts,
   });
+}
+
+/** The settings of S3; undefined when files lie on disk. */
+function s3Options(settings: Settings): BackendOptions['s3'] {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = settings;
+  const { S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  if (!bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return { bucket, region: settings.S3_REGION, endpoint: settings.S3_ENDPOINT, accessKeyId, secretAccessKey };
 }

@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { Backend } from '#backend/backend.ts';
 import { isUnavailable, UNAVAILABLE, UNAVAILABLE_SECONDS } from '#backend/unavailable.ts';
 import { clientAddress, peerAddress } from './client-address.ts';
-import { createHealth } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { requestLog } from './request-log.ts';
 import { type SecurityOptions, securityHeaders } from './security-headers.ts';
@@ -88,4 +87,18 @@ async function closeUnread(c: Context, next: Next): Promise<void> {
   if (c.res.status < 400 || method === 'GET' || method === 'HEAD') return;
   const isSmall = Number(headers.get('content-length') ?? 0) <= SMALL_BODY_BYTES;
   if (!isSmall || headers.has('transfer-encoding')) c.res.headers.set('connection', 'close');
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it can serve customers (the database answers).
+ *
+ * @param ready must not reject
+ */
+function createHealth(ready: () => Promise<boolean>): Hono {
+  return new Hono()
+    .get('/healthz', (c) => c.json({ status: 'ok' }))
+    .get('/readyz', async (c) => {
+      const ok = await ready();
+      return c.json({ status: ok ? 'ready' : 'not ready' }, ok ? 200 : 503);
+    });
 }

@@ -3,21 +3,25 @@ import { generateLink, invite } from './admin-links.ts';
 import { adminListUsers } from './admin-list-users.ts';
 import { adminCreateUser, adminDeleteUser, adminGetUser, adminUpdateUser } from './admin-users.ts';
 import type { AuthCall } from './auth-call.ts';
+import { AuthError } from './auth-error.ts';
 import type { AuthTools } from './auth-tools.ts';
 import type { SignedIn } from './authenticate.ts';
 import { authorize, authorizeLink } from './authorize.ts';
 import { callback } from './callback.ts';
 import { challengeFactor, enrollFactor, unenrollFactor } from './factors.ts';
+import { idTokenGrant } from './id-token-grant.ts';
 import { unlinkIdentity } from './identities.ts';
 import { logout } from './logout.ts';
 import { oneTimePassword } from './one-time-password.ts';
+import { passwordGrant } from './password-grant.ts';
+import { pkceGrant } from './pkce-grant.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { recover } from './recover.ts';
 import { countRecoveryCodes, issueRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
+import { refreshGrant } from './refresh-grant.ts';
 import { resend } from './resend.ts';
 import { health, jwks, notEnabled, settings } from './service-info.ts';
 import { signUp } from './sign-up.ts';
-import { token } from './token-grants.ts';
 import { getUser, updateUser } from './user.ts';
 import { verify } from './verify.ts';
 import { verifyFactor } from './verify-factor.ts';
@@ -107,4 +111,22 @@ export function matchRoute(
   const found = fitting.find((route) => route.method === method);
   if (!found) return { methods: fitting.map((route) => route.method) };
   return { access: found.access, path: { ...found.pattern.exec(path)?.groups } };
+}
+
+/** `POST /token?grant_type=…`. */
+async function token(tools: AuthTools, call: AuthCall): Promise<Response> {
+  switch (call.parameters.get('grant_type')) {
+    case 'password':
+      return passwordGrant(tools, call);
+    case 'refresh_token':
+      return refreshGrant(tools, call);
+    case 'pkce':
+      return pkceGrant(tools, call);
+    case 'id_token':
+      return idTokenGrant(tools, call);
+    case 'web3':
+      throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
+    default:
+      throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+  }
 }

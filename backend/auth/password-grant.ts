@@ -1,10 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { clientGroup } from '../limits/client-group.ts';
 import { type AuthCall, answer, text } from './auth-call.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import type { AuthTools } from './auth-tools.ts';
+import { cookieValue } from './cookies.ts';
 import { normalizeEmail } from './email-address.ts';
-import { isKnownDevice, rememberDevice } from './known-device.ts';
 import { passwordWeaknesses } from './password-strength.ts';
 import { startSession } from './sessions.ts';
 import { limitClient, limitKey } from './take-limit.ts';
@@ -68,4 +69,32 @@ function rehash(tools: AuthTools, user: UserRecord, password: string): void {
       [user.id, old, renewed],
     );
   });
+}
+
+type Tools = Pick<AuthTools, 'secrets' | 'publicUrl'>;
+type Account = Pick<UserRecord, 'id' | 'encrypted_password'>;
+
+/** Half a year. */
+const SECONDS = 180 * 24 * 3_600;
+
+/** Whether the right password of this account was typed in this browser before. A new password ends it. */
+function isKnownDevice({ secrets }: Tools, { request }: AuthCall, user: Account): boolean {
+  const given = cookieValue(request.headers.get('cookie'), nameOf(user)) ?? '';
+  const [left, right] = [Buffer.from(given), Buffer.from(proofOf(secrets, user))];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** `Set-Cookie` that lets this browser be known. It opens nothing: it only stands beside a password. */
+function rememberDevice({ secrets, publicUrl }: Tools, user: Account): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${nameOf(user)}=${proofOf(secrets, user)}; Path=/auth/v1; Max-Age=${SECONDS}; HttpOnly; SameSite=Strict${secure}`;
+}
+
+/** Several people may share a browser; the name does not identify them. */
+function nameOf({ id }: Account): string {
+  return `auth-device-${createHash('sha256').update(id).digest('hex').slice(0, 12)}`;
+}
+
+function proofOf(secrets: Tools['secrets'], { id, encrypted_password }: Account): string {
+  return secrets.flowValue('known device', `${id} ${encrypted_password ?? ''}`);
 }

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { TextOf } from '#domain/mail-texts/all-mails.ts';
 import type { Logger } from '../logger.ts';
 import { type LocalMailbox, openLocalMailbox } from './local-mailbox.ts';
+import type { MailTransport } from './mail.ts';
 import { openMailOutbox } from './mail-outbox.ts';
 import { createMailQueue, type MailQueue } from './mail-queue.ts';
 import { createSmtpTransport, type SmtpOptions } from './smtp-transport.ts';
-import { createUnconfiguredTransport } from './unconfigured-transport.ts';
 
 export interface MailOptions {
   /** Send by this server. Without it mails stay in the local mailbox, or fail. */
@@ -40,4 +40,12 @@ export function openMail(options: MailOptions, dataDir: string, log: Logger): Ma
     ...(retryDelays ? { retryDelays } : {}),
   });
   return { queue, mailbox };
+}
+
+/** Where no mails can be sent: each one fails, and the log names the setting. */
+function createUnconfiguredTransport(): MailTransport {
+  return {
+    deliver: () => Promise.reject(new Error('No mail server is set. Set SMTP_HOST and MAIL_FROM.')),
+    close: () => {},
+  };
 }

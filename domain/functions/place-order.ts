@@ -1,10 +1,52 @@
 import { z } from 'zod';
 import { MAX_GIFT_NOTE } from '../cart/gift-note.ts';
-import { isEmail } from '../orders/address.ts';
+import { type Address, isEmail } from '../orders/address.ts';
+import { type Billing, billingErrors, isEmptyBilling, normalizeBilling } from '../orders/billing.ts';
 import type { Quote } from '../orders/order-request.ts';
-import { billing, checkBilling, phone } from './billing.ts';
-import { orderLines, promoCode, promoPreferences, replacedKeys, shippingMethod } from './order-lines.ts';
-import { buyerAddress } from './shipping-address.ts';
+import { isPhone, normalizePhone } from '../orders/phone.ts';
+import {
+  orderLines,
+  promoCode,
+  promoPreferences,
+  replacedKeys,
+  shippingMethod,
+  shortText,
+} from './order-lines.ts';
+import { buyerAddress, shippingAddress } from './shipping-address.ts';
+
+/** For the carrier; null for none. */
+const phone = z
+  .string()
+  .max(60)
+  .nullable()
+  .default(null)
+  .transform((text) => normalizePhone(text ?? '') || null)
+  .refine((text) => text === null || isPhone(text));
+
+/** Whom the invoice is for; null when it equals the delivery address. */
+const billing = z
+  .object({
+    company: z.string().max(200).default(''),
+    vatNumber: shortText.default(''),
+    address: shippingAddress.nullable().default(null),
+  })
+  .nullable()
+  .default(null);
+
+/** Billing data that is right for where the order goes, normalized; otherwise an issue. */
+function checkBilling(
+  given: z.output<typeof billing>,
+  address: Address,
+  context: z.RefinementCtx,
+): Billing | null {
+  if (!given) return null;
+  const tidy = normalizeBilling(given, address.country);
+  if (Object.keys(billingErrors(tidy, address.country)).length > 0) {
+    context.addIssue({ code: 'custom', path: ['billing'], message: 'Not billable' });
+    return z.NEVER;
+  }
+  return isEmptyBilling(tidy) ? null : tidy;
+}
 
 /**
  * `place-order`: places an order once for each key and starts its payment. 409 for what is sold out, 429 for too many

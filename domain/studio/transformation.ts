@@ -2,8 +2,16 @@ import { DEFAULT_BACKGROUND } from '../catalog/art-background.ts';
 import type { FramedArtwork } from '../products/frame-artwork.ts';
 import type { FramingChoice } from './framing.ts';
 import type { PetType } from './pet-type.ts';
-import type { PhotoEye } from './photo-eye.ts';
 import { clampProgress } from './preview-progress.ts';
+
+/**
+ * An eye that the customer has pointed out, in fractions of the photo's sides; its half width in those of the width.
+ */
+interface PhotoEye {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
 
 /** Most characters of a pet's name. */
 export const PET_NAME_MAX = 50;

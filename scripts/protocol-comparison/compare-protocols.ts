@@ -1,7 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { type ComparedRequest, readRequest } from './compared-request.ts';
-import { corpus } from './corpus.ts';
+import { CALLS } from './corpus-calls.ts';
+import { EMBEDS } from './corpus-embeds.ts';
+import { ERRORS } from './corpus-errors.ts';
+import { FILTERS } from './corpus-filters.ts';
+import { PREFERENCES } from './corpus-preferences.ts';
+import { READS } from './corpus-reads.ts';
+import { WRITES } from './corpus-writes.ts';
 import { type Difference, explain } from './differences.ts';
 import { randomRequests } from './random-requests.ts';
 import { type ComparedAnswer, sendRequest } from './send-request.ts';
@@ -79,3 +85,14 @@ function describe(difference: Difference): string {
 function shorten(value: unknown): string {
   return (JSON.stringify(value) ?? 'none').slice(0, MAX_SHOWN);
 }
+
+/** Our own requests, in the form that `readRequest` reads. */
+const corpus: readonly string[] = [
+  ...READS,
+  ...FILTERS,
+  ...EMBEDS,
+  ...WRITES,
+  ...CALLS,
+  ...PREFERENCES,
+  ...ERRORS,
+];

@@ -1,13 +1,14 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { AuthDialogContext, type AuthDialogRequest } from '../../lib/auth/auth-dialog-context.ts';
 import { AuthProvider } from '../../lib/auth/auth-provider.tsx';
+import { notify } from '../../lib/notify.ts';
 import { forgetThumbnails } from '../../lib/offline-cache.ts';
+import { reportProblem } from '../../lib/report-problem.ts';
 import { useAnalytics } from '../../lib/use-analytics.ts';
 import type { ShopSettings } from '../../lib/use-shop-settings.ts';
-import { useSignInFailure } from './use-sign-in-failure.ts';
 
 const AuthDialog = lazy(() =>
   import('./auth-dialog.tsx').then(({ AuthDialog }) => ({ default: AuthDialog })),
@@ -73,4 +74,28 @@ function SecondStep() {
       <SecondFactorStep user={pendingUser} />
     </Suspense>
   );
+}
+
+/**
+ * Shows once that a sign-in failed elsewhere, when the first page's address has an error, and removes it from the
+ * address.
+ */
+function useSignInFailure(): void {
+  const navigate = useNavigate();
+  const looked = useRef(false);
+  useEffect(() => {
+    if (looked.current) return;
+    looked.current = true;
+    const { href } = window.location;
+    // Almost no address has an error; what reads it is loaded only then.
+    if (!href.includes('error')) return;
+    const show = async () => {
+      const { signInFailure } = await import('#domain/accounts/sign-in-failure.ts');
+      const failure = signInFailure(href);
+      if (!failure) return;
+      notify.error({ title: failure.title, body: failure.description });
+      await navigate(failure.cleaned, { replace: true, preventScrollReset: true });
+    };
+    show().catch((error: unknown) => reportProblem('The error in the address could not be read', error));
+  }, [navigate]);
 }

@@ -1,10 +1,12 @@
 import type { Factor, User } from '@supabase/supabase-js';
 import { ShieldCheck, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
 import { nameOfShop } from '#domain/shop/shop-name.ts';
-import { newRecoveryCodes, RecoveryCodeError } from '../../lib/auth/recovery-codes.ts';
+import { countRecoveryCodes, newRecoveryCodes, RecoveryCodeError } from '../../lib/auth/recovery-codes.ts';
+import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { notify } from '../../lib/notify.ts';
+import { reportProblem } from '../../lib/report-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -13,7 +15,6 @@ import { RemoveFactor } from './remove-factor.tsx';
 import { type NewFactor, SetUpFactor } from './set-up-factor.tsx';
 import { TWO_STEP_COPY } from './two-step-copy.ts';
 import { useAccountCall } from './use-account-call.ts';
-import { useFactors } from './use-factors.ts';
 import { useProof } from './use-proof.tsx';
 
 const COPY = TWO_STEP_COPY.room;
@@ -119,4 +120,32 @@ function FactorList({ factors, onRemove }: FactorListProps) {
       ))}
     </ul>
   );
+}
+
+interface Factors {
+  /** Those that count; null until they are read. */
+  readonly list: readonly Factor[] | null;
+  /** Recovery codes that still work; null where there are none, and until they are counted. */
+  readonly codesLeft: number | null;
+  readonly reload: () => Promise<void>;
+}
+
+/** The authenticator apps of the user. */
+function useFactors(): Factors {
+  const [list, setList] = useState<readonly Factor[] | null>(null);
+  const [codesLeft, setCodesLeft] = useState<number | null>(null);
+  const reload = useCallback(async () => {
+    try {
+      const supabase = await browserSupabase();
+      const { data, error } = await supabase.auth.mfa.listFactors();
+      if (error) throw error;
+      setList(data.totp);
+      setCodesLeft(data.totp.length > 0 ? await countRecoveryCodes() : null);
+    } catch (error) {
+      reportProblem('The second factors could not be read', error);
+      setList((known) => known ?? []);
+    }
+  }, []);
+  useEffect(() => void reload(), [reload]);
+  return { list, codesLeft, reload };
 }

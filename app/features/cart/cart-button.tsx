@@ -1,6 +1,9 @@
 import { ShoppingBag } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { CART_KEY } from '#domain/cart/cart-key.ts';
+import { cartCount, onCartCount } from '../../lib/cart-count.ts';
 import { showCartDrawer } from '../../lib/cart-drawer.ts';
-import { useCartCount } from '../../lib/use-cart-count.ts';
+import { reportProblem } from '../../lib/report-problem.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CART_BUTTON_COPY } from './cart-button-copy.ts';
 
@@ -33,4 +36,31 @@ export function CartButton({ onIntent }: CartButtonProps) {
       )}
     </span>
   );
+}
+
+/**
+ * How many pieces are in the cart. The cart itself is loaded only where this browser keeps one: most first pages are
+ * seen by people who have none yet.
+ */
+function useCartCount(): number {
+  useEffect(() => {
+    const load = () =>
+      import('../../lib/cart-store.ts').catch((error: unknown) =>
+        reportProblem('The cart could not be loaded', error),
+      );
+    if (isCartKept()) void load();
+    // Another tab has put something in.
+    const onStorage = ({ key }: StorageEvent) => key === CART_KEY && void load();
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, []);
+  return useSyncExternalStore(onCartCount, cartCount, () => 0);
+}
+
+function isCartKept(): boolean {
+  try {
+    return localStorage.getItem(CART_KEY) !== null;
+  } catch {
+    return false;
+  }
 }

@@ -1,9 +1,11 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { useEffect, useMemo, useState } from 'react';
 import { toast } from 'sonner';
 import { changedPrices } from '#domain/cart/changed-prices.ts';
+import { type PromoTerms, parsePromoTerms } from '#domain/cart/promo.ts';
+import type { Database } from '#domain/database.types.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { changeCart, useCart } from '../../lib/cart-store.ts';
-import { readOffers } from '../../lib/read-offers.ts';
 import { useCartTroubles } from '../../lib/use-cart-troubles.ts';
 import { PATIENCE_MS, useStorefront } from '../../lib/use-storefront.ts';
 import { CART_COPY } from './cart-copy.ts';
@@ -52,4 +54,16 @@ function useReturns(): number {
     return () => document.removeEventListener('visibilitychange', count);
   }, []);
   return returns;
+}
+
+/** Reads the promo codes that apply by themselves. Never rejects; null when they cannot be read within `timeoutMs`. */
+async function readOffers(
+  supabase: SupabaseClient<Database>,
+  timeoutMs: number,
+): Promise<PromoTerms[] | null> {
+  const { data } = await supabase
+    .rpc('promo_offers')
+    .retry(false)
+    .abortSignal(AbortSignal.timeout(timeoutMs));
+  return Array.isArray(data) ? data.flatMap((offer) => parsePromoTerms(offer) ?? []) : null;
 }

@@ -1,13 +1,14 @@
+import { useEffect, useState } from 'react';
 import type { Cart } from '#domain/cart/cart.ts';
 import { isDownloadCart } from '#domain/cart/cart-item.ts';
 import { isTaxIncluded } from '#domain/cart/tax-included.ts';
 import { REGIONS } from '#domain/orders/countries.ts';
 import { useBrowserStore } from '../../lib/browser-store.ts';
+import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { checkoutDraft, EMPTY_DRAFT } from '../../lib/checkout-draft.ts';
 import { type CartDelivery, useDelivery } from '../../lib/use-delivery.ts';
 import type { CartSumsProps } from '../../ui/cart-sums.tsx';
 import { estimatedSums } from './estimated-sums.ts';
-import { useTaxRate } from './use-tax-rate.ts';
 
 interface Estimate extends CartSumsProps {
   readonly country: string;
@@ -31,4 +32,22 @@ export function useEstimate(cart: Cart): Estimate {
   }
   const sums = estimatedSums(cart, country, rate);
   return { country, region, delivery, method, arrivesBy, sums, tax: 'estimated' };
+}
+
+/** The shop's tax rate of a place in basis points; null while it is not known. */
+function useTaxRate(country: string, region: string): number | null {
+  const [read, setRead] = useState<{ readonly place: string; readonly rate: number } | null>(null);
+  const place = `${country}-${region}`;
+  useEffect(() => {
+    let isWanted = true;
+    browserSupabase()
+      .then((supabase) => supabase.rpc('tax_rate', { p_country: country, p_region: region }))
+      .then(({ data }) => isWanted && data !== null && setRead({ place, rate: data }))
+      // Without it the cart shows that the tax depends on the address.
+      .catch(() => {});
+    return () => {
+      isWanted = false;
+    };
+  }, [country, region, place]);
+  return read?.place === place ? read.rate : null;
 }

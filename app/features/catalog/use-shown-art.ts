@@ -5,8 +5,8 @@ import type { ChosenOptions } from '#domain/products/product-metadata.ts';
 import { startsWithBackground } from '#domain/products/product-view.ts';
 import { type StorefrontProduct, shownMockup } from '#domain/shop/storefront.ts';
 import type { PersonalizationArt } from '#domain/studio/personalization-art.ts';
+import { samplePath } from '#domain/studio/resized-picture.ts';
 import { useCutOut } from '../../lib/printed-art.ts';
-import { sampleArtOf } from './sample-art.ts';
 import { usePlacement } from './use-placement.ts';
 
 export type ShownArt = ReturnType<typeof useShownArt>;
@@ -41,4 +41,14 @@ export function useShownArt(
     /** Called when the visitor's own picture cannot be loaded: a sample takes its place. */
     onFailed: () => art && setFailedArt(art.imageUrl),
   };
+}
+
+/** Wide enough for where a product bears it, in pixels; unpacking the whole painting would hold a phone up. */
+const WIDTH = 640;
+
+/** What a product shows until the customer has an artwork: cut out where the product is not printed to the edge. */
+function sampleArtOf({ id, print }: StorefrontProduct): string {
+  const isCut = !print.withBackground;
+  const style = isCut ? 'diecut' : id === 'mug' ? 'digitalwatercolor' : 'vibrant';
+  return samplePath(`home/rusty-${style}.webp`, WIDTH, 'webp');
 }

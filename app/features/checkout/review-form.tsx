@@ -1,7 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { Star } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
 import type { OrderedItem, OrderView } from '#domain/orders/order-view.ts';
 import {
   normalizeReview,
+  RATINGS,
   REVIEW_LIMITS,
   type ReviewDraft,
   type ReviewErrors,
@@ -11,11 +13,11 @@ import {
 import { callShop } from '../../lib/call-shop.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
-import { RatingField } from './rating-field.tsx';
 import { ReviewPhoto } from './review-photo.tsx';
 
 const copy = CHECKOUT_COPY.reviews;
@@ -105,5 +107,49 @@ export function ReviewForm({ order, orderKey, item, onWritten, onCancel }: Revie
         </Button>
       </div>
     </form>
+  );
+}
+
+interface RatingFieldProps {
+  /** 0 as long as nothing is chosen. */
+  rating: number;
+  error: string | undefined;
+  onChange: (rating: number) => void;
+}
+
+/** One to five stars, as radio buttons. */
+function RatingField({ rating, error, onChange }: RatingFieldProps) {
+  const id = useId();
+  return (
+    <fieldset className="mt-3" aria-describedby={error ? `${id}-message` : undefined}>
+      <legend className="mb-1 font-semibold">{copy.rating}</legend>
+      <div className="flex">
+        {RATINGS.map((star) => (
+          <label
+            key={star}
+            className="grid size-11 cursor-pointer place-content-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={`${id}-rating`}
+              value={star}
+              checked={rating === star}
+              aria-invalid={error ? true : undefined}
+              aria-label={copy.stars(star)}
+              onChange={() => onChange(star)}
+              className="sr-only"
+            />
+            <Star
+              size={28}
+              aria-hidden
+              className={classNames(star <= rating ? 'fill-current text-honey' : 'text-line-strong')}
+            />
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-message`} aria-live="polite" className="min-h-6 font-medium text-danger text-sm">
+        {error}
+      </p>
+    </fieldset>
   );
 }

@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
+import { type ComponentType, lazy } from 'react';
 import { Link } from 'react-router';
-import type { Article } from '#domain/shop/articles.ts';
+import { ARTICLES, type Article } from '#domain/shop/articles.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ArticleDate } from './article-date.tsx';
-import { ARTICLE_TEXTS } from './article-texts.ts';
 import { ArticleCard } from './blog-screen.tsx';
 import { CONTENT_COPY } from './content-copy.ts';
 import { Prose, TEXT_COMPONENTS } from './prose.tsx';
@@ -75,3 +75,16 @@ export function ArticleScreen({ article, others }: ArticleScreenProps) {
     </div>
   );
 }
+
+type Text = ComponentType<{ components?: object }>;
+
+const FILES = import.meta.glob<{ default: Text }>('./articles/*.mdx');
+
+/** The texts of articles by slug, each loaded when it is opened. */
+const ARTICLE_TEXTS: Readonly<Record<string, Text>> = Object.fromEntries(
+  ARTICLES.map(({ slug }) => {
+    const load = FILES[`./articles/${slug}.mdx`];
+    if (!load) throw new Error(`The article ${slug} has no text.`);
+    return [slug, lazy(load)];
+  }),
+);

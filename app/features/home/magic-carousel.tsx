@@ -2,10 +2,11 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { CarouselPair } from '#domain/catalog/carousel-pair.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { BeforeAfter } from '../../ui/before-after.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CarouselDots } from './carousel-dots.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { HOME_COPY } from './home-copy.ts';
-import { MagicPair } from './magic-pair.tsx';
 import { StudioLink } from './studio-link.tsx';
 import { useRotation } from './use-rotation.ts';
 
@@ -66,5 +67,71 @@ export function MagicCarousel({ pairs }: { pairs: readonly CarouselPair[] }) {
         </section>
       </div>
     </section>
+  );
+}
+
+interface CarouselDotsProps {
+  pairs: readonly CarouselPair[];
+  index: number;
+  onChoose: (index: number) => void;
+}
+
+/** One dot for each pair; pressing one goes there. */
+function CarouselDots({ pairs, index, onChoose }: CarouselDotsProps) {
+  return (
+    <ul className="-ml-3 flex">
+      {pairs.map((pair, number) => (
+        <li key={`${pair.petName} ${pair.style}`}>
+          <button
+            type="button"
+            aria-label={HOME_COPY.magic.jump(pair.petName, pair.style)}
+            aria-current={number === index}
+            onClick={() => onChoose(number)}
+            className="group flex h-11 min-w-9 items-center justify-center"
+          >
+            <span
+              className={classNames(
+                'h-2.5 rounded-full transition-[width,background-color] duration-300 ease-brush',
+                number === index ? 'w-8 bg-accent' : 'w-2.5 bg-line-strong group-hover:bg-ink',
+              )}
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Lies under pictures that do not fill the frame, and under stickers. */
+const MAT = 'size-full bg-sage-wash';
+
+/** One pair of the carousel with its caption. */
+function MagicPair({ pair }: { pair: CarouselPair }) {
+  const { petName, style, description } = pair;
+  return (
+    <figure className="animate-fade">
+      <BeforeAfter
+        label={HOME_COPY.hero.compare(petName, style)}
+        className="aspect-square sm:aspect-[5/4]"
+        before={
+          <div className={MAT}>
+            <Picture src={pair.before} alt={HOME_COPY.magic.photoAlt(petName)} focus={pair.beforeFocus} />
+          </div>
+        }
+        after={
+          <div className={MAT}>
+            <Picture
+              src={pair.after}
+              alt={HOME_COPY.magic.artworkAlt(petName, style)}
+              focus={pair.afterFocus}
+            />
+          </div>
+        }
+      />
+      <figcaption className="mt-5 flex flex-wrap items-baseline gap-x-3">
+        <span className="display display-medium">{HOME_COPY.hero.caption(petName, style)}</span>
+        <span className="text-ink-soft">{description}</span>
+      </figcaption>
+    </figure>
   );
 }

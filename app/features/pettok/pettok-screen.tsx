@@ -1,6 +1,6 @@
-import { type FeedView, feedPath } from '#domain/artwork/feed-view.ts';
+import { type FeedSort, type FeedView, feedPath } from '#domain/artwork/feed-view.ts';
 import type { ArtStyle } from '#domain/catalog/art-style.ts';
-import { FeedFilters } from './feed-filters.tsx';
+import { FilterBar, petChoices } from '../../ui/filter-bar.tsx';
 import { EmptyFeed, FeedTrouble, NoMatchingPosts } from './feed-states.tsx';
 import { FeedWall } from './feed-wall.tsx';
 import { PETTOK_COPY } from './pettok-copy.ts';
@@ -51,5 +51,31 @@ function Wall({ view, styles, page, visit }: PetTokScreenProps & { page: FeedPag
       <FeedWall feed={feed} likes={likes} nameOfStyle={styleNames(styles)} onReport={report} />
       {reported && <ReportDialog post={reported} onClose={close} />}
     </>
+  );
+}
+
+const SORTS: readonly FeedSort[] = ['newest', 'loved'];
+
+interface FeedFiltersProps {
+  view: FeedView;
+  styles: readonly ArtStyle[];
+}
+
+/** Order, pets and style of the public feed. */
+function FeedFilters({ view, styles }: FeedFiltersProps) {
+  const { sort, petType, style } = view;
+  const sorts = SORTS.map((wanted) => ({
+    label: PETTOK_COPY.sorts[wanted],
+    to: feedPath({ ...view, sort: wanted }),
+    current: sort === wanted,
+  }));
+  return (
+    <FilterBar
+      action="/pettok"
+      groups={[sorts, petChoices(petType, (type) => feedPath({ ...view, petType: type }))]}
+      style={style}
+      styles={styles}
+      kept={{ sort: sort === 'newest' ? null : sort, pet: petType }}
+    />
   );
 }

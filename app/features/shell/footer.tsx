@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { nameOfShop } from '#domain/shop/shop-name.ts';
 import { FOOTER_COPY } from './footer-copy.ts';
-import { footerGroups } from './footer-links.ts';
 import { Logo } from './logo.tsx';
+import type { NavigationLink } from './navigation-links.ts';
 import { sharingLinks, socialLinks } from './social-links.ts';
 
 const LINK =
@@ -77,3 +77,40 @@ export function Footer({ year, social, address }: FooterProps) {
     </footer>
   );
 }
+
+interface FooterGroup {
+  readonly title: string;
+  readonly links: readonly NavigationLink[];
+}
+
+/** Links of the footer, in groups. A link is added together with its page. @param shop the shop's name */
+const footerGroups = (shop: string): readonly FooterGroup[] => [
+  {
+    title: FOOTER_COPY.studio.title,
+    links: [
+      { label: FOOTER_COPY.studio.create, to: '/#upload' },
+      { label: FOOTER_COPY.studio.catalog, to: '/catalog' },
+      { label: FOOTER_COPY.studio.pettok, to: '/pettok' },
+      { label: FOOTER_COPY.studio.blog, to: '/blog' },
+    ],
+  },
+  {
+    title: FOOTER_COPY.yours.title,
+    links: [
+      { label: FOOTER_COPY.yours.gallery, to: '/gallery' },
+      { label: FOOTER_COPY.yours.orders, to: '/orders' },
+      { label: FOOTER_COPY.yours.account, to: '/account' },
+    ],
+  },
+  {
+    title: shop,
+    links: [
+      { label: FOOTER_COPY.about.about, to: '/about' },
+      { label: FOOTER_COPY.about.faq, to: '/faq' },
+      { label: FOOTER_COPY.about.contact, to: '/contact' },
+      { label: FOOTER_COPY.about.terms, to: '/terms' },
+      { label: FOOTER_COPY.about.privacy, to: '/privacy' },
+      { label: FOOTER_COPY.about.imprint, to: '/imprint' },
+    ],
+  },
+];

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, useMemo } from 'react';
+import { useNavigation } from 'react-router';
 import { StaticIsland } from '../../lib/static-island.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { SHELL_COPY } from './shell-copy.ts';
 
 const Footer = import.meta.env.SSR
   ? (await import('./footer.tsx')).Footer
@@ -38,5 +38,28 @@ export function ShopFrame({ children, topBar, social, address, withoutFooter = f
       </main>
       {!withoutFooter && <StaticIsland id="footer" made={Footer} content={footer} />}
     </>
+  );
+}
+
+/** A wash of paint along the top edge while the next page is on its way; quick pages never show it. */
+function NavigationProgress() {
+  const navigation = useNavigation();
+  if (navigation.state === 'idle') return null;
+  return (
+    <div role="progressbar" aria-label={SHELL_COPY.loading} className="fixed inset-x-0 top-0 z-50 h-1">
+      <div className="h-full origin-left animate-wash rounded-r-full bg-accent" />
+    </div>
+  );
+}
+
+/** The first thing that Tab reaches: jumps over the top bar. */
+function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="-translate-y-24 fixed top-3 left-3 z-50 rounded-full bg-ink px-5 py-3 font-semibold text-paper transition-transform focus:translate-y-0"
+    >
+      {SHELL_COPY.skip}
+    </a>
   );
 }

@@ -1,14 +1,20 @@
 import { CircleAlert, Hourglass, PartyPopper, ScanSearch, Sparkles, WifiOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { formatWait } from '#domain/format/format-wait.ts';
 import { PREVIEW_COPY } from '#domain/studio/preview-copy.ts';
-import { previewStatusText } from '#domain/studio/preview-status.ts';
+import {
+  MESSAGE_ROTATION_MS,
+  nextPlayfulMessage,
+  PLAYFUL_MESSAGES,
+  playfulMessageIndex,
+  previewStatusText,
+} from '#domain/studio/preview-status.ts';
 import { useSecondsUntil } from '../../lib/use-countdown.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
-import { usePlayfulMessage } from './use-playful-message.ts';
 import type { Studio } from './use-studio.ts';
 
 /** The status banner: what is going on, read out as it changes. */
@@ -113,4 +119,25 @@ function Failed({ studio }: { studio: Studio }) {
       {studio.preview.error || PREVIEW_COPY.errorBody}
     </Notice>
   );
+}
+
+interface PlayfulMessageOptions {
+  readonly isWorking: boolean;
+  /** From 0 to 100. */
+  readonly progress: number;
+}
+
+/** The message to show while a preview is made; changes every two seconds and follows the progress. */
+function usePlayfulMessage({ isWorking, progress }: PlayfulMessageOptions): string {
+  const [index, setIndex] = useState(0);
+  const latest = useRef(progress);
+  latest.current = progress;
+  useEffect(() => {
+    if (!isWorking) return;
+    setIndex(playfulMessageIndex(latest.current));
+    const rotate = () => setIndex((current) => nextPlayfulMessage(current, latest.current));
+    const timer = setInterval(rotate, MESSAGE_ROTATION_MS);
+    return () => clearInterval(timer);
+  }, [isWorking]);
+  return PLAYFUL_MESSAGES[index] ?? PLAYFUL_MESSAGES[0];
 }

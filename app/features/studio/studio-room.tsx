@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import type { TilePainter } from '#art/browser/tile-painter.ts';
+import { PET_NAME_MAX } from '#domain/studio/transformation.ts';
 import { checkUpload, firstDroppedImage } from '#domain/studio/upload-rules.ts';
+import { Field } from '../../ui/field.tsx';
 import { BackgroundSection } from './background-section.tsx';
 import { CreateBar } from './create-bar.tsx';
 import { FramingSection } from './framing-section.tsx';
-import { NameSection } from './name-section.tsx';
 import { NoPetDialog } from './no-pet-dialog.tsx';
 import { PhotoSection } from './photo-section.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -126,4 +127,21 @@ function take(
   const photo = studio.choosePhoto(verdict.file);
   // The workers start before the next render.
   painter?.lookAt(photo, verdict.file);
+}
+
+/** 'Pet Name'. Whether it is written on the artwork stands beside the button that creates it, always in sight. */
+function NameSection({ studio }: { studio: Studio }) {
+  return (
+    <div>
+      <Field
+        label={STUDIO_COPY.name.label}
+        note={STUDIO_COPY.name.note}
+        placeholder={STUDIO_COPY.name.placeholder}
+        maxLength={PET_NAME_MAX}
+        autoComplete="off"
+        value={studio.petName}
+        onChange={(event) => studio.setPetName(event.currentTarget.value)}
+      />
+    </div>
+  );
 }

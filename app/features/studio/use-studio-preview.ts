@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { PREVIEW_COPY } from '#domain/studio/preview-copy.ts';
 import { track } from '../../lib/analytics.ts';
 import { useAuth } from '../../lib/auth/auth-context.ts';
+import { useAuthDialog } from '../../lib/auth/auth-dialog-context.ts';
 import { spendGuestUsage } from '../../lib/guest-usage.ts';
 import { notify } from '../../lib/notify.ts';
 import { usePreviewLimit } from '../../lib/use-preview-limit.ts';
@@ -9,7 +10,6 @@ import { wait } from '../../lib/wait.ts';
 import { PREVIEW_CALLS, previewCaller } from './preview-caller.ts';
 import { requestPreview } from './request-preview.ts';
 import { SAMPLES_COPY } from './samples-copy.ts';
-import { useLimitReached } from './use-limit-reached.ts';
 import { usePhotoAddress } from './use-photo-address.ts';
 import type { useStudioChoice } from './use-studio-choice.ts';
 import type { useStudioPhoto } from './use-studio-photo.ts';
@@ -77,4 +77,27 @@ export function useStudioPreview({ upload, look }: StudioPreviewOptions) {
       return requestPreview(request, signal, { invoke, wait, isOnline, now: Date.now });
     },
   };
+}
+
+/** What a closing dialog needs to give the focus back. */
+const FOCUS_RETURN_MS = 60;
+
+/**
+ * What happens when the day's previews are used up: guests are offered an account first, and whoever declines, or has
+ * one, sees the limit dialog.
+ */
+function useLimitReached(userId: string | null) {
+  const [shown, setShown] = useState(false);
+  const authDialog = useAuthDialog();
+  const show = () => {
+    if (userId) return setShown(true);
+    authDialog.open({
+      mode: 'sign-up',
+      reason: PREVIEW_COPY.guestLimit,
+      stay: true,
+      // Once the focus has gone back to where it came from, to be given back there again.
+      onDismiss: () => setTimeout(() => setShown(true), FOCUS_RETURN_MS),
+    });
+  };
+  return { shown, show, hide: () => setShown(false) };
 }

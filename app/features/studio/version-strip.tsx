@@ -1,11 +1,11 @@
 import { Shuffle } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { TilePainter } from '#art/browser/tile-painter.ts';
+import { isPaintedStyle } from '#art/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { LiveTile } from './live-tile.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
 import type { Studio } from './use-studio.ts';
-import { useVersionTiles } from './use-version-tiles.ts';
 
 /** 'Another version': the same choice painted in other ways, to flip through before one is created. */
 export function VersionStrip({ studio, painter }: { studio: Studio; painter: TilePainter | null }) {
@@ -52,4 +52,48 @@ function VersionPicture({ picture, number }: { picture: ImageBitmap | undefined;
       {picture && <LiveTile picture={picture} />}
     </>
   );
+}
+
+/** Pictures by number of version, as far as they are painted. */
+type VersionTiles = ReadonlyMap<number, ImageBitmap>;
+
+const NONE: VersionTiles = new Map();
+
+/** Paints the versions of the chosen style in this browser, once there is more than one. */
+function useVersionTiles(painter: TilePainter | null, studio: Studio): VersionTiles {
+  const [tiles, setTiles] = useState(NONE);
+  const painted = useRef(new Map<number, ImageBitmap>());
+  const photo = studio.photo?.url ?? null;
+  const style = studio.style?.id ?? '';
+  const framing = studio.framing.choice;
+  const { mask, eyes } = studio.touchUp;
+  const { count } = studio.versions;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each photo, mask, style and framing has its own tiles.
+  useEffect(
+    () => () => {
+      setTiles(NONE);
+      for (const picture of painted.current.values()) picture.close();
+      painted.current = new Map();
+    },
+    [painter, photo, style, framing, mask, eyes],
+  );
+  useEffect(() => {
+    if (!painter || !photo || count < 2 || !isPaintedStyle(style)) return;
+    const change = new AbortController();
+    const { signal } = change;
+    const paintMissing = async () => {
+      for (let version = 0; version < count; version++) {
+        if (painted.current.has(version)) continue;
+        const onTile = ({ picture }: { readonly picture: ImageBitmap }) => {
+          painted.current.set(version, picture);
+          setTiles(new Map(painted.current));
+        };
+        await painter.paint({ photo, styles: [style], mask, eyes, framing, version, onTile, signal });
+      }
+    };
+    // Without tiles the versions are still there to choose, by number.
+    paintMissing().catch(() => {});
+    return () => change.abort();
+  }, [painter, photo, style, framing, mask, eyes, count]);
+  return tiles;
 }

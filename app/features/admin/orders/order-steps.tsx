@@ -1,6 +1,8 @@
+import { Truck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { NEXT_STATUSES, type OrderStepDraft, orderStepSchema } from '#domain/orders/order-step.ts';
 import { orderStatusLabel } from '#domain/orders/order-view.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { callAdmin } from '../console/call-admin.ts';
@@ -10,10 +12,11 @@ import { Panel } from '../console/panel.tsx';
 import { SaveBar } from '../console/save-bar.tsx';
 import { useChange } from '../console/use-change.ts';
 import { useDraft } from '../console/use-draft.ts';
+import { lineTexts, storedLines } from './line-texts.ts';
 import { OrderWaysBack } from './order-ways-back.tsx';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
-import { Shipments } from './shipments.tsx';
+import { ShipDialog, unshippedLines } from './ship-dialog.tsx';
 
 const draftOf = (order: OrderDetail['order']): OrderStepDraft => ({
   status: order.status,
@@ -83,3 +86,47 @@ export function OrderSteps({ detail }: { detail: OrderDetail }) {
 
 const labelOf = (status: string) =>
   orderStatusLabel(status as Parameters<typeof orderStatusLabel>[0]) ?? status;
+
+/** Parcels of an order so far, and the way to send another one. */
+function Shipments(detail: OrderDetail) {
+  const [isOpen, setOpen] = useState(false);
+  const { order, items, shipments } = detail;
+  const maySend =
+    ['paid', 'in_production'].includes(order.status) &&
+    order.forgotten_at === null &&
+    unshippedLines(detail).some(({ left }) => left > 0);
+  return (
+    <>
+      {shipments.length > 0 && (
+        <>
+          <h3 className="mt-4 font-semibold">{copy.ship.shipped}</h3>
+          <ul className="mt-1 grid gap-2 text-[0.9375rem]">
+            {shipments.map(({ id, lines, carrier, number, url }) => {
+              const tracking = [carrier, number].filter(Boolean).join(' ') || (url ?? '');
+              return (
+                <li key={id}>
+                  {lineTexts(storedLines(lines), items).join(', ')}
+                  <span className="block break-words text-ink-soft text-sm">
+                    {url ? (
+                      <a href={url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+                        {copy.ship.parcel(tracking)}
+                      </a>
+                    ) : (
+                      copy.ship.parcel(tracking)
+                    )}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+      {maySend && (
+        <Button className="mt-4" size="small" look="outline" onClick={() => setOpen(true)}>
+          <Truck size={17} aria-hidden /> {copy.ship.action}
+        </Button>
+      )}
+      {isOpen && <ShipDialog key={order.updated_at} detail={detail} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

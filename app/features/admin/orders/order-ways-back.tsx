@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { STEPS_BACK } from '#domain/orders/order-step.ts';
 import { orderStatusLabel } from '#domain/orders/order-view.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { callAdmin } from '../console/call-admin.ts';
+import { ConfirmDialog } from '../console/confirm-dialog.tsx';
 import { outcomeOf } from '../console/outcome.ts';
 import { useChange } from '../console/use-change.ts';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 /** Takes an order back: by one step, or, before it is made, altogether. Both require a reason. */
 export function OrderWaysBack({ order }: { order: OrderDetail['order'] }) {
@@ -72,5 +73,40 @@ export function OrderWaysBack({ order }: { order: OrderDetail['order'] }) {
         />
       )}
     </div>
+  );
+}
+
+interface ReasonDialogProps {
+  title: string;
+  body: string;
+  /** On the button. */
+  action: string;
+  /** On the button that changes nothing; 'Cancel' when missing. */
+  keep?: string;
+  /** Has to be typed, for what cannot be undone. */
+  word?: string;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: (reason: string) => void;
+}
+
+/** Confirms an action that needs a reason. */
+function ReasonDialog({ isBusy, onConfirm, ...dialog }: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <ConfirmDialog
+      {...dialog}
+      open
+      isBusy={isBusy || reason.trim() === ''}
+      onConfirm={() => onConfirm(reason.trim())}
+    >
+      <Field
+        label={copy.refund.reason}
+        hint={copy.refund.reasonHint}
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
   );
 }

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { isDisplayed, mockupFromRow } from '#domain/products/mockup.ts';
 import type { ProductOption } from '#domain/products/product-metadata.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ConfirmDialog } from '../console/confirm-dialog.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { ChoicesDialog, choicesText } from './choices-dialog.tsx';
-import { DescribeDialog } from './describe-dialog.tsx';
 import { MockupActions, type MockupDialog } from './mockup-actions.tsx';
 import { metadataOf } from './mockup-metadata.ts';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
@@ -84,5 +86,38 @@ export function MockupTile({ mockup, isUsed, options, siblings }: MockupTileProp
         onConfirm={() => void changes.remove()}
       />
     </figure>
+  );
+}
+
+interface DescribeDialogProps {
+  alt: string;
+  isBusy: boolean;
+  onClose: () => void;
+  onSave: (alt: string) => void;
+}
+
+/** What a picture shows, for those who cannot see it. */
+function DescribeDialog({ alt, isBusy, onClose, onSave }: DescribeDialogProps) {
+  const [text, setText] = useState(alt);
+  return (
+    <Dialog onClose={onClose} title={copy.description.title} description={copy.description.lead}>
+      <form
+        className="px-6 pt-4 pb-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) onSave(text.trim());
+        }}
+      >
+        <Field
+          label={copy.description.label}
+          maxLength={300}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" className="w-full" aria-disabled={isBusy}>
+          {CONSOLE_COPY.save}
+        </Button>
+      </form>
+    </Dialog>
   );
 }

@@ -3,12 +3,12 @@ import { DEFAULT_SHOP_NAME } from '#domain/shop/shop-name.ts';
 import { type ShopSettingsDraft, shopSettingsDraftSchema } from '#domain/shop/shop-settings-draft.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { NumberField } from '../console/number-field.tsx';
 import { Panel } from '../console/panel.tsx';
 import { SaveBar } from '../console/save-bar.tsx';
 import { saveRow } from '../console/save-row.ts';
 import { usePageForm } from '../console/use-page-form.ts';
 import { CurrencyField } from './currency-field.tsx';
-import { LimitInput } from './limit-input.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { SHOP_COPY as copy } from './shop-copy.ts';
 import { type ShopRow, settingName, shopDraftOf, shopRowOf } from './shop-row.ts';
@@ -114,4 +114,21 @@ export function ShopPage({ row, hasOrders, environment }: ShopPageProps) {
       </form>
     </SettingsFrame>
   );
+}
+
+interface LimitInputProps {
+  label: string;
+  hint: string;
+  /** The environment's value; null when it is not set. */
+  fixed: string | null;
+  fixedHint: string;
+  value: number | null;
+  error: string | undefined;
+  onChange: (count: number | null) => void;
+}
+
+/** A limit that can be set, unless the environment has set it. */
+function LimitInput({ label, hint, fixed, fixedHint, value, error, onChange }: LimitInputProps) {
+  if (fixed !== null) return <Field label={label} hint={fixedHint} value={fixed} readOnly />;
+  return <NumberField label={label} hint={hint} min={1} value={value} error={error} onChange={onChange} />;
 }
