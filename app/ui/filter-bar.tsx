@@ -5,6 +5,7 @@ import type { ArtStyle } from '#domain/catalog/art-style.ts';
 import { PET_TYPES, type PetType } from '#domain/studio/pet-type.ts';
 import { classNames } from './class-names.ts';
 import { FILTER_BAR_COPY } from './filter-bar-copy.ts';
+import { Options } from './select.tsx';
 
 /** One of several ways to look at things; each is an address. */
 export interface FilterChoice {
@@ -110,12 +111,10 @@ function StyleList({ style, styles }: Pick<FilterBarProps, 'style' | 'styles'>) 
         style ? 'border-ink bg-ink text-paper' : 'border-line-strong bg-surface text-ink',
       )}
     >
-      <option value="">{FILTER_BAR_COPY.allStyles}</option>
-      {styles.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <Options
+        choices={styles.map(({ id, name }) => ({ value: id, label: name }))}
+        none={FILTER_BAR_COPY.allStyles}
+      />
     </select>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { SignUpForm } from '#domain/accounts/sign-up.ts';
-import { type WorldCountry, worldCountries } from '#domain/orders/world-countries.ts';
+import { worldCountries } from '#domain/orders/world-countries.ts';
+import { countryChoices } from '../../ui/choices.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ACCOUNT_COPY } from './account-copy.ts';
@@ -27,7 +28,7 @@ const TEXTS = [
 
 /** An address, with what browsers need to fill it in. */
 export function AddressFields({ form, onChange, errors = {} }: AddressFieldsProps) {
-  const list = useMemo<readonly WorldCountry[]>(worldCountries, []);
+  const choices = useMemo(() => countryChoices(worldCountries()), []);
   return (
     <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
       {TEXTS.map(([name, autoComplete, maxLength, className]) => (
@@ -50,15 +51,10 @@ export function AddressFields({ form, onChange, errors = {} }: AddressFieldsProp
         autoComplete="country"
         value={form.country}
         error={errors.country}
-        onChange={(event) => onChange({ country: event.currentTarget.value })}
-      >
-        <option value="" />
-        {list.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </Select>
+        onChoose={(country) => onChange({ country })}
+        choices={choices}
+        none=""
+      />
     </div>
   );
 }

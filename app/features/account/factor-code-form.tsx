@@ -101,13 +101,15 @@ interface FactorChoiceProps {
 
 function FactorChoice({ factors, chosen, onChoose }: FactorChoiceProps) {
   return (
-    <Select label={COPY.which} value={chosen} onChange={(event) => onChoose(event.currentTarget.value)}>
-      {factors.map(({ id, friendly_name }) => (
-        <option key={id} value={id}>
-          {friendly_name || TWO_STEP_COPY.room.unnamed}
-        </option>
-      ))}
-    </Select>
+    <Select
+      label={COPY.which}
+      value={chosen}
+      onChoose={onChoose}
+      choices={factors.map(({ id, friendly_name }) => ({
+        value: id,
+        label: friendly_name || TWO_STEP_COPY.room.unnamed,
+      }))}
+    />
   );
 }
 

@@ -4,7 +4,9 @@ import type { Address } from '#domain/orders/address.ts';
 import { countryOf, REGIONS } from '#domain/orders/countries.ts';
 import { checkoutDraft } from '../../lib/checkout-draft.ts';
 import { CartSums } from '../../ui/cart-sums.tsx';
+import { countryChoices, textChoices } from '../../ui/choices.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { Options } from '../../ui/select.tsx';
 import { CART_COPY } from './cart-copy.ts';
 import { useEstimate } from './use-estimate.ts';
 
@@ -30,11 +32,7 @@ export function CartEstimate({ cart }: { cart: Cart }) {
             value={country}
             onChange={(event) => change({ country: event.currentTarget.value, region: '' })}
           >
-            {delivery.countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            <Options choices={countryChoices(delivery.countries)} />
           </select>
         </label>
         {regions.length > 0 && !isTaxIncluded(country) && (
@@ -45,10 +43,7 @@ export function CartEstimate({ cart }: { cart: Cart }) {
               value={region}
               onChange={(event) => change({ region: event.currentTarget.value })}
             >
-              <option value="">{copy.choose}</option>
-              {regions.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
+              <Options choices={textChoices(regions)} none={copy.choose} />
             </select>
           </label>
         )}

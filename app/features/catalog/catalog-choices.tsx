@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import { kindPath } from '#domain/products/product-kind.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Options } from '../../ui/select.tsx';
 import { CATALOG_COPY } from './catalog-copy.ts';
 import {
   type CatalogQuery,
@@ -158,11 +159,7 @@ function Choice({ name, label, value, choices }: ChoiceProps) {
         defaultValue={value}
         className="min-h-11 w-full rounded-full border-[1.5px] border-line-strong bg-surface px-4"
       >
-        {choices.map(([choice, text]) => (
-          <option key={choice} value={choice}>
-            {text}
-          </option>
-        ))}
+        <Options choices={choices.map(([choice, text]) => ({ value: choice, label: text }))} />
       </select>
     </label>
   );

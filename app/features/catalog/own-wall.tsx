@@ -11,6 +11,7 @@ import { UPLOAD_COPY } from '#domain/studio/upload-copy.ts';
 import { preparePhoto } from '../../lib/photo/prepare-photo.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { choicesOf } from '../../ui/choices.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -19,7 +20,6 @@ import { type HungPrint, type Wall, WallHanging, WallPicture } from './wall-hang
 import { type Marks, WallMarks } from './wall-marks.tsx';
 
 const copy = WALL_COPY;
-const MEASURES = Object.keys(WALL_MEASURES) as WallMeasure[];
 
 /** The customer's own wall: a photo, its scale, and the portrait on it. The photo never leaves the device. */
 export function OwnWall({ print }: { print: HungPrint }) {
@@ -132,17 +132,12 @@ function MeasuredWall({ wall, print }: { wall: Wall; print: HungPrint }) {
         <Select
           label={copy.measure.of}
           value={measure}
-          onChange={({ currentTarget }) => {
-            setMeasure(MEASURES.find((known) => known === currentTarget.value) ?? 'a4');
+          choices={choicesOf(copy.measure.things)}
+          onChoose={(chosen) => {
+            setMeasure(chosen);
             setIsSubmitted(false);
           }}
-        >
-          {MEASURES.map((known) => (
-            <option key={known} value={known}>
-              {copy.measure.things[known]}
-            </option>
-          ))}
-        </Select>
+        />
         {measure === 'own' ? (
           <Field
             label={copy.measure.length}

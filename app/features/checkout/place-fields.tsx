@@ -1,5 +1,6 @@
 import type { Address, AddressErrors } from '#domain/orders/address.ts';
 import { type Country, countryOf, REGIONS } from '#domain/orders/countries.ts';
+import { countryChoices, textChoices } from '../../ui/choices.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
@@ -40,14 +41,9 @@ export function PlaceFields({
         className="sm:col-span-2"
         label={CHECKOUT_COPY.country}
         {...text('country', 'country')}
+        choices={countryChoices(countries)}
         onChange={(event) => onChange({ country: event.currentTarget.value, region: '' })}
-      >
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      />
       <Field className="sm:col-span-2" label={CHECKOUT_COPY.name} {...text('name', 'name')} />
       {!isPlaceOnly && (
         <>
@@ -62,12 +58,12 @@ export function PlaceFields({
         </>
       )}
       {country?.region && (
-        <Select label={country.region} {...text('region', 'address-level1')}>
-          <option value="">{CHECKOUT_COPY.choose}</option>
-          {regions.map((region) => (
-            <option key={region}>{region}</option>
-          ))}
-        </Select>
+        <Select
+          label={country.region}
+          {...text('region', 'address-level1')}
+          choices={textChoices(regions)}
+          none={CHECKOUT_COPY.choose}
+        />
       )}
       {(!isPlaceOnly || country?.region) && (
         <Field label={country?.postalLabel ?? ''} {...text('postalCode', 'postal-code')} />

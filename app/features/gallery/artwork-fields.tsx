@@ -4,6 +4,7 @@ import { SAVING_COPY } from '#domain/artwork/save-copy.ts';
 import { isPetType, type PetType } from '#domain/studio/pet-type.ts';
 import { PET_NAME_MAX } from '#domain/studio/transformation.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { choicesOf } from '../../ui/choices.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -42,15 +43,10 @@ export function ArtworkFields({ form, missing, isFallback, onChange }: ArtworkFi
         label={COPY.petType}
         value={form.petType ?? ''}
         error={errorOf('petType')}
-        onChange={(event) => change({ petType: petTypeOf(event.currentTarget.value) })}
-      >
-        <option value="">{COPY.noType}</option>
-        {Object.entries(COPY.types).map(([type, label]) => (
-          <option key={type} value={type}>
-            {label}
-          </option>
-        ))}
-      </Select>
+        choices={choicesOf(COPY.types)}
+        onChoose={(type) => change({ petType: petTypeOf(type) })}
+        none={COPY.noType}
+      />
       <Checkbox
         label={COPY.share}
         checked={form.share}

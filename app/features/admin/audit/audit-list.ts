@@ -1,6 +1,7 @@
 import type { Database } from '#domain/database.types.ts';
 import type { Supabase } from '../../../lib/supabase.ts';
-import { choicesOf, type ListTerms, type ListView, PAGE_SIZE } from '../console/list-view.ts';
+import { choicesOf } from '../../../ui/choices.ts';
+import { type ListTerms, type ListView, PAGE_SIZE } from '../console/list-view.ts';
 import { AUDIT_COPY as copy } from './audit-copy.ts';
 
 /** What the tables are called in the console. */

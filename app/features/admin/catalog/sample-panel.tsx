@@ -47,26 +47,16 @@ export function SamplePanel({ kind, entries, jobs }: SamplePanelProps) {
       <Select
         label={copy.samples.model}
         value={model}
-        onChange={(event) => setModel(event.currentTarget.value)}
-      >
-        {SAMPLE_MODELS.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+        onChoose={setModel}
+        choices={SAMPLE_MODELS.map(({ id, name }) => ({ value: id, label: name }))}
+      />
       <Select
         label={copy.samples.wanted}
         value={wanted}
-        onChange={(event) => setWanted(event.currentTarget.value)}
-      >
-        <option value="">{copy[kind].everyActive}</option>
-        {entries.map(({ slug, displayName }) => (
-          <option key={slug} value={slug}>
-            {displayName}
-          </option>
-        ))}
-      </Select>
+        onChoose={setWanted}
+        choices={entries.map(({ slug, displayName }) => ({ value: slug, label: displayName }))}
+        none={copy[kind].everyActive}
+      />
       <Button className="w-full" size="small" aria-disabled={isBusy} onClick={() => void order()}>
         {copy.samples.order}
       </Button>

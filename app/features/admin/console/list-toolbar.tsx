@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, useSubmit } from 'react-router';
+import { Options } from '../../../ui/select.tsx';
 import { CONSOLE_COPY as copy } from './console-copy.ts';
 import { type ListFilter, type ListTerms, type ListView, SEARCH_MAX } from './list-view.ts';
 import { SavedViewsBar } from './saved-views-bar.tsx';
@@ -61,11 +62,7 @@ export function ListToolbar({ terms, view, actions }: ListToolbarProps) {
           ))}
           {terms.sorts.length > 1 && (
             <select name="sort" aria-label={copy.list.sort} defaultValue={view.sort} className={CONTROL}>
-              {terms.sorts.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <Options choices={terms.sorts} />
             </select>
           )}
           {days.map((filter) => (
@@ -90,12 +87,7 @@ function Filter({ filter, value }: { filter: ListFilter; value: string }) {
   }
   return (
     <select name={filter.name} aria-label={filter.label} defaultValue={value} className={CONTROL}>
-      <option value="">{copy.list.all(filter.label)}</option>
-      {filter.choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
+      <Options choices={filter.choices} none={copy.list.all(filter.label)} />
     </select>
   );
 }

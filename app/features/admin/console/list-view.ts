@@ -1,3 +1,5 @@
+import type { Choice } from '../../../ui/choices.ts';
+
 /** What a list shows, as kept in the address. */
 export interface ListView {
   /** What is searched for; empty for everything. */
@@ -9,25 +11,15 @@ export interface ListView {
   readonly filters: Readonly<Record<string, string>>;
 }
 
-export interface ListChoice {
-  readonly value: string;
-  readonly label: string;
-}
-
-/** Choices in the order of their labels, which stand under the values. */
-export function choicesOf(labels: Readonly<Record<string, string>>): readonly ListChoice[] {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
-}
-
 /** A filter of a list: one of its choices, or a day. */
 export type ListFilter =
-  | { readonly name: string; readonly label: string; readonly choices: readonly ListChoice[] }
+  | { readonly name: string; readonly label: string; readonly choices: readonly Choice[] }
   | { readonly name: string; readonly label: string; readonly kind: 'day' };
 
 /** Search, sorts and filters of a list. The first sort is the default. */
 export interface ListTerms {
   readonly search?: string;
-  readonly sorts: readonly ListChoice[];
+  readonly sorts: readonly Choice[];
   readonly filters: readonly ListFilter[];
 }
 

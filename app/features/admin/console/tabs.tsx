@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from 'react-router';
+import type { Choice } from '../../../ui/choices.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import type { ListChoice } from './list-view.ts';
 
 interface TabsProps {
   /** What the tabs choose, e.g. `State`. */
   label: string;
   /** Parameter of the address. */
   name: string;
-  choices: readonly ListChoice[];
+  choices: readonly Choice[];
   current: string;
   /** The tab that needs no parameter: the first by default. */
   usual?: string | undefined;

@@ -19,9 +19,6 @@ interface BatchStatusDialogProps {
   onClose: () => void;
 }
 
-const isBatchStatus = (status: string): status is BatchStatus =>
-  BATCH_STATUSES.some((known) => known === status);
-
 const labelOf = (status: string) => (isOrderStatus(status) ? orderStatusLabel(status) : status);
 
 const canBecome = (status: BatchStatus) => (order: OrderRow) =>
@@ -64,14 +61,9 @@ export function BatchStatusDialog({ orders, onMoved, onClose }: BatchStatusDialo
           <Select
             label={copy.label}
             value={status}
-            onChange={({ currentTarget: { value } }) => isBatchStatus(value) && setStatus(value)}
-          >
-            {BATCH_STATUSES.map((one) => (
-              <option key={one} value={one}>
-                {labelOf(one)}
-              </option>
-            ))}
-          </Select>
+            onChoose={setStatus}
+            choices={BATCH_STATUSES.map((one) => ({ value: one, label: labelOf(one) }))}
+          />
           <p role="status" className="text-[0.9375rem]">
             {copy.able(able.length, orders.length)} {status === 'shipped' && copy.shipping}
           </p>

@@ -1,8 +1,9 @@
 import type { Database } from '#domain/database.types.ts';
 import { ORDER_STATUSES, orderStatusLabel } from '#domain/orders/order-view.ts';
 import type { Supabase } from '../../../lib/supabase.ts';
+import { choicesOf } from '../../../ui/choices.ts';
 import { pageOf } from '../console/list-page.ts';
-import { choicesOf, type ListTerms, type ListView } from '../console/list-view.ts';
+import type { ListTerms, ListView } from '../console/list-view.ts';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
 
 export const ORDER_TERMS: ListTerms = {

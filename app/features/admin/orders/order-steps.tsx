@@ -53,14 +53,15 @@ export function OrderSteps({ detail }: { detail: OrderDetail }) {
   return (
     <Panel title={copy.step.title}>
       <form onSubmit={submit} noValidate>
-        <Select label={copy.step.status} disabled={next.length === 0} {...draft.text('status')}>
-          <option value={order.status}>{copy.step.now(labelOf(order.status))}</option>
-          {next.map((status) => (
-            <option key={status} value={status}>
-              {labelOf(status)}
-            </option>
-          ))}
-        </Select>
+        <Select
+          label={copy.step.status}
+          disabled={next.length === 0}
+          choices={[
+            { value: order.status, label: copy.step.now(labelOf(order.status)) },
+            ...next.map((status) => ({ value: status, label: labelOf(status) })),
+          ]}
+          {...draft.text('status')}
+        />
         <Field label={copy.step.carrier} note={CONSOLE_COPY.optional} {...draft.text('trackingCarrier')} />
         <Field label={copy.step.number} note={CONSOLE_COPY.optional} {...draft.text('trackingNumber')} />
         <Field

@@ -157,10 +157,11 @@ function WhatToRefund({ isByLines, onChoose }: WhatToRefundProps) {
     <Select
       label={copy.refund.what}
       value={isByLines ? 'lines' : 'amount'}
-      onChange={(event) => onChoose(event.currentTarget.value === 'lines')}
-    >
-      <option value="amount">{copy.refund.byAmount}</option>
-      <option value="lines">{copy.refund.byLines}</option>
-    </Select>
+      choices={[
+        { value: 'amount', label: copy.refund.byAmount },
+        { value: 'lines', label: copy.refund.byLines },
+      ]}
+      onChoose={(kind) => onChoose(kind === 'lines')}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { type ImageFocus, objectPosition } from '#domain/catalog/image-focus.ts';
 import { clampFocus } from '#domain/catalog/parse-image-focus.ts';
 import { ARROW_KEYS } from '../../../lib/arrow-keys.ts';
+import { choicesOf } from '../../../ui/choices.ts';
 import { Select } from '../../../ui/select.tsx';
 import { NumberField } from '../console/number-field.tsx';
 import { PHOTOS_COPY as copy } from './photos-copy.ts';
@@ -46,13 +47,9 @@ export function FocusPicker({ src, focus, onChange }: FocusPickerProps) {
         <Select
           label={copy.focus.fit}
           value={focus.fit}
-          onChange={(event) =>
-            onChange({ ...focus, fit: event.currentTarget.value === 'contain' ? 'contain' : 'cover' })
-          }
-        >
-          <option value="cover">{copy.focus.cover}</option>
-          <option value="contain">{copy.focus.contain}</option>
-        </Select>
+          choices={choicesOf(copy.focus.fits)}
+          onChoose={(fit) => onChange({ ...focus, fit })}
+        />
       </div>
       <Crops src={src} focus={focus} />
     </div>

@@ -9,6 +9,7 @@ import {
 import type { Supabase } from '../../../lib/supabase.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { choicesOf } from '../../../ui/choices.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -93,17 +94,9 @@ function PhotoTexts({ draft, isPair }: PhotoTextsProps) {
         <Select
           label={copy.dialog.part}
           value={values.part}
-          onChange={(event) => {
-            const part = event.currentTarget.value;
-            set({ part: part === 'before' || part === 'after' ? part : 'plain' });
-          }}
-        >
-          {Object.entries(copy.dialog.parts).map(([part, label]) => (
-            <option key={part} value={part}>
-              {label}
-            </option>
-          ))}
-        </Select>
+          choices={choicesOf(copy.dialog.parts)}
+          onChoose={(part) => set({ part })}
+        />
       ) : (
         <Field label={copy.dialog.altText} hint={copy.dialog.altTextHint} {...draft.text('altText')} />
       )}

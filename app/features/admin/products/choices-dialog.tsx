@@ -47,15 +47,10 @@ export function ChoicesDialog({ chosen, options, isBusy, onClose, onSave }: Choi
             key={id}
             label={label}
             value={draft[id] ?? ''}
-            onChange={(event) => setDraft({ ...draft, [id]: event.currentTarget.value })}
-          >
-            <option value="">{copy.print.any}</option>
-            {values.map((value) => (
-              <option key={value.id} value={value.id}>
-                {value.label}
-              </option>
-            ))}
-          </Select>
+            onChoose={(value) => setDraft({ ...draft, [id]: value })}
+            choices={values.map((value) => ({ value: value.id, label: value.label }))}
+            none={copy.print.any}
+          />
         ))}
         <Button type="submit" className="w-full" aria-disabled={isBusy}>
           {CONSOLE_COPY.save}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Crop, cropPixels, largestCrop, settleCrop, WHOLE_PICTURE } from '#domain/studio/crop.ts';
 import { Button } from '../../../ui/button.tsx';
+import { choicesOf } from '../../../ui/choices.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -101,17 +102,9 @@ function ShapeSelect({ shape, onChoose }: ShapeSelectProps) {
       label={copy.shape}
       className="min-w-40 flex-1"
       value={shape}
-      onChange={(event) => {
-        const next = event.currentTarget.value;
-        if (next in SHAPES) onChoose(next as Shape);
-      }}
-    >
-      {(Object.keys(SHAPES) as Shape[]).map((name) => (
-        <option key={name} value={name}>
-          {copy.shapes[name]}
-        </option>
-      ))}
-    </Select>
+      choices={choicesOf(copy.shapes)}
+      onChoose={onChoose}
+    />
   );
 }
 

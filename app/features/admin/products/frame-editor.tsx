@@ -129,13 +129,8 @@ function SampleArt({ art, onChoose }: SampleArtProps) {
       label={copy.frame.art}
       className="min-w-44 flex-1"
       value={art}
-      onChange={(event) => onChoose(event.currentTarget.value)}
-    >
-      {SAMPLE_ARTS.map(({ url, name }) => (
-        <option key={url} value={url}>
-          {name}
-        </option>
-      ))}
-    </Select>
+      onChoose={onChoose}
+      choices={SAMPLE_ARTS.map(({ url, name }) => ({ value: url, label: name }))}
+    />
   );
 }

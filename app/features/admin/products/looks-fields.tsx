@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ProductDraft } from '#domain/products/product-draft.ts';
-import { MOCKUP_SHAPES, PRODUCT_DEFAULTS } from '#domain/products/product-metadata.ts';
+import { PRODUCT_DEFAULTS } from '#domain/products/product-metadata.ts';
+import { choicesOf } from '../../../ui/choices.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
@@ -62,17 +63,9 @@ function Shape({ draft: { values, set } }: Pick<ImagesProps, 'draft'>) {
     <Select
       label={copy.fields.shape}
       value={values.mockupShape}
-      onChange={(event) => {
-        const shape = MOCKUP_SHAPES.find((known) => known === event.currentTarget.value);
-        if (shape) set({ mockupShape: shape });
-      }}
-    >
-      {MOCKUP_SHAPES.map((shape) => (
-        <option key={shape} value={shape}>
-          {copy.fields.shapes[shape]}
-        </option>
-      ))}
-    </Select>
+      choices={choicesOf(copy.fields.shapes)}
+      onChoose={(mockupShape) => set({ mockupShape })}
+    />
   );
 }
 

@@ -128,14 +128,12 @@ function BaseFrame({ bases, overlay, product }: BaseFrameProps) {
           label={copy.frame.of}
           className="max-w-lg"
           value={base.id}
-          onChange={(event) => setEdited(event.currentTarget.value)}
-        >
-          {bases.map((row) => (
-            <option key={row.id} value={row.id}>
-              {choicesText(mockupFromRow(row).options, options) || copy.picture.forAll}
-            </option>
-          ))}
-        </Select>
+          onChoose={setEdited}
+          choices={bases.map((row) => ({
+            value: row.id,
+            label: choicesText(mockupFromRow(row).options, options) || copy.picture.forAll,
+          }))}
+        />
       )}
       <FrameEditor key={`${base.id} ${overlay.id}`} stored={product.print} base={base} overlay={overlay} />
     </div>

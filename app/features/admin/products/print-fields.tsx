@@ -3,6 +3,7 @@ import { type AreaDraft, NEW_AREA, type PrintDraft } from '#domain/products/prin
 import type { OptionDraft, ProductDraft } from '#domain/products/product-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { type Choice, choicesOf } from '../../../ui/choices.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { ColorField } from '../console/color-field.tsx';
@@ -51,13 +52,9 @@ export function PrintFields({ draft: { values, errors, set } }: { draft: Draft<P
         <Select
           label={copy.blend}
           value={print.blend}
-          onChange={(event) =>
-            change({ blend: event.currentTarget.value === 'normal' ? 'normal' : 'multiply' })
-          }
-        >
-          <option value="multiply">{copy.blends.multiply}</option>
-          <option value="normal">{copy.blends.normal}</option>
-        </Select>
+          choices={choicesOf(copy.blends)}
+          onChoose={(blend) => change({ blend })}
+        />
         <Checkbox
           label={copy.withBackground}
           checked={print.withBackground}
@@ -140,15 +137,10 @@ function AreaChoices({ area, options, onChange }: Pick<AreaFieldsProps, 'area' |
           key={id}
           label={label || id}
           value={area.options[id] ?? ''}
-          onChange={(event) => onChange({ options: { ...area.options, [id]: event.currentTarget.value } })}
-        >
-          <option value="">{copy.any}</option>
-          {choicesOf(values, area.options[id]).map((value) => (
-            <option key={value.id} value={value.id}>
-              {value.label || value.id}
-            </option>
-          ))}
-        </Select>
+          choices={valueChoices(values, area.options[id])}
+          onChoose={(value) => onChange({ options: { ...area.options, [id]: value } })}
+          none={copy.any}
+        />
       ))}
     </div>
   );
@@ -166,30 +158,22 @@ function AreaMaking({ area, groundError, onChange }: AreaMakingProps) {
         <Select
           label={copy.edge}
           value={area.edge}
-          onChange={(event) =>
-            onChange({ edge: event.currentTarget.value === 'mirrored' ? 'mirrored' : 'painted' })
-          }
-        >
-          <option value="painted">{copy.edges.painted}</option>
-          <option value="mirrored">{copy.edges.mirrored}</option>
-        </Select>
+          choices={choicesOf(copy.edges)}
+          onChoose={(edge) => onChange({ edge })}
+        />
       ) : null}
       <Select
         label={copy.fit}
         value={area.fit}
-        onChange={(event) => onChange({ fit: event.currentTarget.value === 'contain' ? 'contain' : 'cover' })}
-      >
-        <option value="cover">{copy.fits.cover}</option>
-        <option value="contain">{copy.fits.contain}</option>
-      </Select>
+        choices={choicesOf(copy.fits)}
+        onChoose={(fit) => onChange({ fit })}
+      />
       <Select
         label={copy.cut}
         value={area.cut}
-        onChange={(event) => onChange({ cut: event.currentTarget.value === 'kiss' ? 'kiss' : 'rectangle' })}
-      >
-        <option value="rectangle">{copy.cuts.rectangle}</option>
-        <option value="kiss">{copy.cuts.kiss}</option>
-      </Select>
+        choices={choicesOf(copy.cuts)}
+        onChoose={(cut) => onChange({ cut })}
+      />
       <ColorField
         label={copy.ground}
         hint={copy.groundHint}
@@ -203,9 +187,11 @@ function AreaMaking({ area, groundError, onChange }: AreaMakingProps) {
 }
 
 /** The values to choose from, with the chosen one even when it is gone. */
-function choicesOf(values: OptionDraft['values'], chosen: string | undefined) {
-  const namedValues = values.filter(({ id }) => id !== '');
-  return chosen && !namedValues.some(({ id }) => id === chosen)
-    ? [...namedValues, { id: chosen, label: chosen }]
-    : namedValues;
+function valueChoices(values: OptionDraft['values'], chosen: string | undefined): readonly Choice[] {
+  const choices = values
+    .filter(({ id }) => id !== '')
+    .map(({ id, label }) => ({ value: id, label: label || id }));
+  return chosen && !choices.some(({ value }) => value === chosen)
+    ? [...choices, { value: chosen, label: chosen }]
+    : choices;
 }

@@ -2,7 +2,8 @@ import type { Database } from '#domain/database.types.ts';
 import { parseProductPrint } from '#domain/products/print-products.ts';
 import { LOW_STOCK, type StockRow } from '#domain/products/product-stock.ts';
 import type { Supabase } from '../../../lib/supabase.ts';
-import { choicesOf, type ListTerms, type ListView } from '../console/list-view.ts';
+import { choicesOf } from '../../../ui/choices.ts';
+import type { ListTerms, ListView } from '../console/list-view.ts';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
 
 type Tables = Database['public']['Tables'];

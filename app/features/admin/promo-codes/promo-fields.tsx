@@ -1,5 +1,6 @@
-import { PROMO_KINDS, type PromoDraft } from '#domain/cart/promo-draft.ts';
+import type { PromoDraft } from '#domain/cart/promo-draft.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { choicesOf } from '../../../ui/choices.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
@@ -55,17 +56,9 @@ function Discount({ draft }: PromoFieldsProps) {
       <Select
         label={copy.dialog.kind}
         value={values.kind}
-        onChange={(event) => {
-          const kind = PROMO_KINDS.find((known) => known === event.currentTarget.value);
-          if (kind) set({ kind });
-        }}
-      >
-        {PROMO_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {copy.dialog.kinds[kind]}
-          </option>
-        ))}
-      </Select>
+        choices={choicesOf(copy.dialog.kinds)}
+        onChoose={(kind) => set({ kind })}
+      />
       {values.kind === 'percent' && (
         <NumberField
           label={copy.dialog.percent}

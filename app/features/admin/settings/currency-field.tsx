@@ -30,14 +30,12 @@ export function CurrencyField({ given, hasOrders, value, error, onChange }: Curr
       hint={copy.currencyHint}
       value={value}
       error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    >
-      <option value="">{copy.usual(currencyLabel(DEFAULT_CURRENCY))}</option>
-      {CURRENCIES.filter((code) => code !== DEFAULT_CURRENCY || code === value).map((code) => (
-        <option key={code} value={code}>
-          {currencyLabel(code)}
-        </option>
-      ))}
-    </Select>
+      onChoose={onChange}
+      choices={CURRENCIES.filter((code) => code !== DEFAULT_CURRENCY || code === value).map((code) => ({
+        value: code,
+        label: currencyLabel(code),
+      }))}
+      none={copy.usual(currencyLabel(DEFAULT_CURRENCY))}
+    />
   );
 }

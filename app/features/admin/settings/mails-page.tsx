@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { MAIL_GROUPS, type MailGroup, type MailName } from '#domain/mail-texts/all-mails.ts';
 import { useShopSettings } from '../../../lib/use-shop-settings.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options, Select } from '../../../ui/select.tsx';
 import { MailForm } from './mail-form.tsx';
 import type { MailTextRow } from './mail-texts.ts';
 import { MAILS_COPY as copy } from './mails-copy.ts';
@@ -34,17 +34,16 @@ export function MailsPage({ name, rows }: MailsPageProps) {
         label={copy.choose}
         className="max-w-md"
         value={name}
-        onChange={(event) =>
-          void navigate(`?mail=${event.currentTarget.value}`, { preventScrollReset: true })
-        }
+        onChoose={(mail: string) => void navigate(`?mail=${mail}`, { preventScrollReset: true })}
       >
         {groups.map((group) => (
           <optgroup key={group} label={copy.groups[group]}>
-            {(Object.keys(MAIL_GROUPS[group]) as MailName[]).map((mail) => (
-              <option key={mail} value={mail}>
-                {labelOf(mail)}
-              </option>
-            ))}
+            <Options
+              choices={(Object.keys(MAIL_GROUPS[group]) as MailName[]).map((mail) => ({
+                value: mail,
+                label: labelOf(mail),
+              }))}
+            />
           </optgroup>
         ))}
       </Select>

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { allCountries, REGIONS } from '#domain/orders/countries.ts';
 import { Button } from '../../../ui/button.tsx';
+import { countryChoices, textChoices } from '../../../ui/choices.ts';
 import { Select } from '../../../ui/select.tsx';
 import { SHIPPING_COPY } from './shipping-copy.ts';
 import { placeName } from './shipping-zones.ts';
@@ -58,29 +59,21 @@ export function PlacePicker({ places, error, onChange }: PlacePickerProps) {
           value={country}
           // So that the form finds its first error.
           aria-invalid={error ? true : undefined}
-          onChange={(event) => {
-            setCountry(event.currentTarget.value);
+          choices={countryChoices(allCountries())}
+          onChoose={(chosen) => {
+            setCountry(chosen);
             setRegion('');
           }}
-        >
-          <option value="">{copy.choose}</option>
-          {allCountries().map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
+          none={copy.choose}
+        />
         <Select
           label={copy.region}
           value={region}
           disabled={regions.length === 0}
-          onChange={(event) => setRegion(event.currentTarget.value)}
-        >
-          <option value="">{copy.whole}</option>
-          {regions.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </Select>
+          onChoose={setRegion}
+          choices={textChoices(regions)}
+          none={copy.whole}
+        />
         <Button look="outline" className="sm:mt-8" disabled={!country} onClick={add}>
           <Plus size={18} aria-hidden /> {copy.addPlace}
         </Button>

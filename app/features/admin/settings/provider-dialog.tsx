@@ -1,7 +1,6 @@
 import { formatCents } from '#domain/format/money.ts';
 import type { Product } from '#domain/products/product.ts';
 import {
-  MAPPED_PROVIDERS,
   type MappedProvider,
   mappedPriceCents,
   type ProviderProductDraft,
@@ -9,6 +8,7 @@ import {
   USUAL_AREA,
 } from '#domain/products/provider-product.ts';
 import { Button } from '../../../ui/button.tsx';
+import { choicesOf } from '../../../ui/choices.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -19,7 +19,6 @@ import type { Draft } from '../console/use-draft.ts';
 import { PROVIDER_COPY } from './provider-copy.ts';
 import {
   draftOf,
-  isMappedProvider,
   marginText,
   type ProviderProductRow,
   removeProviderProduct,
@@ -94,44 +93,27 @@ function WhatFields({ draft: { values, errors, set }, products, isNew }: FieldsP
         label={copy.provider}
         value={values.provider}
         disabled={!isNew}
-        onChange={({ currentTarget: { value } }) => {
-          if (isMappedProvider(value)) set({ provider: value, area: USUAL_AREA[value] });
-        }}
-      >
-        {MAPPED_PROVIDERS.map((name) => (
-          <option key={name} value={name}>
-            {PROVIDER_COPY.names[name]}
-          </option>
-        ))}
-      </Select>
+        choices={choicesOf(PROVIDER_COPY.names)}
+        onChoose={(provider) => set({ provider, area: USUAL_AREA[provider] })}
+      />
       <Select
         label={copy.product}
         value={values.productId}
         error={errors.productId}
         disabled={!isNew}
-        onChange={({ currentTarget }) => set({ productId: currentTarget.value, options: {} })}
-      >
-        <option value="">{copy.choose}</option>
-        {products.map(({ storedId, title }) => (
-          <option key={storedId} value={storedId ?? ''}>
-            {title}
-          </option>
-        ))}
-      </Select>
+        onChoose={(productId) => set({ productId, options: {} })}
+        choices={products.map(({ storedId, title }) => ({ value: storedId ?? '', label: title }))}
+        none={copy.choose}
+      />
       {product?.details.options.map(({ id, label, values: choices }) => (
         <Select
           key={id}
           label={label}
           value={values.options[id] ?? ''}
-          onChange={({ currentTarget }) => choose(id, currentTarget.value)}
-        >
-          <option value="">{copy.anyValue}</option>
-          {choices.map((choice) => (
-            <option key={choice.id} value={choice.id}>
-              {choice.label}
-            </option>
-          ))}
-        </Select>
+          onChoose={(value) => choose(id, value)}
+          choices={choices.map((choice) => ({ value: choice.id, label: choice.label }))}
+          none={copy.anyValue}
+        />
       ))}
     </div>
   );

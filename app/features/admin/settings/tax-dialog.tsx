@@ -1,6 +1,7 @@
 import { NEW_TAX_RATE, type TaxRateDraft, taxRateDraftSchema } from '#domain/cart/tax-rate-draft.ts';
 import { formatRate } from '#domain/format/format-percent.ts';
 import { allCountries, countryName, REGIONS } from '#domain/orders/countries.ts';
+import { countryChoices, textChoices } from '../../../ui/choices.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { NumberField } from '../console/number-field.tsx';
@@ -52,21 +53,16 @@ function TaxForm({ rate, onClose }: TaxDialogProps) {
             label={copy.dialog.country}
             value={values.country}
             error={errors.country}
-            onChange={(event) => set({ country: event.currentTarget.value, region: '' })}
-          >
-            {allCountries().map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
+            choices={countryChoices(allCountries())}
+            onChoose={(country) => set({ country, region: '' })}
+          />
           {regions.length > 0 && (
-            <Select label={copy.dialog.region} {...draft.text('region')}>
-              <option value="">{copy.otherRegions}</option>
-              {regions.map((region) => (
-                <option key={region}>{region}</option>
-              ))}
-            </Select>
+            <Select
+              label={copy.dialog.region}
+              {...draft.text('region')}
+              choices={textChoices(regions)}
+              none={copy.otherRegions}
+            />
           )}
         </div>
       )}

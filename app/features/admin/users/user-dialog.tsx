@@ -1,6 +1,7 @@
 import { ROLES, type UserDraft, userDraftSchema } from '#domain/accounts/user-draft.ts';
 import { useAuth } from '../../../lib/auth/auth-context.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { choicesOf } from '../../../ui/choices.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -86,17 +87,9 @@ function UserFields({ user, draft }: UserFieldsProps) {
         label={copy.dialog.role}
         value={values.role}
         disabled={self}
-        onChange={(event) => {
-          const role = ROLES.find((known) => known === event.currentTarget.value);
-          if (role) set({ role });
-        }}
-      >
-        {ROLES.map((role) => (
-          <option key={role} value={role}>
-            {copy.dialog.roles[role]}
-          </option>
-        ))}
-      </Select>
+        choices={choicesOf(copy.dialog.roles)}
+        onChoose={(role) => set({ role })}
+      />
       <NumberField
         label={copy.dialog.limit}
         min={0}

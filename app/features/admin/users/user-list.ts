@@ -1,7 +1,8 @@
 import type { Database } from '#domain/database.types.ts';
 import type { Supabase } from '../../../lib/supabase.ts';
+import { choicesOf } from '../../../ui/choices.ts';
 import { pageOf } from '../console/list-page.ts';
-import { choicesOf, type ListTerms, type ListView } from '../console/list-view.ts';
+import type { ListTerms, ListView } from '../console/list-view.ts';
 import { USERS_COPY as copy } from './users-copy.ts';
 
 export const USER_TERMS: ListTerms = {
