@@ -46,7 +46,7 @@ test('the other dialogs of the studio, in both flows', { tag: '@stress' }, async
   accounts,
 }) => {
   test.slow();
-  await accounts.signIn(page, await accounts.create({ role: 'admin' }));
+  await accounts.createSignedIn(page, { role: 'admin' });
   await studio.paintAtOnce({ transformedImageUrl: await storedPreview(page.request) });
   await page.goto('/?flag.preview_flow_refactor=variant#upload');
   await studio.choosePhoto();

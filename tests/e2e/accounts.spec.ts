@@ -320,8 +320,7 @@ test('a session that cannot be renewed ends with a message', { tag: '@desk' }, a
 });
 
 test('admins, and only they, have a way to the console @desk', async ({ page, accounts, auth }) => {
-  const admin = await accounts.create({ role: 'admin' });
-  await accounts.signIn(page, admin);
+  await accounts.createSignedIn(page, { role: 'admin' });
   await page.goto('/gallery');
   await auth.who();
   await expect(page.getByRole('link', { name: 'Admin' }).filter({ visible: true }))
@@ -340,8 +339,7 @@ test('the account page: name, addresses, data and the end', async ({
 }) => {
   // The last words of a session that is gone already.
   expectedErrors.push(/status of 40[013]/);
-  const account = await accounts.create();
-  await accounts.signIn(page, account);
+  const account = await accounts.createSignedIn(page);
   const readProfile = await holdRequests(page, '**/rest/v1/profiles?*');
   await page.goto('/account');
   const name = page.getByRole('region', { name: 'Your name' });
@@ -386,7 +384,7 @@ test('what a session brings moves little that is already seen', { tag: '@phone' 
   page,
   accounts,
 }) => {
-  await accounts.signIn(page, await accounts.create());
+  await accounts.createSignedIn(page);
   await page.addInitScript(() => {
     const moves: PerformanceEntry[] = [];
     Object.assign(window, { moves });

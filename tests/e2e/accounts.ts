@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { ALBANY } from '../fixtures/address.ts';
 import { SECRET_KEY } from '../integration/shop-process.ts';
 
@@ -33,6 +35,12 @@ const SUMS = {
   tax_cents: 104,
   total_cents: 2702,
 };
+
+const SAMPLE = new URL('../../app/public/samples/home/rusty-vibrant.webp', import.meta.url).pathname;
+/** Small: the shop makes pictures of several sizes and formats from each. */
+const SIDE = 160;
+const picture = sharp(readFileSync(SAMPLE)).resize(SIDE).png().toBuffer();
+let clock = Date.now();
 
 interface OrderOptions {
   readonly isPaid?: boolean;
@@ -74,6 +82,13 @@ export class Accounts {
     return { id, email, password: PASSWORD };
   }
 
+  /** A new account that is signed in on a page. */
+  async createSignedIn(page: Page, ...account: Parameters<Accounts['create']>): Promise<TestAccount> {
+    const created = await this.create(...account);
+    await this.signIn(page, created);
+    return created;
+  }
+
   /** Changes rows as the server may. */
   async update(table: string, filter: string, values: object): Promise<void> {
     const answer = await this.request.patch(`/rest/v1/${table}?${filter}`, {
@@ -91,7 +106,7 @@ export class Accounts {
     const [orderId, itemId] = [randomUUID(), randomUUID()];
     const number = `PW-${orderId.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
     const printFilePath = `${orderId}/${itemId}.png`;
-    const [mug] = await this.rows('product_admin_settings?catalog_card_id=eq.mug&select=id');
+    const mugId = await this.productId('mug');
     await this.insert('orders', [
       { id: orderId, number, idempotency_key: randomUUID(), user_id: id, email, address: ADDRESS, ...SUMS },
     ]);
@@ -100,7 +115,7 @@ export class Accounts {
         id: itemId,
         order_id: orderId,
         position: 0,
-        product_id: mug?.id,
+        product_id: mugId,
         card_id: 'mug',
         title: 'Custom Pet Portrait Mug',
         quantity: 1,
@@ -121,13 +136,20 @@ export class Accounts {
     return { id: orderId, number, printFilePath };
   }
 
+  /** The seeded product of a card. */
+  async productId(card: string): Promise<string> {
+    const [product] = await this.rows<{ id: string }>(
+      `product_admin_settings?catalog_card_id=eq.${card}&select=id`,
+    );
+    return product?.id ?? '';
+  }
+
   /** A published copy of the mug, which other tests do not buy. */
   async copyOfMug(): Promise<{ id: string; handle: string }> {
-    const [mug] = await this.rows('product_admin_settings?catalog_card_id=eq.mug&select=id');
     const { access_token } = await this.session(await this.create({ role: 'admin' }));
     const copy = await this.request.post('/rest/v1/rpc/admin_duplicate_product', {
       headers: { ...AS_SERVER, authorization: `Bearer ${access_token}` },
-      data: { p_product_id: mug?.id },
+      data: { p_product_id: await this.productId('mug') },
     });
     expect(copy.ok(), await copy.text()).toBe(true);
     const id: string = await copy.json();
@@ -137,6 +159,47 @@ export class Accounts {
       is_published: true,
     });
     return { id, handle };
+  }
+
+  /** Saves a real picture as an account's artwork, public by default, and returns its id. */
+  async hangArtwork({ id: user_id }: TestAccount, part: Record<string, unknown> = {}): Promise<string> {
+    clock += 1;
+    const stamp = clock;
+    const upload = async (name: string) => {
+      const path = `pet-images/${user_id}/${stamp}_${name}`;
+      const answer = await this.request.post(`/storage/v1/object/${path}`, {
+        // The server may close an idle connection just when it is used again.
+        maxRetries: 2,
+        headers: { ...AS_SERVER, 'content-type': 'image/png' },
+        data: await picture,
+      });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return `${new URL(answer.url()).origin}/storage/v1/object/public/${path}`;
+    };
+    const transformed_image_url = await upload('generated.png');
+    const original_image_url = await upload('original_rusty.png');
+    await this.insert('saved_images', [
+      {
+        user_id,
+        title: `Portrait ${stamp}`,
+        pet_name: 'Rusty',
+        pet_type: 'dog',
+        is_public: true,
+        // A separate style keeps the portraits of concurrent journeys apart.
+        transformation_type: `test-${user_id.slice(0, 8)}`,
+        background_type: 'cream',
+        width: SIDE,
+        height: SIDE,
+        transformed_image_url,
+        original_image_url,
+        ...part,
+      },
+    ]);
+    const [row] = await this.rows<{ id: string }>(
+      `saved_images?select=id&transformed_image_url=eq.${encodeURIComponent(transformed_image_url)}`,
+    );
+    if (!row) throw new Error('The artwork was not saved.');
+    return row.id;
   }
 
   /** Adds rows as the server may. */

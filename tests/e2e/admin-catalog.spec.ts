@@ -125,8 +125,7 @@ test('a tote bag is made from nothing, bought and printed at its size', { tag: '
   expect(seen.includes('content="Canvas, your pet, your name."')).toBe(true);
   expect(seen.includes('TOTE-1')).toBe(false);
 
-  await shop.carryArt();
-  await shop.add(handle);
+  await shop.addWithArt(handle);
   await expect(shop.cart.getByText('Tote Bag')).toBeVisible();
   await shop.goToPayment();
   await shop.enterCard('4242 4242 4242 4242');
@@ -272,8 +271,7 @@ test('no more is sold than is in stock, and nothing of a paused product until it
   const handle = await page.getByLabel('Handle').inputValue();
   await page.getByRole('button', { name: 'Save' }).click();
   await desk.expectMessage(`${title} is saved`);
-  await shop.carryArt();
-  await shop.add(handle);
+  await shop.addWithArt(handle);
   await expect(page.getByText('Only 1 left', { exact: true })).toBeVisible();
   await shop.cart.getByRole('button', { name: `One more: ${title}` }).click();
   await expect(shop.cart.getByText('Only 1 left.')).toBeVisible();

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { AS_SERVER } from './accounts.ts';
-import { hangArtwork } from './pettok-page.ts';
 import { expect, test } from './shop-test.ts';
 
 test('a person has a page with all that is theirs', async ({ page, accounts, desk }) => {
@@ -86,7 +85,7 @@ test('messages, posts and products are changed several at once', { tag: '@stress
   const titles = [`One ${mark}`, `Two ${mark}`];
   const posts: string[] = [];
   for (const title of titles) {
-    const artwork = await hangArtwork(page.request, accounts, owner, { title });
+    const artwork = await accounts.hangArtwork(owner, { title });
     posts.push(artwork);
     await accounts.insert('artwork_moderation', [
       { artwork_id: artwork, state: 'under-review', reasons: ['spam'] },
@@ -182,7 +181,7 @@ test('a reported post is hidden and shown again; a message is taken care of', { 
 
   const owner = await accounts.create();
   const title = `Reported ${randomUUID().slice(0, 8)}`;
-  const artwork = await hangArtwork(page.request, accounts, owner, { title });
+  const artwork = await accounts.hangArtwork(owner, { title });
   await accounts.insert('artwork_moderation', [
     { artwork_id: artwork, state: 'under-review', reasons: ['spam'] },
   ]);

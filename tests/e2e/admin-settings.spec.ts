@@ -41,8 +41,7 @@ test('a tax rate is added in the console, and the cart uses it at once', { tag: 
   await expect(page.getByRole('row', { name: 'United States MT 3.25%' })).toBeVisible();
   await desk.expectSound();
 
-  await shop.carryArt();
-  await shop.add('custom-pet-portrait-mug');
+  await shop.addWithArt('custom-pet-portrait-mug');
   await page.goto('/cart');
   await page.getByLabel('Ship to').selectOption('US');
   await page.getByRole('combobox', { name: 'State', exact: true }).selectOption('MT');
@@ -148,8 +147,7 @@ test('a shop is set up from the console alone, and an order is placed under it',
   await save();
   await desk.expectMessage('Imprint: saved and shown');
 
-  await shop.carryArt();
-  await shop.add('custom-pet-portrait-mug');
+  await shop.addWithArt('custom-pet-portrait-mug');
   await page.goto(`/discount/${code}`);
   await expect(page.getByText(`${code} is on your cart`)).toBeVisible();
   await page.goto('/checkout');
@@ -219,8 +217,7 @@ test('a shipping zone is added in the console, and the checkout follows it', { t
     }),
   ).toBeVisible();
 
-  await shop.carryArt();
-  await shop.add('custom-pet-portrait-mug');
+  await shop.addWithArt('custom-pet-portrait-mug');
   await page.goto('/cart');
   await page.getByLabel('Ship to').selectOption('Japan');
   await expect(page.getByText('$25.00')).toBeVisible();

@@ -16,8 +16,7 @@ test('only admins find the console @desk', async ({ page, accounts }) => {
   expect(loaded.filter((path) => /admin|console/.test(path))).toEqual([]);
   await page.goto('/admin');
   await expect(notFound).toBeVisible();
-  const pretender = await accounts.create({}, { first_name: 'Eve', last_name: 'Doe', role: 'admin' });
-  await accounts.signIn(page, pretender);
+  await accounts.createSignedIn(page, {}, { first_name: 'Eve', last_name: 'Doe', role: 'admin' });
   for (const path of ['/admin', '/admin/orders', '/admin/settings']) {
     await page.goto(path);
     await expect(notFound).toBeVisible();

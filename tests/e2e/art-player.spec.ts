@@ -45,8 +45,7 @@ test('a preview is painted from its plan, which can be skipped, fail, or be unwa
     fetches++;
     return route.fulfill(isThere ? { body: gzipSync(encodePlan(RED)) } : { status: 404 });
   });
-  await studio.open();
-  await studio.choosePhoto();
+  await studio.begin();
   await studio.create.click();
   await expect(skip(page)).toBeVisible();
   await expect
@@ -85,9 +84,7 @@ test('a preview is painted from its plan, which can be skipped, fail, or be unwa
   await studio.admire();
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await studio.choose(studio.style('Anime'));
-  await studio.create.click();
-  await studio.admire();
+  await studio.paint(studio.style('Anime'));
   await expect(skip(page)).toBeHidden();
   expect(fetches).toBe(3);
 });

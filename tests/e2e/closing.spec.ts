@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { AuthPage } from './auth-page.ts';
-import { hangArtwork } from './pettok-page.ts';
 import { expect, test } from './shop-test.ts';
 
 const PAGE_DATA = /\.data(\?|$)/;
@@ -34,8 +33,7 @@ for (const { name, tags, begin, end } of TROUBLES) {
     expectedErrors,
   }) => {
     expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 503/);
-    await studio.open();
-    await studio.choosePhoto();
+    await studio.begin();
     await begin(page);
     const waysOut = [
       () => page.keyboard.press('Escape'),
@@ -60,8 +58,7 @@ for (const { name, tags, begin, end } of TROUBLES) {
   }) => {
     expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 503/);
     await studio.paintAtOnce({ transformedImageUrl: '/samples/home/scruff-pencil.webp' });
-    await studio.open();
-    await studio.choosePhoto();
+    await studio.begin();
     await studio.choose(studio.style('Pencil Portrait'));
     await studio.create.click();
     await expectOpen(studio.masterpiece);
@@ -79,14 +76,12 @@ for (const { name, tags, begin, end } of TROUBLES) {
 
   test(`dialogs over the gallery close ${name}`, { tag: '@stress' }, async ({
     page,
-    request,
     accounts,
     expectedErrors,
   }) => {
     expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 503/);
-    const account = await accounts.create();
-    await accounts.signIn(page, account);
-    const id = await hangArtwork(request, accounts, account, { title: 'Ruby in oil', is_public: false });
+    const account = await accounts.createSignedIn(page);
+    const id = await accounts.hangArtwork(account, { title: 'Ruby in oil', is_public: false });
     await page.goto('/gallery');
     await page.getByRole('link', { name: /Ruby in oil/ }).click();
     const detail = page.getByRole('dialog', { name: /Ruby in oil/ });
@@ -103,13 +98,12 @@ for (const { name, tags, begin, end } of TROUBLES) {
   test(`dialogs that have no address close ${name}`, { tag: '@stress' }, async ({
     page,
     shop,
-    request,
     accounts,
     expectedErrors,
   }) => {
     expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 503/);
     const account = await accounts.create();
-    const portrait = `/pettok/${await hangArtwork(request, accounts, account, { title: 'Ruby at sea' })}`;
+    const portrait = `/pettok/${await accounts.hangArtwork(account, { title: 'Ruby at sea' })}`;
     const expectToClose = async (dialog: Locator) => {
       await expectOpen(dialog);
       await begin(page);

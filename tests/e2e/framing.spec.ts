@@ -28,18 +28,12 @@ test('a portrait: the tiles follow, the choice outlasts a change of style, and e
   const whole = await oilTile(page);
   await studio.choose(mode(studio, 'Portrait'));
   await expect.poll(() => oilTile(page), { timeout: 60_000 }).not.toBe(whole);
-  await studio.create.click();
-  await studio.admire();
+  await studio.paint();
   await studio.choose(studio.style('Pencil Portrait'));
   await expect(mode(studio, 'Portrait')).toBeChecked();
-  await studio.create.click();
-  await studio.admire();
-  await studio.choose(mode(studio, 'Automatic'));
-  await studio.create.click();
-  await studio.admire();
-  await studio.choose(mode(studio, 'Portrait'));
-  await studio.create.click();
-  await studio.admire();
+  await studio.paint();
+  await studio.paint(mode(studio, 'Automatic'));
+  await studio.paint(mode(studio, 'Portrait'));
   expect(bodies.map(({ framing }) => framing)).toEqual(['portrait', 'portrait', undefined]);
 });
 
@@ -49,8 +43,7 @@ test('by hand: dragged, zoomed and moved by keys, from where the pet was', { tag
 }) => {
   test.slow();
   const bodies = await studio.paintAtOnce();
-  await studio.open();
-  await studio.choosePhoto(PHOTO);
+  await studio.begin(PHOTO);
   await studio.choose(mode(studio, 'Portrait'));
   await mode(studio, 'Free').locator('xpath=..').click();
   const pad = studio.dialog.getByRole('button', { name: 'Move and zoom the photo' });
@@ -58,8 +51,7 @@ test('by hand: dragged, zoomed and moved by keys, from where the pet was', { tag
   await expect(mode(studio, 'Free')).toBeChecked();
   await expectAccessible(page, 'framing by hand');
   const create = async () => {
-    await studio.create.click();
-    await studio.admire();
+    await studio.paint();
     const framing = bodies.at(-1)?.framing;
     if (typeof framing !== 'object') throw new Error('A place by hand was expected');
     return framing;

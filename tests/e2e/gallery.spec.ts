@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { AS_SERVER, type TestAccount } from './accounts.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { hangArtwork } from './pettok-page.ts';
 import { expect, test } from './shop-test.ts';
 
 let ann: TestAccount;
@@ -16,8 +15,8 @@ test.afterEach(async ({ page, accounts }, { status, expectedStatus }) => {
 });
 
 test('artworks are found, changed, shared and taken back', async ({ page, request, accounts }) => {
-  await hangArtwork(request, accounts, ann, { title: 'Sir 100% Rusty', is_public: false });
-  const cat = await hangArtwork(request, accounts, ann, {
+  await accounts.hangArtwork(ann, { title: 'Sir 100% Rusty', is_public: false });
+  const cat = await accounts.hangArtwork(ann, {
     title: 'The duke',
     pet_name: null,
     pet_type: null,
@@ -63,7 +62,7 @@ test('artworks are found, changed, shared and taken back', async ({ page, reques
 });
 
 test('Undo restores a deleted artwork', { tag: '@desk' }, async ({ page, request, accounts }) => {
-  const id = await hangArtwork(request, accounts, ann, { title: 'Not so fast' });
+  const id = await accounts.hangArtwork(ann, { title: 'Not so fast' });
   await accounts.signIn(page, ann);
   // The wall is requested before the artwork is deleted, and arrives after.
   const deleted = Promise.withResolvers<void>();
@@ -89,8 +88,8 @@ test('Undo restores a deleted artwork', { tag: '@desk' }, async ({ page, request
   expect((await request.get(`/pettok/${id}`)).status()).toBe(200);
 });
 
-test('the wall loads more while it is scrolled', { tag: '@stress' }, async ({ page, request, accounts }) => {
-  await Promise.all(Array.from({ length: 26 }, () => hangArtwork(request, accounts, ann)));
+test('the wall loads more while it is scrolled', { tag: '@stress' }, async ({ page, accounts }) => {
+  await Promise.all(Array.from({ length: 26 }, () => accounts.hangArtwork(ann)));
   await accounts.signIn(page, ann);
   await page.goto('/gallery');
   const artworks = page.getByRole('list', { name: 'Your artworks' }).getByRole('link');
@@ -106,11 +105,10 @@ test('the wall loads more while it is scrolled', { tag: '@stress' }, async ({ pa
 
 test('an artwork links to the products, and to another one like it', { tag: '@stress' }, async ({
   page,
-  request,
   accounts,
   studio,
 }) => {
-  const id = await hangArtwork(request, accounts, ann, { title: 'Onwards', transformation_type: 'vibrant' });
+  const id = await accounts.hangArtwork(ann, { title: 'Onwards', transformation_type: 'vibrant' });
   await accounts.signIn(page, ann);
   await page.goto(`/gallery?artwork=${id}`);
   const detail = page.getByRole('dialog', { name: 'Onwards' });
@@ -141,7 +139,7 @@ test('an ordered artwork can be downloaded in print size', { tag: '@stress' }, a
   accounts,
 }) => {
   const preview = `${randomUUID()}.png`;
-  const id = await hangArtwork(request, accounts, ann, {
+  const id = await accounts.hangArtwork(ann, {
     title: 'In full size',
     save_key: `/storage/v1/object/public/previews/${preview}`,
   });
@@ -164,12 +162,8 @@ test('an ordered artwork can be downloaded in print size', { tag: '@stress' }, a
   await accounts.remove('orders', `id=eq.${order.id}`);
 });
 
-test('the owner sees that an artwork is hidden, and why', { tag: '@stress' }, async ({
-  page,
-  request,
-  accounts,
-}) => {
-  const id = await hangArtwork(request, accounts, ann, { title: 'Misunderstood' });
+test('the owner sees that an artwork is hidden, and why', { tag: '@stress' }, async ({ page, accounts }) => {
+  const id = await accounts.hangArtwork(ann, { title: 'Misunderstood' });
   const others = await Promise.all([accounts.create(), accounts.create(), accounts.create()]);
   await accounts.insert(
     'artwork_reports',

@@ -2,7 +2,7 @@ import { expect, test } from './shop-test.ts';
 import { storedPreview } from './stored-preview.ts';
 
 test('testers have no limit, and no generator', { tag: '@desk' }, async ({ page, studio, accounts }) => {
-  await accounts.signIn(page, await accounts.create({ role: 'tester', transformations_used: 10 }));
+  await accounts.createSignedIn(page, { role: 'tester', transformations_used: 10 });
   await studio.open();
   await expect(studio.dialog.getByText('Unlimited')).toBeVisible();
   await expect(studio.dialog.getByText('Generate samples')).toHaveCount(0);
@@ -14,7 +14,7 @@ test('admins paint samples from the upload and choose what a style shows', { tag
   studio,
   accounts,
 }) => {
-  await accounts.signIn(page, await accounts.create({ role: 'admin' }));
+  await accounts.createSignedIn(page, { role: 'admin' });
   const bodies = await studio.paintAtOnce({ transformedImageUrl: await storedPreview(page.request) });
   const [before] = await accounts.rows(
     'art_styles?slug=eq.starlight&select=thumb_image_url,thumb_image_path',

@@ -11,8 +11,7 @@ const saveDialog = (page: Page) => page.getByRole('dialog', { name: 'Save to gal
 /** A finished artwork in the studio, with a real picture of the shop. */
 async function finish(page: Page, studio: StudioPage) {
   await studio.paintAtOnce({ transformedImageUrl: await storedPreview(page.request) });
-  await studio.open();
-  await studio.choosePhoto();
+  await studio.begin();
   await studio.create.click();
   await expect(studio.masterpiece).toBeVisible();
 }
@@ -28,8 +27,7 @@ test('take it home: the artwork goes along, whatever was stored before', async (
       localStorage.setItem('pawtrait-current-art', '{broken');
   });
   await studio.paintAtOnce({ transformedImageUrl: await storedPreview(page.request) });
-  await studio.open();
-  await studio.choosePhoto();
+  await studio.begin();
   await studio.dialog.getByLabel('Pet Name').fill('Rex');
   await studio.create.click();
   await studio.masterpiece.getByRole('button', { name: 'Take It Home' }).click();
@@ -212,8 +210,7 @@ test('a session that ends while the save dialog is open is renewed in place, and
   tag: '@stress',
 }, async ({ page, studio, auth, accounts, expectedErrors }) => {
   expectedErrors.push(/status of 40[013]/);
-  const account = await accounts.create();
-  await accounts.signIn(page, account);
+  const account = await accounts.createSignedIn(page);
   await finish(page, studio);
   await studio.masterpiece.getByRole('button', { name: SAVE }).click();
   await expect(saveDialog(page)).toBeVisible();
@@ -229,11 +226,9 @@ test('a session that ends while the save dialog is open is renewed in place, and
 });
 
 test('a fallback sample can be saved, not shared', { tag: '@stress' }, async ({ page, studio, accounts }) => {
-  const account = await accounts.create();
-  await accounts.signIn(page, account);
+  const account = await accounts.createSignedIn(page);
   await studio.paintAtOnce({ transformedImageUrl: await storedPreview(page.request), fallback: true });
-  await studio.open();
-  await studio.choosePhoto();
+  await studio.begin();
   await studio.create.click();
   await studio.masterpiece.getByRole('button', { name: SAVE }).click();
   const save = saveDialog(page);
@@ -257,7 +252,7 @@ test('after a declined sign-in the saving does not resume later', { tag: '@stres
   await expect(auth.dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(auth.dialog).toBeHidden();
-  await accounts.signIn(page, await accounts.create());
+  await accounts.createSignedIn(page);
   await page.goto('/gallery');
   await expect(page.getByText('The walls are still bare')).toBeVisible();
   await expect(saveDialog(page)).toBeHidden();
@@ -270,8 +265,7 @@ test('the variant has its own texts, up to the saved artwork', { tag: '@stress' 
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 500/);
-  const account = await accounts.create();
-  await accounts.signIn(page, account);
+  const account = await accounts.createSignedIn(page);
   await studio.paintAtOnce({ transformedImageUrl: await storedPreview(page.request) });
   await page.goto('/?flag.preview_flow_refactor=variant#upload');
   await studio.create.click();

@@ -111,8 +111,7 @@ test('a file for the closer look that does not come keeps nothing else waiting',
   const { promise: requested, resolve } = Promise.withResolvers<void>();
   // Never answered.
   await page.route('**/pet-weights-*.bin', () => resolve());
-  await studio.open();
-  await studio.choosePhoto('dog-red-towel.jpg');
+  await studio.begin('dog-red-towel.jpg');
   await expect(page.getByTestId('live-tile')).toHaveCount(12, { timeout: 40_000 });
   await requested;
   const whole = await paintedTiles(page);
@@ -136,8 +135,7 @@ test('without the cut-out network the samples stay, without a message', { tag: '
     isRequested = true;
     return route.abort();
   });
-  await studio.open();
-  await studio.choosePhoto();
+  await studio.begin();
   await expect.poll(() => isRequested).toBe(true);
   await studio.choose(studio.style('Pencil Portrait'));
   await expect(page.getByTestId('live-tile')).toHaveCount(0);

@@ -11,8 +11,7 @@ test('a photo without a pet has to be confirmed before it is painted', { tag: '@
   test.slow();
   const bodies = await studio.paintAtOnce({ subjectFound: false });
   const sheet = sharp({ create: { width: 600, height: 600, channels: 3, background: '#8c8c8c' } });
-  await studio.open();
-  await studio.choosePhoto({ name: 'gray.png', mimeType: 'image/png', buffer: await sheet.png().toBuffer() });
+  await studio.begin({ name: 'gray.png', mimeType: 'image/png', buffer: await sheet.png().toBuffer() });
   await expect(studio.dialog.getByText(/can’t make out a pet in this photo/)).toBeVisible({
     timeout: 90_000,
   });

@@ -22,8 +22,7 @@ test('an order whose card was declined is paid from its own page', { tag: '@stre
   // The page with a wrong key.
   expectedErrors.push(/status of 404/);
   const email = `${randomUUID()}@example.test`;
-  await shop.carryArt();
-  await shop.add('custom-pet-portrait-mug');
+  await shop.addWithArt('custom-pet-portrait-mug');
   await shop.goToPayment(email);
   await shop.enterCard('4000 0000 0000 0002');
   await shop.payButton.click();

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { TestAccount } from './accounts.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { hangArtwork } from './pettok-page.ts';
 import { expect, openHydrated, test } from './shop-test.ts';
 
 /** The script with the backend's client, which is what reads a kept session. */
@@ -25,9 +24,9 @@ test('the feed is rendered on the server, reveals nothing private, and loads mor
 }) => {
   // A separate style: other journeys share portraits at the same time.
   const style = `test-${owner.id.slice(0, 8)}`;
-  const first = await hangArtwork(request, accounts, owner, { transformation_type: style });
+  const first = await accounts.hangArtwork(owner, { transformation_type: style });
   await Promise.all(
-    Array.from({ length: 25 }, () => hangArtwork(request, accounts, owner, { transformation_type: style })),
+    Array.from({ length: 25 }, () => accounts.hangArtwork(owner, { transformation_type: style })),
   );
   const html = await (await request.get(`/pettok?style=${style}`)).text();
   expect(html.match(/<article/g)).toHaveLength(24);
@@ -60,7 +59,7 @@ test('a portrait has an address with its own words and pictures, and one like it
 }) => {
   // Other journeys' portraits may be taken down while they are being loaded.
   expectedErrors.push(/status of 404/);
-  const id = await hangArtwork(request, accounts, owner, {
+  const id = await accounts.hangArtwork(owner, {
     title: 'The duke of the sofa',
     transformation_type: 'vibrant',
   });
@@ -97,11 +96,10 @@ test('a portrait has an address with its own words and pictures, and one like it
 test('two people love a portrait, and each sees the other’s heart at once', { tag: '@stress' }, async ({
   page,
   browser,
-  request,
   accounts,
 }) => {
   const title = `Loved ${owner.id}`;
-  const id = await hangArtwork(request, accounts, owner, { title });
+  const id = await accounts.hangArtwork(owner, { title });
   const [ann, bob] = [await accounts.create(), await accounts.create()];
   await accounts.signIn(page, ann);
   const other = await browser.newPage();
@@ -152,9 +150,9 @@ test('two people love a portrait, and each sees the other’s heart at once', { 
   await other.close();
 });
 
-test('a guest’s heart waits for the sign-in', { tag: '@stress' }, async ({ page, request, accounts }) => {
+test('a guest’s heart waits for the sign-in', { tag: '@stress' }, async ({ page, accounts }) => {
   const title = `Waited ${owner.id}`;
-  const id = await hangArtwork(request, accounts, owner, { title });
+  const id = await accounts.hangArtwork(owner, { title });
   await page.goto(`/pettok/${id}`);
   await heart(page, title).click();
   const dialog = page.getByRole('dialog', { name: 'Welcome back' });
@@ -171,7 +169,7 @@ test('the third report takes a portrait down while it is being looked at', { tag
   accounts,
 }) => {
   const title = `Reported ${owner.id}`;
-  const id = await hangArtwork(request, accounts, owner, { title });
+  const id = await accounts.hangArtwork(owner, { title });
   const [ann, bob, cat] = [await accounts.create(), await accounts.create(), await accounts.create()];
   await accounts.insert('artwork_reports', [
     { artwork_id: id, reporter_id: ann.id, reason: 'spam' },
@@ -197,12 +195,11 @@ test('the third report takes a portrait down while it is being looked at', { tag
 
 test('filters are in the address, and an empty view has its message', async ({
   page,
-  request,
   accounts,
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 404/);
-  await hangArtwork(request, accounts, owner, { pet_type: 'cat', transformation_type: 'anime' });
+  await accounts.hangArtwork(owner, { pet_type: 'cat', transformation_type: 'anime' });
   await page.goto('/pettok');
   const filters = page.getByRole('navigation', { name: 'What to show' });
   await filters.getByRole('link', { name: 'Cats' }).click();
@@ -219,9 +216,9 @@ test('filters are in the address, and an empty view has its message', async ({
   await expect(page.getByRole('heading', { name: 'No portrait like that yet' })).toBeVisible();
 });
 
-test('a title of one long word widens no page', { tag: '@phone' }, async ({ page, request, accounts }) => {
+test('a title of one long word widens no page', { tag: '@phone' }, async ({ page, accounts }) => {
   const word = 'x'.repeat(100);
-  const id = await hangArtwork(request, accounts, owner, { title: word, pet_name: word.slice(0, 50) });
+  const id = await accounts.hangArtwork(owner, { title: word, pet_name: word.slice(0, 50) });
   await accounts.signIn(page, owner);
   for (const address of [`/pettok/${id}`, `/gallery?artwork=${id}`]) {
     await page.goto(address);

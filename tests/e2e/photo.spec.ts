@@ -13,11 +13,9 @@ test('photos leave the device small, upright, as JPEG and without metadata', { t
 }) => {
   const bodies = await studio.paintAtOnce();
   const create = async () => {
-    await studio.create.click();
-    await studio.admire();
+    await studio.paint();
   };
-  await studio.open();
-  await studio.choosePhoto({ name: 'IMG_2.HEIC', mimeType: '', buffer: Buffer.alloc(2000, 1) });
+  await studio.begin({ name: 'IMG_2.HEIC', mimeType: '', buffer: Buffer.alloc(2000, 1) });
   await expect(studio.uploadError).toContainText('Failed to process file');
   await studio.create.click();
   await expect(page.getByText('No image uploaded')).toBeVisible();
@@ -79,8 +77,7 @@ test('a photo that lies on its side is turned, painted so, and still turned afte
   studio,
 }) => {
   const bodies = await studio.paintAtOnce();
-  await studio.open();
-  await studio.choosePhoto('cat-chelsea.png');
+  await studio.begin('cat-chelsea.png');
   const shown = studio.dialog.getByRole('img', { name: 'Your pet' });
   const sizeOf = () =>
     shown.evaluate((image) => image instanceof HTMLImageElement && [image.naturalWidth, image.naturalHeight]);
@@ -89,8 +86,7 @@ test('a photo that lies on its side is turned, painted so, and still turned afte
   await turn.click();
   await expect(studio.dialog.getByText('Photo turned.')).toBeAttached();
   await expect.poll(sizeOf).toEqual([300, 451]);
-  await studio.create.click();
-  await studio.admire();
+  await studio.paint();
   const { width, height } = await metadataOf(bodies[0]?.imageUrl);
   expect([width, height]).toEqual([300, 451]);
   await page.reload();
@@ -106,11 +102,9 @@ test('old bitmaps are painted, and a film of AVIF pictures without pictures is r
   await studio.open();
   const mimeType = 'image/bmp';
   await studio.choosePhoto({ name: 'runs.bmp', mimeType, buffer: makeOldBmp('runs', 64, 48) });
-  await studio.create.click();
-  await studio.admire();
+  await studio.paint();
   await studio.changePhoto({ name: 'os2.bmp', mimeType, buffer: makeOldBmp('os2', 48, 64) });
-  await studio.create.click();
-  await studio.admire();
+  await studio.paint();
   const sent = await Promise.all(
     bodies.map(async ({ imageUrl }) => {
       const photo = sharp(bytesOf(imageUrl));

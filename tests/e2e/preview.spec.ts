@@ -2,8 +2,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './shop-test.ts';
 
 test('from a photo to art', async ({ page, studio }) => {
-  await studio.open();
-  await studio.choosePhoto('cat-chelsea.png');
+  await studio.begin('cat-chelsea.png');
   await expect(studio.dialog.getByText('cat-chelsea.png')).toBeVisible();
   await studio.choose(studio.style('Die-Cut Sticker'));
   await expectAccessible(page, 'ready for a sticker');
@@ -29,8 +28,7 @@ test('the name is written on the artwork unless the customer says no; stickers t
   tag: '@desk',
 }, async ({ studio }) => {
   const bodies = await studio.paintAtOnce();
-  await studio.open();
-  await studio.choosePhoto();
+  await studio.begin();
   const write = studio.dialog.getByRole('checkbox', { name: 'Write the name on the artwork' });
   await expect(write).toBeHidden();
   await studio.dialog.getByLabel('Pet Name').fill('Chelsea');
@@ -39,12 +37,9 @@ test('the name is written on the artwork unless the customer says no; stickers t
   await expect(studio.dialog.getByLabel('Pet Name')).toBeInViewport({ ratio: 0.9 });
   await studio.choose(studio.style('Vibrant Oil'));
   await expect(write).toBeHidden();
-  await studio.choose(studio.style('Pencil Portrait'));
-  await studio.create.click();
-  await studio.admire();
+  await studio.paint(studio.style('Pencil Portrait'));
   await write.click();
-  await studio.create.click();
-  await studio.admire();
+  await studio.paint();
   expect(bodies[0]).toMatchObject({ petName: 'Chelsea' });
   expect(bodies[0]).not.toHaveProperty('letterName');
   expect(bodies[1]).toMatchObject({ petName: 'Chelsea', letterName: false });
@@ -62,8 +57,7 @@ test('the same preview is not made twice, another photo clears it, and closing c
   tag: '@desk',
 }, async ({ page, studio }) => {
   const bodies = await studio.paintAtOnce();
-  await studio.open();
-  await studio.choosePhoto();
+  await studio.begin();
   await studio.choose(studio.style('Pencil Portrait'));
   await studio.create.click();
   await studio.expectArtwork('My Pet in Pencil Portrait');

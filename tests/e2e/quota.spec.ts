@@ -10,8 +10,7 @@ test('a user’s previews are counted by the shop, and a failed one comes back',
   expectedErrors,
 }) => {
   expectedErrors.push(/status of (400|429)/);
-  const account = await accounts.create({ transformations_used: 7 });
-  await accounts.signIn(page, account);
+  const account = await accounts.createSignedIn(page, { transformations_used: 7 });
   const used = async () => {
     const [profile] = await accounts.rows<{ transformations_used: number }>(
       `profiles?user_id=eq.${account.id}`,
@@ -59,7 +58,7 @@ test('a preview that cannot be counted is not made', { tag: '@stress' }, async (
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 500/);
-  await accounts.signIn(page, await accounts.create());
+  await accounts.createSignedIn(page);
   let requests = 0;
   await page.route(FUNCTION, (route) => {
     requests++;
@@ -68,8 +67,7 @@ test('a preview that cannot be counted is not made', { tag: '@stress' }, async (
   await page.route('**/rest/v1/rpc/increment_preview_usage', (route) =>
     route.fulfill({ status: 500, json: { message: 'down' } }),
   );
-  await studio.open();
-  await studio.choosePhoto();
+  await studio.begin();
   await studio.create.click();
   await expect(
     studio.dialog.getByRole('alert').filter({ hasText: 'Failed to generate preview' }),
@@ -92,7 +90,7 @@ test('a paid order removes the limit, with an account or as a guest', { tag: '@s
   await studio.create.click();
   await expect(studio.masterpiece).toBeVisible();
   expect(bodies).toEqual([expect.objectContaining({ paidOrder: { number: 'PW-1', key: 'a' } })]);
-  await accounts.signIn(page, await accounts.create({ unlimited_previews: true, transformations_used: 10 }));
+  await accounts.createSignedIn(page, { unlimited_previews: true, transformations_used: 10 });
   await studio.open();
   await expect(studio.dialog.getByText('Unlimited')).toBeVisible();
 });

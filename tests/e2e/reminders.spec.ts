@@ -17,8 +17,7 @@ test('a guest requests a reminder of the cart, confirms it, and unsubscribes', {
     const text = mails.find(({ to }) => to === email)?.text ?? '';
     return new RegExp(`https?://\\S+(/reminders/${path}\\S+)`).exec(text)?.[1] ?? '';
   };
-  await shop.carryArt();
-  await shop.add('custom-pet-portrait-mug');
+  await shop.addWithArt('custom-pet-portrait-mug');
   await page.goto('/checkout');
   await page.getByLabel('E-mail').fill(email);
   const box = page.getByRole('checkbox', { name: /Remind me once by email if I leave my cart behind/ });

@@ -79,6 +79,12 @@ export class ShopPage {
     await expect(this.cart).toBeVisible();
   }
 
+  /** The same with a stored preview in hand. */
+  async addWithArt(handle: string) {
+    await this.carryArt();
+    await this.add(handle);
+  }
+
   /** From the cart's drawer to the payment. */
   async goToPayment(email = 'pat@example.test') {
     await this.cart.getByRole('link', { name: 'Checkout' }).click();
@@ -125,8 +131,7 @@ export class ShopPage {
 
   /** A guest with art buys a mug. */
   async buyMug(email: string) {
-    await this.carryArt();
-    await this.add('custom-pet-portrait-mug');
+    await this.addWithArt('custom-pet-portrait-mug');
     await this.goToPayment(email);
     await this.pay();
     await this.expectThanks();

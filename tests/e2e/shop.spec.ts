@@ -5,8 +5,7 @@ import { expectAccessible, expectAccessibleInBothLooks } from './expect-accessib
 import { expect, test } from './shop-test.ts';
 
 test('a guest buys a mug with a promo code and follows the signed link', async ({ page, shop }) => {
-  await shop.carryArt();
-  await shop.add('custom-pet-portrait-mug');
+  await shop.addWithArt('custom-pet-portrait-mug');
   await expectAccessible(page, 'product, with the cart open');
   await shop.cart.getByLabel('Promo code').fill('nonsense');
   await shop.cart.getByRole('button', { name: 'Apply' }).click();
@@ -105,8 +104,7 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
 test('a guest buys a digital portrait without an address and downloads it', {
   tag: '@stress',
 }, async ({ page, shop }) => {
-  await shop.carryArt();
-  await shop.add('custom-pet-portrait-digital');
+  await shop.addWithArt('custom-pet-portrait-digital');
   await expect(shop.cart.getByText(/^Arrives by/)).toHaveCount(0);
   await shop.cart.getByRole('link', { name: 'Checkout' }).click();
   await page.getByLabel('E-mail').fill('file@example.test');
@@ -263,10 +261,8 @@ test('Back shows the form where it was left, and a wrong field with its label', 
   shop,
   accounts,
 }) => {
-  const [mug] = await accounts.rows<{ id: string }>(
-    'product_admin_settings?catalog_card_id=eq.mug&select=id',
-  );
-  await shop.fillCart([{ cardId: 'mug', productId: mug?.id ?? '' }]);
+  const mugId = await accounts.productId('mug');
+  await shop.fillCart([{ cardId: 'mug', productId: mugId }]);
   await page.goto('/checkout');
   await shop.fillAddress();
   await expect(page.getByText('Test mode, no card is charged')).toBeVisible();
@@ -318,10 +314,8 @@ test('a total that could not be read is requested again', { tag: '@phone' }, asy
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/);
-  const [mug] = await accounts.rows<{ id: string }>(
-    'product_admin_settings?catalog_card_id=eq.mug&select=id',
-  );
-  await shop.fillCart([{ cardId: 'mug', productId: mug?.id ?? '' }]);
+  const mugId = await accounts.productId('mug');
+  await shop.fillCart([{ cardId: 'mug', productId: mugId }]);
   const quote = '**/functions/v1/quote-order';
   await page.route(quote, (route) => route.abort());
   await page.goto('/checkout');
@@ -335,8 +329,7 @@ test('a total that could not be read is requested again', { tag: '@phone' }, asy
 });
 
 test('Back, reload and a double click lose nothing and pay once', async ({ page, shop }) => {
-  await shop.carryArt();
-  await shop.add('custom-pet-portrait-coasters');
+  await shop.addWithArt('custom-pet-portrait-coasters');
   await expect(shop.cart.getByText('Destination: United States')).toBeVisible();
   // What is served knows of no cart, and must not call it empty.
   expect(await (await page.request.get('/cart')).text()).not.toContain('Nothing in here yet');
@@ -372,8 +365,7 @@ test('the cart is the same in two tabs, and Undo restores a removed line @stress
   context,
   shop,
 }) => {
-  await shop.carryArt();
-  await shop.add('custom-pet-portrait-mug');
+  await shop.addWithArt('custom-pet-portrait-mug');
   const other = await context.newPage();
   await other.goto('/cart');
   await shop.cart.getByRole('button', { name: /^One more/ }).click();
@@ -394,8 +386,7 @@ test('a user buys two products, sees the history and downloads the print file @s
 }) => {
   // Two files are printed during the test.
   test.slow();
-  const account = await accounts.create();
-  await accounts.signIn(page, account);
+  const account = await accounts.createSignedIn(page);
   await shop.carryArt();
   // A sticker shows the pet alone by default.
   await page.goto('/products/custom-pet-portrait-stickers');
@@ -451,8 +442,7 @@ test('a payment that takes its time outlives a reload @stress', async ({ page, s
     const order = isHeld && body.order ? { ...body.order, status: 'placed', payment: null } : body.order;
     await route.fulfill({ response: answer, json: { ...body, order } });
   });
-  await shop.carryArt();
-  await shop.add('custom-pet-portrait-mousepad');
+  await shop.addWithArt('custom-pet-portrait-mousepad');
   await shop.goToPayment();
   await shop.pay();
   const waiting = page.getByRole('heading', { name: 'Confirming your payment' });
@@ -468,13 +458,11 @@ test('products that are sold out or gone have to be removed from the cart first 
   shop,
   accounts,
 }) => {
-  const [shirt] = await accounts.rows<{ id: string }>(
-    'product_admin_settings?select=id&catalog_card_id=eq.t-shirt',
-  );
+  const shirtId = await accounts.productId('t-shirt');
   const gone = { cardId: 'frame', productId: '00000000-0000-4000-8000-000000000000' };
   await shop.fillCart([
     gone,
-    { cardId: 't-shirt', productId: shirt?.id ?? '', options: { colour: 'pink', size: 'm' } },
+    { cardId: 't-shirt', productId: shirtId, options: { colour: 'pink', size: 'm' } },
   ]);
   await page.goto('/cart');
   const main = page.getByRole('main');
@@ -504,8 +492,7 @@ test('after a declined card the last piece can still be ordered, to another addr
       `orders?email=eq.${email}&select=id,number,status&order=created_at`,
     );
   const email = accounts.newAddress();
-  await shop.carryArt();
-  await shop.add(handle);
+  await shop.addWithArt(handle);
   await shop.cart.getByRole('button', { name: /^One more: / }).click();
   await shop.goToPayment(email);
   await shop.enterCard('4000 0000 0000 0002');
@@ -569,8 +556,7 @@ test('a price that changes during payment is shown before it is charged @stress'
       json: isStale ? { ...quote, totalCents: quote.totalCents - 100 } : quote,
     });
   });
-  await shop.carryArt();
-  await shop.add('custom-pet-portrait-mug');
+  await shop.addWithArt('custom-pet-portrait-mug');
   await shop.goToPayment();
   await expect(shop.payButton).toHaveText('Pay $26.02');
   await shop.pay();
@@ -586,8 +572,7 @@ test('a cancelled payment promises no cart to who has none', { tag: '@phone' }, 
   await page.goto('/checkout/cancel');
   await expect(page.getByText('Your cart is empty now.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Browse products' })).toBeVisible();
-  await shop.carryArt();
-  await shop.add('custom-pet-portrait-mug');
+  await shop.addWithArt('custom-pet-portrait-mug');
   await page.goto('/checkout/cancel');
   await expect(page.getByText('Your cart is just as you left it.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();

@@ -48,6 +48,12 @@ export class StudioPage {
     await expect(this.style('Vibrant Oil')).toBeVisible();
   }
 
+  /** Opens the studio and chooses a photo. */
+  async begin(...photo: Parameters<StudioPage['choosePhoto']>) {
+    await this.open();
+    await this.choosePhoto(...photo);
+  }
+
   /**
    * Answers every preview at once with a finished picture, from now on; returns the bodies of the
    * requests. Pass what is to be answered otherwise.
@@ -88,6 +94,13 @@ export class StudioPage {
   async choose(tile: Locator) {
     await tile.locator('xpath=..').click();
     await expect(tile).toBeChecked();
+  }
+
+  /** Creates a preview, after the choice of a tile if one is given, and closes the dialog that shows it. */
+  async paint(tile?: Locator) {
+    if (tile) await this.choose(tile);
+    await this.create.click();
+    await this.admire();
   }
 
   /** Waits for a finished preview and closes the dialog that shows it, so that the studio can be seen. */

@@ -84,8 +84,7 @@ class Editor {
 /** Creates a preview and returns the mask of its request. */
 async function maskOfPreview(studio: StudioPage, bodies: PreviewBody[]): Promise<string | undefined> {
   const before = bodies.length;
-  await studio.create.click();
-  await studio.admire();
+  await studio.paint();
   expect(bodies.length).toBe(before + 1);
   return bodies.at(-1)?.mask;
 }
@@ -121,8 +120,7 @@ test('three strokes mend a lost leg, the tiles follow, and a reload keeps it', {
   test.slow();
   const bodies = await studio.paintAtOnce();
   const editor = new Editor(page, studio);
-  await studio.open();
-  await studio.choosePhoto(PHOTO);
+  await studio.begin(PHOTO);
   await expect(page.getByTestId('live-tile')).toHaveCount(12, { timeout: 60_000 });
   const tile = await tileOf(page);
   await editor.open();
@@ -152,8 +150,7 @@ test('touching up with the keyboard alone', { tag: '@stress' }, async ({ page, s
   test.slow();
   const bodies = await studio.paintAtOnce();
   const editor = new Editor(page, studio);
-  await studio.open();
-  await studio.choosePhoto(PHOTO);
+  await studio.begin(PHOTO);
   await editor.open();
   await expectAccessibleInBothLooks(page, 'touching up');
   const status = editor.dialog.getByRole('status');

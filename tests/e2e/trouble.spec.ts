@@ -41,8 +41,7 @@ test('a file that is no image is rejected, and of a drop the first image is take
   page,
   studio,
 }) => {
-  await studio.open();
-  await studio.choosePhoto({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('woof') });
+  await studio.begin({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('woof') });
   await expect(studio.uploadError).toContainText('Please upload an image file (JPG, PNG, HEIC, WebP, etc.)');
 
   const drop = async (names: readonly string[]) => {
@@ -85,8 +84,7 @@ test('an error of a preview is shown once, with a way on', { tag: '@stress' }, a
     );
   };
   const banner = studio.dialog.getByRole('alert').filter({ hasText: 'Something went wrong' });
-  await studio.open();
-  await studio.choosePhoto();
+  await studio.begin();
 
   await failOnce(400, { error: 'This photo did not want to be painted.' });
   await studio.create.click();
@@ -109,9 +107,7 @@ test('an error of a preview is shown once, with a way on', { tag: '@stress' }, a
   // A fallback sample is shown with its reason and costs nothing.
   await expect(studio.dialog.getByText('8 left')).toBeVisible();
   await studio.paintAtOnce({ fallback: true, fallbackReason: 'The paint is still drying.' });
-  await studio.choose(studio.style('Vibrant Oil'));
-  await studio.create.click();
-  await studio.admire();
+  await studio.paint(studio.style('Vibrant Oil'));
   await expect(studio.dialog.getByText('The paint is still drying.')).toBeVisible();
   await expect(studio.dialog.getByText('8 left')).toBeVisible();
 
@@ -138,8 +134,7 @@ test('a photo without a pet is painted whole after a confirmation', { tag: '@des
         })
       : route.fallback(),
   );
-  await studio.open();
-  await studio.choosePhoto();
+  await studio.begin();
   await studio.create.click();
   const question = page.getByRole('dialog', { name: 'We can’t find a pet in this photo' });
   await expect(question).toBeVisible();
@@ -233,8 +228,7 @@ test('Escape at the very moment a dialog appears closes that one, not the studio
   tag: '@stress',
 }, async ({ page, studio }) => {
   await studio.paintAtOnce();
-  await studio.open();
-  await studio.choosePhoto();
+  await studio.begin();
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
       if (document.querySelectorAll('[role=dialog]').length < 2) return;

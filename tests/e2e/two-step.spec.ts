@@ -81,8 +81,7 @@ test('Google is linked in the account page, and removed with a fresh proof @stre
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 403/);
-  const account = await accounts.create();
-  await accounts.signIn(page, account);
+  const account = await accounts.createSignedIn(page);
   await page.goto('/account');
   const room = page.getByRole('region', { name: 'Google' });
   await expect(room.getByText('No Google account is linked.')).toBeVisible();

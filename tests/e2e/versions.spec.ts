@@ -7,8 +7,7 @@ test('other versions are painted here and flipped through, and only the created 
   tag: '@stress',
 }, async ({ page, studio }) => {
   const bodies = await studio.paintAtOnce();
-  await studio.open();
-  await studio.choosePhoto();
+  await studio.begin();
   const another = studio.dialog.getByRole('button', { name: 'Another version' });
   await another.click();
   const versions = studio.dialog.getByRole('group', { name: /^Versions in/ });

@@ -24,9 +24,7 @@ test('finished pictures stay, are compared, and go along to the products', { tag
   await expect(strip(page).getByRole('button')).toHaveCount(1);
 
   await studio.paintAtOnce({ transformedImageUrl: OIL });
-  await studio.choose(studio.style('Vibrant Oil'));
-  await studio.create.click();
-  await studio.admire();
+  await studio.paint(studio.style('Vibrant Oil'));
   const newestFirst = ['My Pet in Vibrant Oil', 'My Pet in Pencil Portrait'];
   const names = () =>
     strip(page)
