@@ -1,27 +1,8 @@
 import { z } from 'zod/mini';
+import type { DraftOf } from '../draft-of.ts';
 import { amountOrNone, MOST_CENTS, mostAmount } from '../format/amount-rule.ts';
 
 export const PROMO_KINDS = ['percent', 'amount', 'shipping'] as const;
-
-/** A promo code while it is edited. */
-export interface PromoDraft {
-  readonly code: string;
-  readonly description: string;
-  readonly kind: (typeof PROMO_KINDS)[number];
-  /** Basis points of a percentage, cents of an amount; of no meaning for free shipping. */
-  readonly value: number | null;
-  readonly minimumCents: number | null;
-  /** Catalog cards that it is for; none means all. */
-  readonly products: readonly string[];
-  /** Days as `2026-01-31`, both included; empty for no bound. */
-  readonly startsOn: string;
-  readonly endsOn: string;
-  /** Null for any number. */
-  readonly maxUses: number | null;
-  readonly isActive: boolean;
-  /** Whether it applies by itself, without being typed. */
-  readonly isAutomatic: boolean;
-}
 
 export const NEW_PROMO: PromoDraft = {
   code: '',
@@ -41,7 +22,7 @@ const worthError = () => `More than nothing, and at most 100 % or ${mostAmount()
 const USES = 'A whole number from 1, or empty.';
 const day = z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, 'A day, or empty.'));
 
-export const promoDraftSchema: z.ZodMiniType<unknown, PromoDraft> = z
+export const promoDraftSchema = z
   .object({
     code: z
       .string()
@@ -53,13 +34,18 @@ export const promoDraftSchema: z.ZodMiniType<unknown, PromoDraft> = z
       ),
     description: z.string().check(z.maxLength(300, 'At most 300 characters.')),
     kind: z.enum(PROMO_KINDS),
+    /** Basis points of a percentage, cents of an amount; of no meaning for free shipping. */
     value: z.nullable(z.int({ error: worthError })),
     minimumCents: amountOrNone,
+    /** Catalog cards that it is for; none means all. */
     products: z.array(z.string()),
+    /** Days as `2026-01-31`, both included; empty for no bound. */
     startsOn: day,
     endsOn: day,
+    /** Null for any number. */
     maxUses: z.nullable(z.int(USES).check(z.minimum(1, USES), z.maximum(1_000_000_000, USES))),
     isActive: z.boolean(),
+    /** Whether it applies by itself, without being typed. */
     isAutomatic: z.boolean(),
   })
   .check(
@@ -75,3 +61,6 @@ export const promoDraftSchema: z.ZodMiniType<unknown, PromoDraft> = z
       path: ['endsOn'],
     }),
   );
+
+/** A promo code while it is edited. */
+export type PromoDraft = DraftOf<typeof promoDraftSchema>;

@@ -1,52 +1,13 @@
 import { z } from 'zod/mini';
+import type { DraftOf } from '../draft-of.ts';
 import { amount } from '../format/amount-rule.ts';
 import { countryOf, REGIONS } from '../orders/countries.ts';
 
 /** The longest way, in business days; as in the database. */
 const MOST_DAYS = 90;
 
-/** A further delivery method while it is edited; numbers are null while their fields are empty. */
-export interface ShippingMethodDraft {
-  readonly name: string;
-  readonly cents: number | null;
-  /** For each kilogram that is begun. */
-  readonly kiloCents: number | null;
-  /** The most that it carries, in kilograms; null for any weight. */
-  readonly maxKilos: number | null;
-  readonly daysMin: number | null;
-  readonly daysMax: number | null;
-  readonly isFreed: boolean;
-  /** The print provider's name for it; null where it cannot send by it. */
-  readonly providerMethod: string | null;
-}
-
 /** More would be no choice; as in the database. */
 export const MOST_METHODS = 4;
-
-/** A shipping zone while it is edited. */
-export interface ShippingZoneDraft {
-  readonly name: string;
-  /** Countries (ISO 3166-1 alpha-2), or regions of them with a hyphen, as `US-AK`. */
-  readonly places: readonly string[];
-  /** Whether the shop sells there. */
-  readonly isOpen: boolean;
-  readonly method: string;
-  /** The print provider's name for it; null for its standard. */
-  readonly providerMethod: string | null;
-  /** Business days under way; null where only the longest time is known. */
-  readonly daysMin: number | null;
-  /** Null while the field is empty. */
-  readonly daysMax: number | null;
-  readonly usesProductPrices: boolean;
-  /** For an order, on top of the products' own prices or instead of them; null while the field is empty. */
-  readonly orderCents: number | null;
-  /** For each kilogram that is begun, on top of that. */
-  readonly kiloCents: number | null;
-  /** The most that its own method carries, in kilograms; null for any weight. */
-  readonly maxKilos: number | null;
-  /** Besides its own. */
-  readonly methods: readonly ShippingMethodDraft[];
-}
 
 export const NEW_SHIPPING_ZONE: ShippingZoneDraft = {
   name: '',
@@ -83,34 +44,49 @@ const isInOrder = ({ daysMin, daysMax }: Pick<ShippingMethodDraft, 'daysMin' | '
   daysMin === null || daysMax === null || daysMin <= daysMax;
 const NOT_LONGER = { message: 'Not more than the longest time.', path: ['daysMin'] };
 
-const methodSchema: z.ZodMiniType<ShippingMethodDraft, ShippingMethodDraft> = z
+const methodSchema = z
   .object({
     name,
     cents: amount,
+    /** For each kilogram that is begun. */
     kiloCents: amount,
+    /** The most that it carries, in kilograms; null for any weight. */
     maxKilos,
     daysMin: days,
     daysMax: days.check(z.refine((value) => value !== null, DAYS)),
     isFreed: z.boolean(),
+    /** The print provider's name for it; null where it cannot send by it. */
     providerMethod,
   })
   .check(z.refine(isInOrder, NOT_LONGER));
 
-export const shippingZoneDraftSchema: z.ZodMiniType<unknown, ShippingZoneDraft> = z
+/** A further delivery method while it is edited; numbers are null while their fields are empty. */
+export type ShippingMethodDraft = DraftOf<typeof methodSchema>;
+
+export const shippingZoneDraftSchema = z
   .object({
     name,
+    /** Countries (ISO 3166-1 alpha-2), or regions of them with a hyphen, as `US-AK`. */
     places: z
       .array(z.string().check(z.refine(isPlace, 'A country or a region of it.')))
       .check(z.minLength(1, 'Choose at least one place.'), z.maxLength(400, 'At most 400 places.')),
+    /** Whether the shop sells there. */
     isOpen: z.boolean(),
     method: name,
+    /** The print provider's name for it; null for its standard. */
     providerMethod,
+    /** Business days under way; null where only the longest time is known. */
     daysMin: days,
+    /** Null while the field is empty. */
     daysMax: days.check(z.refine((value) => value !== null, DAYS)),
     usesProductPrices: z.boolean(),
+    /** For an order, on top of the products' own prices or instead of them; null while the field is empty. */
     orderCents: amount,
+    /** For each kilogram that is begun, on top of that. */
     kiloCents: amount,
+    /** The most that its own method carries, in kilograms; null for any weight. */
     maxKilos,
+    /** Besides its own. */
     methods: z.array(methodSchema).check(z.maxLength(MOST_METHODS)),
   })
   .check(
@@ -121,3 +97,6 @@ export const shippingZoneDraftSchema: z.ZodMiniType<unknown, ShippingZoneDraft> 
       { message: 'Each method needs a name of its own.', path: ['method'] },
     ),
   );
+
+/** A shipping zone while it is edited. */
+export type ShippingZoneDraft = DraftOf<typeof shippingZoneDraftSchema>;

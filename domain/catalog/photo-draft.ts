@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { Database } from '../database.types.ts';
-import type { ImageFocus } from './image-focus.ts';
+import type { DraftOf } from '../draft-of.ts';
 import { parseImageFocus } from './parse-image-focus.ts';
 
 type PhotoRow = Database['public']['Tables']['app_photos']['Row'];
@@ -10,21 +10,6 @@ export const PHOTO_SLOTS = ['landing-hero-carousel', 'landing-hero', 'product-mo
 /** The slot whose photos are pairs of before and after. */
 export const PAIR_SLOT = PHOTO_SLOTS[0];
 
-/** A photo of a page while it is edited. */
-export interface PhotoDraft {
-  readonly title: string;
-  readonly isActive: boolean;
-  /** In the carousel: the photo of a pet, or the artwork made from it. `plain` elsewhere. */
-  readonly part: 'before' | 'after' | 'plain';
-  /** Joins a before and an after. */
-  readonly petName: string;
-  readonly style: string;
-  readonly description: string;
-  /** What is read out, where it is no part of a pair. */
-  readonly altText: string;
-  readonly focus: ImageFocus;
-}
-
 const text = (most: number) => z.string().check(z.maxLength(most, `At most ${most} characters.`));
 const field = (most: number) =>
   text(most).check(
@@ -33,25 +18,30 @@ const field = (most: number) =>
 const percent = z.number().check(z.minimum(0), z.maximum(100));
 const NEEDED = 'An artwork is shown only with pet name, style and description.';
 
-export const photoDraftSchema: z.ZodMiniType<unknown, PhotoDraft> = z
-  .object({
-    title: text(200),
-    isActive: z.boolean(),
-    part: z.enum(['before', 'after', 'plain']),
-    petName: field(50),
-    style: field(80),
-    description: field(200),
-    altText: text(400),
-    focus: z.object({ x: percent, y: percent, fit: z.enum(['cover', 'contain']) }),
-  })
-  .check(
-    ...(['petName', 'style', 'description'] as const).map((key) =>
-      z.refine<PhotoDraft>((draft) => draft.part !== 'after' || draft[key].trim() !== '', {
-        message: NEEDED,
-        path: [key],
-      }),
-    ),
-  );
+const fieldsSchema = z.object({
+  title: text(200),
+  isActive: z.boolean(),
+  /** In the carousel: the photo of a pet, or the artwork made from it. `plain` elsewhere. */
+  part: z.enum(['before', 'after', 'plain']),
+  /** Joins a before and an after. */
+  petName: field(50),
+  style: field(80),
+  description: field(200),
+  /** What is read out, where it is no part of a pair. */
+  altText: text(400),
+  focus: z.object({ x: percent, y: percent, fit: z.enum(['cover', 'contain']) }),
+});
+/** A photo of a page while it is edited. */
+export type PhotoDraft = DraftOf<typeof fieldsSchema>;
+
+export const photoDraftSchema = fieldsSchema.check(
+  ...(['petName', 'style', 'description'] as const).map((key) =>
+    z.refine<PhotoDraft>((draft) => draft.part !== 'after' || draft[key].trim() !== '', {
+      message: NEEDED,
+      path: [key],
+    }),
+  ),
+);
 
 /** What is stored of a photo, to be edited. */
 export function photoDraftOf(

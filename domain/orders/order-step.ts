@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import type { DraftOf } from '../draft-of.ts';
 import type { OrderStatus } from './order-view.ts';
 
 /** What an admin can make of an order by hand; the rest follows from payments. The database has the same rule. */
@@ -23,17 +24,9 @@ export const STEPS_BACK: Readonly<Record<string, OrderStatus | undefined>> = {
 /** Statuses in which the address of an order can still be corrected. The database has the same rule. */
 export const ADDRESS_STAYS_OPEN: readonly string[] = ['placed', 'paid', 'in_production'];
 
-/** The next step of an order while it is chosen. */
-export interface OrderStepDraft {
-  readonly status: string;
-  readonly trackingCarrier: string;
-  readonly trackingNumber: string;
-  readonly trackingUrl: string;
-}
-
 const text = (most: number) => z.string().check(z.maxLength(most, `At most ${most} characters.`));
 
-export const orderStepSchema: z.ZodMiniType<unknown, OrderStepDraft> = z.object({
+export const orderStepSchema = z.object({
   status: z.string(),
   trackingCarrier: text(80),
   trackingNumber: text(120),
@@ -41,3 +34,6 @@ export const orderStepSchema: z.ZodMiniType<unknown, OrderStepDraft> = z.object(
     z.refine((url) => url.trim() === '' || /^https:\/\/\S+$/.test(url.trim()), 'Starts with https://.'),
   ),
 });
+
+/** The next step of an order while it is chosen. */
+export type OrderStepDraft = DraftOf<typeof orderStepSchema>;

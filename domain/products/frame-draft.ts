@@ -1,20 +1,9 @@
 import { z } from 'zod/mini';
-import type { ArtworkFrame } from '../artwork/artwork-frame.ts';
-import type { MockupEdge, Wrap } from './mockup.ts';
-
-/**
- * Where an artwork lies on a product, and the cylinder or canvas it lies on, while it is edited: always within its
- * bounds.
- */
-export interface FrameDraft {
-  readonly frame: ArtworkFrame;
-  readonly wrap: Wrap | null;
-  readonly edge: MockupEdge | null;
-}
+import type { DraftOf } from '../draft-of.ts';
 
 const between = (least: number, most: number) => z.number().check(z.minimum(least), z.maximum(most));
 
-export const frameDraftSchema: z.ZodMiniType<unknown, FrameDraft> = z.object({
+export const frameDraftSchema = z.object({
   frame: z.object({
     x: between(0, 1),
     y: between(0, 1),
@@ -25,3 +14,9 @@ export const frameDraftSchema: z.ZodMiniType<unknown, FrameDraft> = z.object({
   wrap: z.nullable(z.object({ printDegrees: between(1, 360), centre: between(0, 1), sag: between(0, 0.5) })),
   edge: z.nullable(z.object({ x: between(0, 0.25), y: between(0, 0.25), bleed: between(0, 1) })),
 });
+
+/**
+ * Where an artwork lies on a product, and the cylinder or canvas it lies on, while it is edited: always within its
+ * bounds.
+ */
+export type FrameDraft = DraftOf<typeof frameDraftSchema>;

@@ -1,45 +1,9 @@
 import { z } from 'zod/mini';
 import type { Json } from '../database.types.ts';
+import type { DraftOf } from '../draft-of.ts';
 import { formatNumber } from '../format/format-number.ts';
 import type { Placement } from './placement.ts';
-import {
-  PRINT_LIMITS,
-  type PrintArea,
-  type PrintCopy,
-  type ProductPrint,
-  parseProductPrint,
-} from './print-products.ts';
-
-/** One print area while it is edited. */
-export interface AreaDraft {
-  /** Option id to value id; options that are left out or empty do not matter. */
-  readonly options: Readonly<Record<string, string>>;
-  /** Pixels, bleed included. */
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly dpi: number | null;
-  readonly bleed: number | null;
-  readonly fit: PrintArea['fit'];
-  readonly cut: PrintArea['cut'];
-  /** What is in the bleed: the artwork itself, or its mirror image. */
-  readonly edge: 'painted' | 'mirrored';
-  /** Like `#ffffff`; empty for no paint at all. */
-  readonly ground: string;
-  /** Kept as they are. */
-  readonly copies?: readonly PrintCopy[] | undefined;
-  readonly start?: Placement | null | undefined;
-}
-
-/** What a product is printed as while it is edited. */
-export interface PrintDraft {
-  readonly areas: readonly AreaDraft[];
-  readonly blend: ProductPrint['blend'];
-  readonly withBackground: boolean;
-  /** Kept as it is. */
-  readonly start: Placement | null;
-  /** Kept as it is. */
-  readonly delivery?: ProductPrint['delivery'];
-}
+import { PRINT_LIMITS, type PrintCopy, parseProductPrint } from './print-products.ts';
 
 /** Beginning of a print area: nothing but the resolution that printing houses require. */
 export const NEW_AREA: AreaDraft = {
@@ -74,7 +38,9 @@ const isWhole = (value: number | null, least: number): value is number =>
 
 const areaSchema = z
   .object({
+    /** Option id to value id; options that are left out or empty do not matter. */
     options: z.record(z.string(), z.string()),
+    /** Pixels, bleed included. */
     width: z.nullable(z.number()).check(z.refine((width) => isWhole(width, leastSide), SIDE)),
     height: z.nullable(z.number()).check(z.refine((height) => isWhole(height, leastSide), SIDE)),
     dpi: z.nullable(z.number()).check(
@@ -84,17 +50,20 @@ const areaSchema = z
     bleed: z.nullable(z.number()).check(z.refine((bleed) => isWhole(bleed, 0), BLEED)),
     fit: z.enum(['cover', 'contain']),
     cut: z.enum(['rectangle', 'kiss']),
+    /** What is in the bleed: the artwork itself, or its mirror image. */
     edge: z.enum(['painted', 'mirrored']),
+    /** Like `#ffffff`; empty for no paint at all. */
     ground: z
       .string()
       .check(z.regex(/^(#[0-9a-fA-F]{6})?$/, 'Like #ffffff; empty where nothing is painted.')),
+    /** Kept as they are. */
     copies: z.optional(z.custom<readonly PrintCopy[]>()),
     start: z.optional(z.custom<Placement | null>()),
   })
   .check(({ value, issues }) => {
     const { width, height, dpi, bleed, cut, ground } = value;
     // An issue that does not continue would keep later checks from running.
-    const wrong = (key: keyof AreaDraft, message: string) =>
+    const wrong = (key: keyof typeof value, message: string) =>
       issues.push({ code: 'custom', input: value[key], path: [key], message, continue: true });
     if (isWhole(width, leastSide) && isWhole(height, leastSide)) {
       if (width * height > mostPixels) wrong('width', tooLarge(width * height, dpi));
@@ -104,8 +73,11 @@ const areaSchema = z
       wrong('ground', 'Empty for a cut along the artwork: else there is no outline to follow.');
   });
 
+/** One print area while it is edited. */
+export type AreaDraft = DraftOf<typeof areaSchema>;
+
 /** Judges what a product is printed as. */
-export const printDraftSchema: z.ZodMiniType<PrintDraft, PrintDraft> = z.object({
+export const printDraftSchema = z.object({
   areas: z
     .array(areaSchema)
     .check(z.maxLength(mostAreas, `At most ${mostAreas} print areas.`))
@@ -120,9 +92,14 @@ export const printDraftSchema: z.ZodMiniType<PrintDraft, PrintDraft> = z.object(
     }),
   blend: z.enum(['multiply', 'normal']),
   withBackground: z.boolean(),
+  /** Kept as it is. */
   start: z.nullable(z.custom<Placement>()),
+  /** Kept as it is. */
   delivery: z.optional(z.literal('download')),
 });
+
+/** What a product is printed as while it is edited. */
+export type PrintDraft = DraftOf<typeof printDraftSchema>;
 
 /** Whether each choice that picks one area picks another before. */
 function isWithin(before: Pick<AreaDraft, 'options'>, area: Pick<AreaDraft, 'options'>): boolean {

@@ -1,113 +1,26 @@
 import { z } from 'zod/mini';
 import type { Database, Json } from '../database.types.ts';
+import type { DraftOf } from '../draft-of.ts';
 import { amount, amountOrNone } from '../format/amount-rule.ts';
 import { formatNumber } from '../format/format-number.ts';
-import { CHOSEN_KINDS, type ChosenKind, kindsOfCard } from './chosen-kind.ts';
-import { NO_PRINT, type PrintDraft, printDraftOf, printDraftSchema, storedPrintOf } from './print-draft.ts';
+import { CHOSEN_KINDS, kindsOfCard } from './chosen-kind.ts';
+import { NO_PRINT, printDraftOf, printDraftSchema, storedPrintOf } from './print-draft.ts';
 import { startingCents } from './product.ts';
 import {
   type ChosenOptions,
   MOCKUP_SHAPES,
   MOST_AROUND_INCHES,
   MOST_GRAMS,
-  type MockupShape,
   PRODUCT_DEFAULTS,
   parseProductMetadata,
 } from './product-metadata.ts';
 import { countOf, MOST_STOCK, type StockCount, stockKey } from './product-stock.ts';
-import { ROOMS, type Room } from './room.ts';
+import { ROOMS } from './room.ts';
 
 type ProductRow = Database['public']['Tables']['product_admin_settings']['Row'];
 type ProductInsert = Database['public']['Tables']['product_admin_settings']['Insert'];
 /** Data of a product that only admins can read. */
 type ProductCosts = Pick<Database['public']['Tables']['product_costs']['Row'], 'sku' | 'cost_cents'>;
-
-/** One choice of a variant while it is edited. */
-export interface OptionValueDraft {
-  /** Stays the same while id and label are typed and the order changes. */
-  readonly key: string;
-  readonly id: string;
-  readonly label: string;
-  readonly surchargeCents: number | null;
-  /** What it weighs more, in grams; null for nothing. */
-  readonly weightGrams: number | null;
-  readonly colour: string;
-  readonly baseImage: string;
-  /** Width of a frame or mat around the print; null for none. */
-  readonly aroundInches: number | null;
-  readonly soldOut: boolean;
-  /** How many are left; null when not counted. */
-  readonly stock: number | null;
-}
-
-export interface OptionDraft {
-  /** Stays the same while id and label are typed and the order changes. */
-  readonly key: string;
-  readonly id: string;
-  readonly label: string;
-  readonly values: readonly OptionValueDraft[];
-}
-
-/** How many there are of one combination of options. */
-export interface CombinedStock {
-  readonly options: ChosenOptions;
-  /** Null for unlimited. */
-  readonly stock: number | null;
-}
-
-/** Everything about a product that an admin edits. Lists of texts are one text each, an entry a line. */
-export interface ProductDraft {
-  readonly handle: string;
-  readonly title: string;
-  /** The id that suggestions and promo codes refer to; empty for the handle. */
-  readonly cardId: string;
-  readonly priceCents: number | null;
-  readonly shippingCents: number | null;
-  /** Of a piece with its packing, in grams; null where unknown. */
-  readonly weightGrams: number | null;
-  readonly rooms: readonly Room[];
-  /** What it is filed under in the catalog. */
-  readonly kinds: readonly ChosenKind[];
-  /** How many are left, whatever is chosen; null when not counted. */
-  readonly stock: number | null;
-  /** Pieces by what is chosen of several options. */
-  readonly combinedStock: readonly CombinedStock[];
-  /** The shop's own number for it; only admins see it. */
-  readonly sku: string;
-  /** What a piece costs the shop; only admins see it. */
-  readonly costCents: number | null;
-  readonly isFeatured: boolean;
-  readonly isPublished: boolean;
-  /** Shown as sold out. */
-  readonly isPaused: boolean;
-  /** Whether it hangs on a wall, and can be tried there. */
-  readonly onWall: boolean;
-  readonly baseImage: string;
-  /** Where it lies among the shop's own pictures, when it was uploaded here. */
-  readonly baseImagePath: string;
-  readonly name: string;
-  readonly shortName: string;
-  readonly tagline: string;
-  readonly description: string;
-  readonly heroHighlight: string;
-  readonly fulfillmentTime: string;
-  readonly features: string;
-  readonly whatsIncluded: string;
-  readonly bestFor: string;
-  readonly care: string;
-  readonly mockupShape: MockupShape;
-  readonly accent: string;
-  readonly bundleSuggestions: readonly { readonly id: string; readonly label: string }[];
-  /** Empty for the name. */
-  readonly seoTitle: string;
-  /** Empty for the description. */
-  readonly seoDescription: string;
-  readonly cardImage: string;
-  readonly callToActionLabel: string;
-  readonly callToActionLink: string;
-  readonly options: readonly OptionDraft[];
-  readonly print: PrintDraft;
-}
 
 const text = (most: number) => z.string().check(z.maxLength(most, `At most ${most} characters.`));
 const required = (most: number) =>
@@ -132,24 +45,73 @@ const countOrNone = z.nullable(z.int(COUNT).check(z.minimum(0, COUNT), z.maximum
 const hasUniqueIds = (all: readonly { readonly id: string }[]) =>
   new Set(all.map(({ id }) => id)).size === all.length;
 
+const optionValueSchema = z.object({
+  /** Stays the same while id and label are typed and the order changes. */
+  key: z.string(),
+  id: word(40),
+  label: required(80),
+  surchargeCents: amountOrNone,
+  /** What it weighs more, in grams; null for nothing. */
+  weightGrams: weight,
+  colour: text(7).check(z.regex(/^(#[0-9a-fA-F]{6})?$/, 'Like #1f2a44.')),
+  baseImage: address,
+  /** Width of a frame or mat around the print; null for none. */
+  aroundInches: z.nullable(z.number().check(z.positive(AROUND), z.maximum(MOST_AROUND_INCHES, AROUND))),
+  soldOut: z.boolean(),
+  /** How many are left; null when not counted. */
+  stock: countOrNone,
+});
+
+/** One choice of a variant while it is edited. */
+export type OptionValueDraft = DraftOf<typeof optionValueSchema>;
+
+const optionSchema = z.object({
+  /** Stays the same while id and label are typed and the order changes. */
+  key: z.string(),
+  id: word(40),
+  label: required(80),
+  values: z
+    .array(optionValueSchema)
+    .check(z.minLength(1, 'Add at least one value, or remove the option.'))
+    .check(z.refine(hasUniqueIds, 'Two values share an id. Please change one of them.')),
+});
+export type OptionDraft = DraftOf<typeof optionSchema>;
+
+/** How many there are of one combination of options. */
+const combinedStockSchema = z.object({
+  options: z.record(z.string(), z.string()),
+  /** Null for unlimited. */
+  stock: countOrNone,
+});
+
 const draftSchema = z.object({
   handle: word(80),
   title: required(200),
+  /** The id that suggestions and promo codes refer to; empty for the handle. */
   cardId: text(80).check(z.regex(/^[a-z0-9-]*$/, WORD)),
   priceCents: amount,
   shippingCents: amount,
+  /** Of a piece with its packing, in grams; null where unknown. */
   weightGrams: weight,
   rooms: z.array(z.enum(ROOMS)),
+  /** What it is filed under in the catalog. */
   kinds: z.array(z.enum(CHOSEN_KINDS)),
+  /** How many are left, whatever is chosen; null when not counted. */
   stock: countOrNone,
-  combinedStock: z.array(z.object({ options: z.record(z.string(), z.string()), stock: countOrNone })),
+  /** Pieces by what is chosen of several options. */
+  combinedStock: z.array(combinedStockSchema),
+  /** The shop's own number for it; only admins see it. */
   sku: text(80),
+  /** What a piece costs the shop; only admins see it. */
   costCents: amountOrNone,
   isFeatured: z.boolean(),
   isPublished: z.boolean(),
+  /** Shown as sold out. */
   isPaused: z.boolean(),
+  /** Whether it hangs on a wall, and can be tried there. */
   onWall: z.boolean(),
   baseImage: address,
+  /** Where it lies among the shop's own pictures, when it was uploaded here. */
   baseImagePath: text(1024),
   name: required(200),
   shortName: text(80),
@@ -164,68 +126,46 @@ const draftSchema = z.object({
   mockupShape: z.enum(MOCKUP_SHAPES),
   accent: text(40),
   bundleSuggestions: z.array(z.object({ id: required(80), label: text(200) })),
+  /** Empty for the name. */
   seoTitle: text(120),
+  /** Empty for the description. */
   seoDescription: text(320),
   cardImage: address,
   callToActionLabel: text(60),
   callToActionLink: address,
   options: z
-    .array(
-      z.object({
-        key: z.string(),
-        id: word(40),
-        label: required(80),
-        values: z
-          .array(
-            z.object({
-              key: z.string(),
-              id: word(40),
-              label: required(80),
-              surchargeCents: amountOrNone,
-              weightGrams: weight,
-              colour: text(7).check(z.regex(/^(#[0-9a-fA-F]{6})?$/, 'Like #1f2a44.')),
-              baseImage: address,
-              aroundInches: z.nullable(
-                z.number().check(z.positive(AROUND), z.maximum(MOST_AROUND_INCHES, AROUND)),
-              ),
-              soldOut: z.boolean(),
-              stock: countOrNone,
-            }),
-          )
-          .check(z.minLength(1, 'Add at least one value, or remove the option.'))
-          .check(z.refine(hasUniqueIds, 'Two values share an id. Please change one of them.')),
-      }),
-    )
+    .array(optionSchema)
     .check(z.refine(hasUniqueIds, 'Two options share an id. Please change one of them.')),
   print: printDraftSchema,
 });
 
+/** Everything about a product that an admin edits. Lists of texts are one text each, an entry a line. */
+export type ProductDraft = DraftOf<typeof draftSchema>;
+
 /** Judges a product before it is stored; the database has the last word. */
-export const productDraftSchema: z.ZodMiniType<unknown, ProductDraft> = draftSchema.check(
-  ({ value, issues }) => {
-    const { isPublished, options, print } = value;
-    const wrong = (path: (string | number)[], message: string) =>
-      issues.push({ code: 'custom', input: print, path, message });
-    if (isPublished && print.areas.length === 0)
+export const productDraftSchema = draftSchema.check(({ value, issues }) => {
+  const { isPublished, options, print } = value;
+  const wrong = (path: (string | number)[], message: string) =>
+    issues.push({ code: 'custom', input: print, path, message });
+  if (isPublished && print.areas.length === 0)
+    wrong(
+      ['print', 'areas'],
+      'A published product needs a print area: please add one, or save it as a draft.',
+    );
+  if (isPublished && startingPriceOf(value) === 0)
+    wrong(['priceCents'], 'A published product needs a price: this one would be given away.');
+  for (const [place, area] of print.areas.entries()) {
+    const isGone = Object.entries(area.options).some(([id, value]) => {
+      const option = options.find((known) => known.id === id);
+      return value !== '' && !option?.values.some((known) => known.id === value);
+    });
+    if (isGone)
       wrong(
-        ['print', 'areas'],
-        'A published product needs a print area: please add one, or save it as a draft.',
+        ['print', 'areas', place, 'options'],
+        'It is for a choice that is gone. Please choose another, or remove the area.',
       );
-    if (isPublished && startingPriceOf(value) === 0)
-      wrong(['priceCents'], 'A published product needs a price: this one would be given away.');
-    for (const [place, area] of print.areas.entries()) {
-      const isGone = Object.entries(area.options).some(([id, value]) => {
-        const option = options.find((known) => known.id === id);
-        return value !== '' && !option?.values.some((known) => known.id === value);
-      });
-      if (isGone)
-        wrong(
-          ['print', 'areas', place, 'options'],
-          'It is for a choice that is gone. Please choose another, or remove the area.',
-        );
-    }
-  },
-);
+  }
+});
 
 /** A new product. */
 export const NEW_PRODUCT: ProductDraft = {

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import type { DraftOf } from '../draft-of.ts';
 import { amountOrNone } from '../format/amount-rule.ts';
 import type { Product } from './product.ts';
 import { startingCents } from './product.ts';
@@ -10,22 +11,6 @@ export type ProviderName = 'test' | MappedProvider;
 /** Print providers whose products have to be mapped to the shop's. */
 export const MAPPED_PROVIDERS = ['prodigi', 'printful'] as const;
 export type MappedProvider = (typeof MAPPED_PROVIDERS)[number];
-
-/** What a provider makes of a product, while it is edited. */
-export interface ProviderProductDraft {
-  readonly provider: MappedProvider;
-  /** Empty until one is chosen. */
-  readonly productId: string;
-  /** Option id to value id; options that are missing may be anything. */
-  readonly options: ChosenOptions;
-  readonly sku: string;
-  readonly area: string;
-  readonly technique: string;
-  /** The provider's own options as they are typed, e.g. `color=black, wrap=White`. */
-  readonly attributes: string;
-  /** Of a piece; null when it is not known. */
-  readonly costCents: number | null;
-}
 
 /** Where each provider prints by default. */
 export const USUAL_AREA: Readonly<Record<MappedProvider, string>> = { prodigi: 'default', printful: 'front' };
@@ -66,15 +51,19 @@ const AREA = '1 to 60 letters, digits, hyphens and spaces.';
 const TECHNIQUE = 'How Printful prints it, like dtg or digital.';
 const ATTRIBUTES = 'Written like color=black, wrap=White.';
 
-export const providerProductSchema: z.ZodMiniType<unknown, ProviderProductDraft> = z
+export const providerProductSchema = z
   .object({
     provider: z.enum(MAPPED_PROVIDERS),
+    /** Empty until one is chosen. */
     productId: z.string().check(z.minLength(1, 'Choose a product.')),
+    /** Option id to value id; options that are missing may be anything. */
     options: z.record(z.string(), z.string()),
     sku: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,119}$/, SKU)),
     area: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 _-]{0,59}$/, AREA)),
     technique: z.string().check(z.trim(), z.regex(/^([A-Za-z0-9][A-Za-z0-9 _-]{0,39})?$/, TECHNIQUE)),
+    /** The provider's own options as they are typed, e.g. `color=black, wrap=White`. */
     attributes: z.string().check(z.refine((text) => parseAttributes(text) !== null, ATTRIBUTES)),
+    /** Of a piece; null when it is not known. */
     costCents: amountOrNone,
   })
   .check(
@@ -87,6 +76,9 @@ export const providerProductSchema: z.ZodMiniType<unknown, ProviderProductDraft>
       path: ['technique'],
     }),
   );
+
+/** What a provider makes of a product, while it is edited. */
+export type ProviderProductDraft = DraftOf<typeof providerProductSchema>;
 
 /** What a product costs the customer at least with options of which some may be open, in cents. */
 export function mappedPriceCents({ priceCents, details }: Product, options: ChosenOptions): number {

@@ -7,10 +7,6 @@ export type LegalText = (typeof LEGAL_TEXTS)[number];
 const MOST = 60_000;
 
 /** A legal text while it is edited; empty for none of one's own. */
-export interface LegalTextDraft {
-  readonly body: string;
-}
-
-export const legalTextSchema: z.ZodMiniType<unknown, LegalTextDraft> = z.object({
+export const legalTextSchema = z.object({
   body: z.string().check(z.maxLength(MOST, 'At most 60,000 characters.')),
 });

@@ -1,29 +1,8 @@
 import { z } from 'zod/mini';
+import type { DraftOf } from '../draft-of.ts';
 import { isCurrencyCode } from '../format/currencies.ts';
 import { isEmail } from '../orders/address.ts';
 import { isPlainName, MAX_SHOP_NAME } from './shop-name-rules.ts';
-
-/** Settings of the shop while they are edited; empty fields are not set. */
-export interface ShopSettingsDraft {
-  /** Public name of the shop. */
-  readonly shopName: string;
-  /** ISO 4217. */
-  readonly currency: string;
-  readonly legalName: string;
-  /** Line by line. */
-  readonly legalAddress: string;
-  readonly taxNumber: string;
-  /** One address a line. */
-  readonly socialLinks: string;
-  readonly contactEmail: string;
-  readonly guestPreviews: number | null;
-  readonly orderPreviews: number | null;
-  readonly contactMessages: number | null;
-  readonly googleSignIn: boolean;
-  /** Who mails come from. */
-  readonly mailName: string;
-  readonly mailAddress: string;
-}
 
 const MOST_LINKS = 10;
 const PREVIEWS = 'A whole number from 1 to 1,000,000, or empty.';
@@ -48,14 +27,18 @@ const isSender = (address: string) => isEmail(address) && !/[<>",;]/.test(addres
 
 const previews = z.nullable(z.int(PREVIEWS).check(z.minimum(1, PREVIEWS), z.maximum(1_000_000, PREVIEWS)));
 
-export const shopSettingsDraftSchema: z.ZodMiniType<unknown, ShopSettingsDraft> = z.object({
+export const shopSettingsDraftSchema = z.object({
+  /** Public name of the shop. */
   shopName: name(MAX_SHOP_NAME),
+  /** ISO 4217. */
   currency: z
     .string()
     .check(z.refine((code) => code === '' || isCurrencyCode(code), 'Please choose one of the list.')),
   legalName: text(120),
+  /** Line by line. */
   legalAddress: text(400),
   taxNumber: text(40),
+  /** One address a line. */
   socialLinks: z.string().check(
     z.refine(
       (value) => linesOfText(value).every(isLink),
@@ -66,6 +49,7 @@ export const shopSettingsDraftSchema: z.ZodMiniType<unknown, ShopSettingsDraft> 
   contactEmail: z
     .string()
     .check(z.refine((value) => value.trim() === '' || isEmail(value.trim()), 'An e-mail address, or empty.')),
+  /** Who mails come from. */
   mailName: name(60),
   mailAddress: z
     .string()
@@ -77,3 +61,6 @@ export const shopSettingsDraftSchema: z.ZodMiniType<unknown, ShopSettingsDraft> 
   contactMessages: z.nullable(z.int(MESSAGES).check(z.minimum(1, MESSAGES), z.maximum(10_000, MESSAGES))),
   googleSignIn: z.boolean(),
 });
+
+/** Settings of the shop while they are edited; empty fields are not set. */
+export type ShopSettingsDraft = DraftOf<typeof shopSettingsDraftSchema>;
