@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createDeleteAccount } from '#server/functions/delete-account.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
-import { goodPassword, type Member, newAddress, startAuthBackend } from './start-auth-backend.ts';
+import { goodPassword, type Member, newAddress, openAuthBackend } from './start-auth-backend.ts';
 import { origin, quiet } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
 
-const shop = await untilEnd(startAuthBackend());
+const shop = await openAuthBackend();
 
 const PHOTO = new Blob([fixtureFile('photos/dog-red-green.jpg')], { type: 'image/jpeg' });
 const home = { line1: 'Storgata 1', city: 'Oslo', country: 'NO' };

@@ -4,10 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { drawPackingSlips, type SlipOrder } from '#server/orders/packing-slip.ts';
 import { readOrder } from '#server/orders/read-order.ts';
 import { consoleOrders } from './console-orders.ts';
-import { startTestShop, mugTotal as total } from './start-shop.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestShop, mugTotal as total } from './start-shop.ts';
 
-const shop = await untilEnd(startTestShop());
+const shop = await openTestShop();
 const [admin, ann] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
 const { bought, read, update, refund, paymentOf } = consoleOrders(shop, admin);
 

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { callAdminFunction } from './call-admin-function.ts';
-import { type Client, startTestBackend, untyped } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { type Client, openTestBackend, untyped } from './start-backend.ts';
 
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 const [admin, other, user, tester, pretender] = await Promise.all([
   shop.createUser({ role: 'admin' }),
   shop.createUser({ role: 'admin' }),
@@ -285,13 +284,12 @@ test('the search finds orders, people, products and artworks, and nothing by a w
       tax_cents, total_cents)
     values ('PW-ZEBRA', gen_random_uuid(), 'z@example.test', '{"name": "Zoe"}', 1000, 0, 0, 0, 1000)`;
   const fan = await shop.createUser({ metadata: { full_name: 'Zebra Fan' } });
-  const [art] = await shop.owner.begin(async (sql) => {
-    await sql`set local session_replication_role = replica`;
-    return sql`
+  const [art] = await shop.withoutTriggers(
+    (sql) => sql`
       insert into public.saved_images (user_id, title, pet_name, transformation_type, background_type,
         transformed_image_url)
-      values (${fan.id}, 'Rex', 'Zebra', 'anime', 'none', '/x.png') returning id`;
-  });
+      values (${fan.id}, 'Rex', 'Zebra', 'anime', 'none', '/x.png') returning id`,
+  );
   const find = async (p_search: string) => {
     const { data } = await admin.client.rpc('admin_search', { p_search });
     return data?.map(({ kind, title, detail, state }) => [kind, title, detail, state]);
@@ -376,13 +374,12 @@ test('a person is shown with their orders, artworks, messages and previews', asy
     insert into public.preview_grants (user_id, day, counted, taken_at, returned_at) values
       (${pia.id}::uuid, now(), true, now(), null), (${pia.id}::uuid, now(), true, now(), now()),
       (${pia.id}::uuid, now(), true, now() - interval '3 days', null), (${pia.id}::uuid, now(), true, now() - interval '31 days', null)`;
-  await shop.owner.begin(async (sql) => {
-    await sql`set local session_replication_role = replica`;
-    await sql`
+  await shop.withoutTriggers(
+    (sql) => sql`
       insert into public.saved_images (user_id, title, transformation_type, background_type, transformed_image_url,
         deleted_at)
-      values (${pia.id}::uuid, 'Rex', 'anime', 'none', '/x.png', null), (${pia.id}::uuid, 'Gone', 'anime', 'none', '/y.png', now())`;
-  });
+      values (${pia.id}::uuid, 'Rex', 'anime', 'none', '/x.png', null), (${pia.id}::uuid, 'Gone', 'anime', 'none', '/y.png', now())`,
+  );
   expect(await read()).toMatchObject({
     orders: expect.arrayContaining([
       expect.objectContaining({ number: 'PW-PIA-1' }),

@@ -9,13 +9,12 @@ import { buyOrder } from './buy-order.ts';
 import { quiet } from './quiet.ts';
 import { refundPieces } from './refund-pieces.ts';
 import type { TestUser } from './start-backend.ts';
-import { startTestShop, type TestShop } from './start-shop.ts';
+import { openTestShop, startTestShop, type TestShop } from './start-shop.ts';
 import { testPlan } from './test-plan.ts';
-import { untilEnd } from './until-end.ts';
 
 const PETLESS = gzipSync(encodePlan({ ...testPlan(), doubt: 'no-pet' }));
 
-const shop = await untilEnd(startTestShop());
+const shop = await openTestShop();
 const [admin, member] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
 afterEach(() => {
   shop.printer.dpi = undefined;

@@ -7,12 +7,11 @@ import {
   linkIn,
   type Member,
   newAddress,
-  startAuthBackend,
+  openAuthBackend,
 } from './start-auth-backend.ts';
 import { type Client, origin } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
 
-const shop = await untilEnd(startAuthBackend());
+const shop = await openAuthBackend();
 
 const otherPassword = 'two cats, one easel';
 const signIn = (email: string, password: string) =>

@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { GenerateLinkParams } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import {
-  claimsOf,
-  codeIn,
-  goodPassword,
-  linkIn,
-  newAddress,
-  startAuthBackend,
-} from './start-auth-backend.ts';
+import { claimsOf, codeIn, goodPassword, linkIn, newAddress, openAuthBackend } from './start-auth-backend.ts';
 import { origin } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
 
-const shop = await untilEnd(startAuthBackend({ adminEmail: 'Boss@Shop.test' }));
+const shop = await openAuthBackend({ adminEmail: 'Boss@Shop.test' });
 
 const admin = () => shop.service.auth.admin;
 const signIn = (email: string, password = goodPassword) =>

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { totpCode, totpStep } from '#backend/auth/totp.ts';
 import { provenAdmin } from '#server/admin/admin-of.ts';
-import { claimsOf, linkIn, startAuthBackend } from './start-auth-backend.ts';
+import { claimsOf, linkIn, openAuthBackend } from './start-auth-backend.ts';
 import { type Client, origin } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
 
-const shop = await untilEnd(startAuthBackend());
+const shop = await openAuthBackend();
 
 /** The authenticator app's code now, or `steps` of thirty seconds later. */
 const codeOf = (secret: string, steps = 0) => totpCode(secret, totpStep(shop.clock.now) + steps);

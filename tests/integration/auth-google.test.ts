@@ -7,14 +7,14 @@ import {
   type Landing,
   type Member,
   newAddress,
-  startAuthBackend,
+  openAuthBackend,
 } from './start-auth-backend.ts';
 import { type Client, origin } from './start-backend.ts';
 import { untilEnd } from './until-end.ts';
 
 let isOn = true;
 const google = await untilEnd(startFakeGoogle());
-const shop = await untilEnd(startAuthBackend({ auth: { google: google.options, isGoogleOn: () => isOn } }));
+const shop = await openAuthBackend({ auth: { google: google.options, isGoogleOn: () => isOn } });
 
 const somebody = (more: Partial<Person> = {}): Person => ({
   sub: randomUUID(),

@@ -1,18 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { RunQuery } from '#backend/database/service-database.ts';
 import { createLimits } from '#backend/limits/limits.ts';
-import { codeIn, goodPassword, linkIn, newAddress, startAuthBackend } from './start-auth-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { codeIn, goodPassword, linkIn, newAddress, openAuthBackend } from './start-auth-backend.ts';
 
 const [shop, generous] = await Promise.all([
-  untilEnd(startAuthBackend({ limits: { store: 'database' } })),
+  openAuthBackend({ limits: { store: 'database' } }),
   // On this machine, with other settings and limits far away.
-  untilEnd(
-    startAuthBackend({
-      publicUrl: 'http://localhost:3000',
-      auth: { autoconfirm: true, google: { clientId: 'shop', clientSecret: 'x' } },
-    }),
-  ),
+  openAuthBackend({
+    publicUrl: 'http://localhost:3000',
+    auth: { autoconfirm: true, google: { clientId: 'shop', clientSecret: 'x' } },
+  }),
 ]);
 
 let hosts = 0;

@@ -3,11 +3,10 @@ import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { sweepAuth } from '#backend/auth/sweep-auth.ts';
 import type { RunQuery } from '#backend/database/service-database.ts';
-import { claimsOf, type Member, newAddress, startAuthBackend } from './start-auth-backend.ts';
+import { claimsOf, type Member, newAddress, openAuthBackend } from './start-auth-backend.ts';
 import { origin } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
 
-const shop = await untilEnd(startAuthBackend());
+const shop = await openAuthBackend();
 
 const signIn = async ({ email, password }: Member) => {
   const client = shop.browser();

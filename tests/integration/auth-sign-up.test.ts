@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  claimsOf,
-  codeIn,
-  goodPassword,
-  linkIn,
-  newAddress,
-  startAuthBackend,
-} from './start-auth-backend.ts';
+import { claimsOf, codeIn, goodPassword, linkIn, newAddress, openAuthBackend } from './start-auth-backend.ts';
 import { origin } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
 
-const shop = await untilEnd(startAuthBackend({ auth: { redirects: ['https://*.partner.test/**'] } }));
+const shop = await openAuthBackend({ auth: { redirects: ['https://*.partner.test/**'] } });
 
 const signUp = (email: string, options: { emailRedirectTo?: string; data?: object } = {}) =>
   shop.browser().auth.signUp({ email, password: goodPassword, options });

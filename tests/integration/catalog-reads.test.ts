@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createStorefront } from '#domain/shop/storefront.ts';
-import { startTestBackend } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestBackend } from './start-backend.ts';
 
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 await shop.owner`update public.art_styles set is_active = false where slug = 'popart'`;
 await shop.owner`update public.art_backgrounds set is_active = false where slug = 'christmas'`;
 

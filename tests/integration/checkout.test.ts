@@ -4,10 +4,9 @@ import { arrivesBy, formatArrival } from '#domain/cart/delivery-estimate.ts';
 import { defaultMailText } from '#domain/mail-texts/all-mails.ts';
 import { confirmationMail } from '#server/orders/order-mails.ts';
 import { origin } from './start-backend.ts';
-import { startTestShop, mugTotal as total } from './start-shop.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestShop, mugTotal as total } from './start-shop.ts';
 
-const shop = await untilEnd(startTestShop());
+const shop = await openTestShop();
 const { call, order } = shop;
 
 test('guesses of promo codes are limited in quotes too', async () => {

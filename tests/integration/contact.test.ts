@@ -4,14 +4,13 @@ import type { Mail } from '#backend/mail/mail.ts';
 import { defaultMailText } from '#domain/mail-texts/all-mails.ts';
 import { createFormStamps } from '#server/contact/form-stamp.ts';
 import { createSendMessage } from '#server/contact/send-message.ts';
-import { origin, quiet, startTestBackend } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestBackend, origin, quiet } from './start-backend.ts';
 
 const recipient = 'shop@example.test';
 let mails: Mail[];
 let now = Date.now();
 const stamps = createFormStamps('secret', () => now);
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 
 /** A form that was open long enough. */
 function openForm(): string {

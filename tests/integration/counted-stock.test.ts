@@ -5,10 +5,9 @@ import { ALBANY } from '../fixtures/address.ts';
 import { buyOrder } from './buy-order.ts';
 import { stripeEvents } from './fake-stripe.ts';
 import { refundPieces } from './refund-pieces.ts';
-import { mugTotal, startTestShop } from './start-shop.ts';
-import { untilEnd } from './until-end.ts';
+import { mugTotal, openTestShop } from './start-shop.ts';
 
-const shop = await untilEnd(startTestShop());
+const shop = await openTestShop();
 const admin = await shop.createUser({ role: 'admin' });
 const shirtId = await shop.productId('t-shirt');
 beforeEach(async () => {

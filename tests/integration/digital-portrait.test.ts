@@ -4,9 +4,8 @@ import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { encodePlan } from '#art/plan/plan-codec.ts';
 import { sharedRenderer } from './shared-renderer.ts';
-import { startTestShop } from './start-shop.ts';
+import { openTestShop } from './start-shop.ts';
 import { testPlan } from './test-plan.ts';
-import { untilEnd } from './until-end.ts';
 
 /** The address of a customer without a parcel. */
 const buyer = { name: 'Pat', region: 'ny', postalCode: '12207', country: 'US' };
@@ -16,11 +15,9 @@ const TOTAL = 1559;
 
 /** Of the true size, which `npm run test:stress` prints. */
 let scale = 0.05;
-const shop = await untilEnd(
-  startTestShop({
-    renderer: { print: (order, options) => sharedRenderer.print({ ...order, scale }, options) },
-  }),
-);
+const shop = await openTestShop({
+  renderer: { print: (order, options) => sharedRenderer.print({ ...order, scale }, options) },
+});
 const admin = await shop.createUser({ role: 'admin' });
 const digitalId = await shop.productId('digital-portrait');
 const artUrl = await shop.preview(gzipSync(encodePlan(testPlan({ hasCutOut: true }))));

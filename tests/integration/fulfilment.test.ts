@@ -11,8 +11,7 @@ import { createPackingSlips } from '#server/orders/packing-slips.ts';
 import { quiet } from './quiet.ts';
 import { shopFulfilments } from './shop-fulfilments.ts';
 import { origin } from './start-backend.ts';
-import { startTestShop } from './start-shop.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestShop } from './start-shop.ts';
 
 const SECRET = 'a secret of sixteen';
 
@@ -36,7 +35,7 @@ const provider: PrintProvider = {
   cancelOrder: async () => fake.mayCancel,
 };
 
-const shop = await untilEnd(startTestShop({ provider }));
+const shop = await openTestShop({ provider });
 const [admin, ann] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
 beforeEach(() => {
   Object.assign(fake, { fails: 0, losesAnswers: 0, rejects: false, mayCancel: true });

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { UnauthorizedError } from '#backend/unauthorized-error.ts';
-import { startTestBackend } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestBackend } from './start-backend.ts';
 
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 
 const read = (headers: Record<string, string>, query = '') =>
   shop.fetch(`/rest/v1/art_styles?select=slug${query}`, { headers });

@@ -10,13 +10,13 @@ import type { Database } from '#domain/database.types.ts';
 import { listenLocally } from '../fixtures/listen-locally.ts';
 import { addPhoto, listening, mailbox, realtimeClient } from './realtime-client.ts';
 import { serveBackend } from './serve-backend.ts';
-import { quiet, startTestBackend } from './start-backend.ts';
+import { openTestBackend, quiet } from './start-backend.ts';
 import { untilEnd } from './until-end.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pawtrait-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 /** A fake Supabase project: an embedded backend behind its own port. */
-const project = await untilEnd(startTestBackend());
+const project = await openTestBackend();
 const upstream = await untilEnd(serveBackend(project.backend));
 const options = {
   dataDir: join(folder, 'data'),

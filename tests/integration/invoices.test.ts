@@ -2,10 +2,9 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { stripeEvents } from './fake-stripe.ts';
 import type { TestUser } from './start-backend.ts';
-import { startTestShop } from './start-shop.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestShop } from './start-shop.ts';
 
-const shop = await untilEnd(startTestShop());
+const shop = await openTestShop();
 const [ann, bob, admin] = await Promise.all([
   shop.createUser(),
   shop.createUser(),

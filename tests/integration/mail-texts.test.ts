@@ -7,11 +7,11 @@ import { createMailTexts } from '#server/mail-texts.ts';
 import { readSettings } from '#server/settings.ts';
 import { createShopSettings } from '#server/shop-settings.ts';
 import { quiet, type TestUser } from './start-backend.ts';
-import { startTestShop } from './start-shop.ts';
+import { openTestShop } from './start-shop.ts';
 import { untilEnd } from './until-end.ts';
 
 const mailTexts = await untilEnd(createMailTexts());
-const shop = await untilEnd(startTestShop({ textOf: mailTexts.textOf }));
+const shop = await openTestShop({ textOf: mailTexts.textOf });
 await mailTexts.follow(shop.backend, quiet);
 const [admin, member] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Logger } from '#backend/logger.ts';
 import { startFakeSmtp } from './fake-smtp.ts';
-import { type AuthBackend, goodPassword, newAddress, startAuthBackend } from './start-auth-backend.ts';
+import { type AuthBackend, goodPassword, newAddress, openAuthBackend } from './start-auth-backend.ts';
 import { untilEnd } from './until-end.ts';
 
 const errors: string[] = [];
@@ -18,16 +18,14 @@ const smtp = await untilEnd(startFakeSmtp());
 const server = { host: '127.0.0.1', port: smtp.port, user: 'shop', password: 'p:w', from: () => sender };
 const [sending, keeping, mute] = await Promise.all([
   // Sends by SMTP.
-  untilEnd(startAuthBackend({ log: listening, mail: { smtp: server, retryDelays: [1, 1] } })),
+  openAuthBackend({ log: listening, mail: { smtp: server, retryDelays: [1, 1] } }),
   // Keeps mails in the mailbox.
-  untilEnd(startAuthBackend()),
+  openAuthBackend(),
   // Can do neither: 0.0.0.0 is no name of this machine, so a password has to be encrypted.
-  untilEnd(
-    startAuthBackend({
-      log: listening,
-      mail: { smtp: { ...server, host: '0.0.0.0', password: 'never sent' }, retryDelays: [] },
-    }),
-  ),
+  openAuthBackend({
+    log: listening,
+    mail: { smtp: { ...server, host: '0.0.0.0', password: 'never sent' }, retryDelays: [] },
+  }),
 ]);
 
 const signUp = async (shop: AuthBackend, email = newAddress()) => {

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { startTestBackend } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestBackend } from './start-backend.ts';
 
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 
 const makeAdmin = (...names: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/make-admin.ts', ...names], {

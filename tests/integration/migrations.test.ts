@@ -7,14 +7,13 @@ import { bootstrapDatabase } from '#backend/database/bootstrap-database.ts';
 import { migrate, rehearseMigrations } from '#backend/database/migrate.ts';
 import type { Squash } from '#backend/database/squashed-migrations.ts';
 import { startDatabase } from '#backend/database/start-database.ts';
-import { quiet, startTestBackend } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestBackend, quiet } from './start-backend.ts';
 
 const supabase = join(import.meta.dirname, '..', '..', 'supabase');
 const seeded = ['art_styles', 'art_backgrounds', 'app_photos', 'product_admin_settings'];
 
 let folder: string;
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 folder = join(shop.dataDir, 'supabase');
 cpSync(supabase, folder, { recursive: true });
 

@@ -4,13 +4,12 @@ import { NOTICE_EVENTS, type NoticeEvent } from '#domain/orders/operator-notices
 import { queueNotices } from '#server/operators/watch-trouble.ts';
 import { saveArtwork } from './saved-artwork.ts';
 import { quiet, type TestUser } from './start-backend.ts';
-import { startTestShop } from './start-shop.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestShop } from './start-shop.ts';
 
 const BOSS = 'boss@shop.test';
 const GB = 1024 ** 3;
 
-const shop = await untilEnd(startTestShop({ adminEmail: BOSS }));
+const shop = await openTestShop({ adminEmail: BOSS });
 await shop.service.rpc('configure_admin_email', { p_email: BOSS });
 const [admin, ann] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
 beforeEach(() => choose(admin, []));
@@ -136,10 +135,9 @@ test('a post is mailed with its first report, and again only after a decision', 
 test('a review that waits to be read is mailed once', async () => {
   await choose(admin, ['review']);
   const { id, number } = await bought();
-  await shop.owner.begin(async (owner) => {
-    await owner`set local session_replication_role = replica`;
-    await owner`update public.orders set status = 'delivered' where id = ${id}`;
-  });
+  await shop.withoutTriggers(
+    (owner) => owner`update public.orders set status = 'delivered' where id = ${id}`,
+  );
   const [item] = await shop.owner`select i.id from public.order_items i where i.order_id = ${id}`;
   const write = () =>
     shop.service.rpc('write_review', {

@@ -3,10 +3,9 @@ import { removeUnusedArt } from '#backend/housekeeping.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';
 import { stripeEvents } from './fake-stripe.ts';
 import { artworkOf } from './saved-artwork.ts';
-import { startTestShop, mugTotal as total } from './start-shop.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestShop, mugTotal as total } from './start-shop.ts';
 
-const shop = await untilEnd(startTestShop());
+const shop = await openTestShop();
 const { call, order, place, webhook } = shop;
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import { createPackingSlips } from '#server/orders/packing-slips.ts';
 import { buyOrder } from './buy-order.ts';
 import { quiet } from './quiet.ts';
-import { startTestShop } from './start-shop.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestShop } from './start-shop.ts';
 
-const shop = await untilEnd(startTestShop());
+const shop = await openTestShop();
 
 const ART = { r: 20, g: 200, b: 40 };
 

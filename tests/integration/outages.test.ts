@@ -15,8 +15,7 @@ import { createOrderKeys } from '#server/orders/order-key.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
 import { instantRenderer } from './instant-renderer.ts';
 import { origin, quiet } from './start-backend.ts';
-import { startTestShop } from './start-shop.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestShop } from './start-shop.ts';
 
 /** The disk's answer to writes; a really full disk is in `npm run test:long`. */
 const disk = { failure: '', slow: Promise.resolve() };
@@ -66,7 +65,7 @@ function install(isFaulty: boolean): void {
 
 const PHOTO = fixtureFile('photos/raccoon.jpg');
 
-const shop = await untilEnd(startTestShop());
+const shop = await openTestShop();
 const ann = await shop.createUser();
 beforeAll(() => install(true));
 afterEach(() => {

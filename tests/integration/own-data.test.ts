@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { collectOwnData } from '#app/features/account/collect-own-data.ts';
 import { addressOf, saveArtwork } from './saved-artwork.ts';
-import { startBackendWithUsers, type TestUser } from './start-backend.ts';
+import { openBackendWithUsers, type TestUser } from './start-backend.ts';
 
-const { shop, ann, bob, admin } = await startBackendWithUsers();
-afterAll(() => shop.end());
+const { shop, ann, bob, admin } = await openBackendWithUsers();
 
 const png = Buffer.from('\x89PNG\r\n\x1a\npixels', 'latin1');
 const REFERENCE = 'pi_secret_of_the_provider';

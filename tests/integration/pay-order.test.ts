@@ -3,10 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { PayOrderAnswer } from '#domain/functions/pay-order.ts';
 import { stripeEvents } from './fake-stripe.ts';
 import { origin } from './start-backend.ts';
-import { mugTotal, startTestShop } from './start-shop.ts';
-import { untilEnd } from './until-end.ts';
+import { mugTotal, openTestShop } from './start-shop.ts';
 
-const shop = await untilEnd(startTestShop());
+const shop = await openTestShop();
 const [ann, bob] = await Promise.all([shop.createUser(), shop.createUser()]);
 afterEach(async () => {
   shop.stripe.isDown = false;
@@ -156,11 +155,9 @@ test('a payment that failed after days can be made another way for a day', async
   await shop.closeUnpaid();
   expect(await shop.statusOf(id)).toBe('placed');
   expect(await pay(ref)).toEqual(payable(ref.number, reference));
-  await shop.owner.begin(async (sql) => {
-    // The time of the last change is set by a trigger.
-    await sql`set local session_replication_role = replica`;
-    await sql`update public.payments set updated_at = now() - interval '25 hours' where order_id = ${id}`;
-  });
+  await shop.withoutTriggers(
+    (sql) => sql`update public.payments set updated_at = now() - interval '25 hours' where order_id = ${id}`,
+  );
   await shop.closeUnpaid();
   expect(await shop.statusOf(id)).toBe('cancelled');
 });

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { stripeEvents } from './fake-stripe.ts';
-import { startTestShop, mugTotal as total } from './start-shop.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestShop, mugTotal as total } from './start-shop.ts';
 
-const shop = await untilEnd(startTestShop());
+const shop = await openTestShop();
 const admin = await shop.createUser({ role: 'admin' });
 
 /** An order whose payment is not made yet. */
@@ -36,11 +35,10 @@ async function fail({ reference }: Placed) {
 }
 const dayLater = async ({ id }: Placed) => {
   await shop.owner`update public.orders set created_at = now() - interval '25 hours' where id = ${id}`;
-  await shop.owner.begin(async (sql) => {
-    // The time of the last change is set by a trigger.
-    await sql`set local session_replication_role = replica`;
-    await sql`update public.payments set updated_at = updated_at - interval '25 hours' where order_id = ${id}`;
-  });
+  await shop.withoutTriggers(
+    (sql) =>
+      sql`update public.payments set updated_at = updated_at - interval '25 hours' where order_id = ${id}`,
+  );
   await shop.closeUnpaid();
 };
 const statusOf = async ({ id }: Placed) =>

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { expect, test } from 'vitest';
 import { type Caller, callers, matrix } from './permission-matrix.ts';
-import { startTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestBackend, type TestBackend, type TestUser } from './start-backend.ts';
 
 /** Owns one row of every table and files in every bucket. */
 const people = new Map<Caller, TestUser>();
@@ -23,7 +22,7 @@ const fillers: Readonly<Record<string, unknown>> = {
 };
 const quote = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 const owner = await shop.createUser();
 people.set('owner', owner);
 people.set('other', await shop.createUser());

@@ -8,9 +8,8 @@ import { createDeleteAccount } from '#server/functions/delete-account.ts';
 import { openLog } from '#server/open-log.ts';
 import { requestLog } from '#server/request-log.ts';
 import { saveArtwork } from './saved-artwork.ts';
-import { goodPassword, type Member, startAuthBackend } from './start-auth-backend.ts';
+import { goodPassword, type Member, openAuthBackend } from './start-auth-backend.ts';
 import { origin } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
 
 /**
  * Every column with personal data, with the part of the download that holds it and what
@@ -101,7 +100,7 @@ const REVIEW = 'The crooked ear is just right';
 
 const lines: string[] = [];
 const log = openLog({ LOG_LEVEL: 'debug' }, { write: (line) => void lines.push(line) });
-const shop = await untilEnd(startAuthBackend({ log }));
+const shop = await openAuthBackend({ log });
 const [pat, admin] = [
   await shop.member({
     email: PLANTED.email,
@@ -151,8 +150,7 @@ async function orderOf(status: string, userId: string | null): Promise<string> {
     country: 'NO',
   };
   // Past the triggers that have an order go its way.
-  const [order] = await shop.owner.begin(async (owner) => {
-    await owner`set local session_replication_role = replica`;
+  const [order] = await shop.withoutTriggers(async (owner) => {
     return owner<{ id: string }[]>`
     insert into public.orders (number, idempotency_key, user_id, email, address, status, subtotal_cents,
       shipping_cents, discount_cents, tax_cents, total_cents, tracking_number, phone, company, vat_number,

@@ -5,10 +5,9 @@ import type { Mail } from '#backend/mail/mail.ts';
 import { defaultMailText } from '#domain/mail-texts/all-mails.ts';
 import { type ReportJob, sendReportMails } from '#server/pettok/report-mails.ts';
 import { addressOf, saveArtwork } from './saved-artwork.ts';
-import { type Client, startTestBackend, type TestUser, untyped } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { type Client, openTestBackend, type TestUser, untyped } from './start-backend.ts';
 
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 const owner = await shop.createUser();
 const admin = await shop.createUser({ role: 'admin' });
 const users: TestUser[] = await Promise.all(Array.from({ length: 8 }, () => shop.createUser()));

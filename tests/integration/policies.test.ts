@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { startTestBackend, untyped } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestBackend, untyped } from './start-backend.ts';
 
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 const [ann, bob, admin] = await Promise.all([
   shop.createUser({ metadata: { first_name: 'Ann', last_name: 'Lee', sub: 'google-1' } }),
   shop.createUser({ metadata: { role: 'admin', roles: 'admin' } }),

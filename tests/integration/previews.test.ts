@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { startTestBackend, type TestUser } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestBackend, type TestUser } from './start-backend.ts';
 
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 
 const take = (user: TestUser) => user.client.rpc('increment_preview_usage', { p_user_id: user.id });
 const spend = async (user: TestUser) =>

@@ -15,9 +15,8 @@ import {
 import { refundPieces } from './refund-pieces.ts';
 import { sharedRenderer as renderer } from './shared-renderer.ts';
 import { quiet } from './start-backend.ts';
-import { startTestShop } from './start-shop.ts';
+import { openTestShop } from './start-shop.ts';
 import { DISC } from './test-plan.ts';
-import { untilEnd } from './until-end.ts';
 
 /** Prints are made at an eighth of their sides here; `tests/stress/print-sizes.test.ts` makes them at their own. */
 const shrink = <T extends PrintArea>(area: T): T => {
@@ -28,7 +27,7 @@ const AREAS = Object.fromEntries(
   Object.entries(SEEDED_AREAS).map(([card, area]) => [card, shrink(area)]),
 ) as typeof SEEDED_AREAS;
 
-const shop = await untilEnd(startTestShop({ renderer }));
+const shop = await openTestShop({ renderer });
 const [admin, ann] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
 await shrinkPrints();
 const mug = await buyOrder(shop);

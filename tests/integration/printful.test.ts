@@ -6,13 +6,13 @@ import { type FakePrintfulOrder, printfulWebhook, startFakePrintful } from './fa
 import { quiet } from './quiet.ts';
 import { shopFulfilments } from './shop-fulfilments.ts';
 import { origin } from './start-backend.ts';
-import { startTestShop } from './start-shop.ts';
+import { openTestShop } from './start-shop.ts';
 import { untilEnd } from './until-end.ts';
 
 const URL_OF_PARCEL = 'https://track.example.test/PF-1';
 
 const printful = await untilEnd(startFakePrintful(randomBytes(32).toString('hex')));
-const shop = await untilEnd(startTestShop({ provider: printful.provider }));
+const shop = await openTestShop({ provider: printful.provider });
 const admin = await shop.createUser({ role: 'admin' });
 const mug = {
   provider: 'printful',
@@ -272,10 +272,10 @@ describe('an order through Printful', () => {
   test('is polled when no event came', async () => {
     const { id } = await bought();
     ship(await theirs(id));
-    await shop.owner.begin(async (sql) => {
-      await sql`set local session_replication_role = replica`;
-      await sql`update public.fulfilments set updated_at = now() - interval '7 hours' where order_id = ${id}`;
-    });
+    await shop.withoutTriggers(
+      (sql) =>
+        sql`update public.fulfilments set updated_at = now() - interval '7 hours' where order_id = ${id}`,
+    );
     const parts = {
       service: shop.backend.service,
       provider: printful.provider,

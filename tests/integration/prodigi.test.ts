@@ -8,14 +8,14 @@ import { type FakeProdigiOrder, prodigiCallback, startFakeProdigi } from './fake
 import { quiet } from './quiet.ts';
 import { refundPieces } from './refund-pieces.ts';
 import { shopFulfilments } from './shop-fulfilments.ts';
-import { startTestShop } from './start-shop.ts';
+import { openTestShop } from './start-shop.ts';
 import { untilEnd } from './until-end.ts';
 
 const MUG = { sku: 'GLOBAL-MUG-W', attributes: { color: 'white' }, cost_cents: 612 };
 const PARCEL = { number: 'RM-1', url: 'https://track.example.test/RM-1' };
 
 const prodigi = await untilEnd(startFakeProdigi('a secret of sixteen'));
-const shop = await untilEnd(startTestShop({ provider: prodigi.provider }));
+const shop = await openTestShop({ provider: prodigi.provider });
 const admin = await shop.createUser({ role: 'admin' });
 beforeEach(async () => {
   prodigi.reset();
@@ -513,10 +513,10 @@ describe('an order through Prodigi', () => {
         log: quiet,
       });
     const waitSevenHours = () =>
-      shop.owner.begin(async (sql) => {
-        await sql`set local session_replication_role = replica`;
-        await sql`update public.fulfilments set updated_at = now() - interval '7 hours' where order_id = ${id}`;
-      });
+      shop.withoutTriggers(
+        (sql) =>
+          sql`update public.fulfilments set updated_at = now() - interval '7 hours' where order_id = ${id}`,
+      );
     await look();
     expect(await statusOf(id)).toBe('paid');
     await waitSevenHours();

@@ -11,14 +11,13 @@ import {
 import { parseProductMetadata } from '#domain/products/product-metadata.ts';
 import { createStorefront, shownMockup } from '#domain/shop/storefront.ts';
 import { DIGITAL_PRINT, SEVEN_AREAS, SEVEN_PRINTS, type SevenId, WALL_PRINTS } from '../seven-prints.ts';
-import { startTestShop } from './start-shop.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestShop } from './start-shop.ts';
 
 const SEED = join(import.meta.dirname, '../../supabase/seed.sql');
 
 type WallId = keyof typeof WALL_PRINTS;
 
-const shop = await untilEnd(startTestShop());
+const shop = await openTestShop();
 const admin = await shop.createUser({ role: 'admin' });
 
 const json = (value: unknown) => shop.owner.json(value as never);

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { startTestBackend, type TestUser } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestBackend, type TestUser } from './start-backend.ts';
 
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 const [admin, ann] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
 const [made] = await shop.owner`insert into public.product_admin_settings
   (product_handle, product_title, base_price_cents) values ('tote', 'Tote', 2500) returning id`;

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { saveArtwork } from './saved-artwork.ts';
-import { startTestBackend } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestBackend } from './start-backend.ts';
 
 const noticed: string[] = [];
 let missed = 0;
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 await shop.backend.listen(
   'public_changes',
   (table) => noticed.push(table),

@@ -2,12 +2,12 @@ import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
 import { afterAll, describe, expect, test } from 'vitest';
 import { addPhoto, joined, listening, mailbox, realtimeClient } from './realtime-client.ts';
 import { serveBackend } from './serve-backend.ts';
-import { startTestBackend, type TestUser } from './start-backend.ts';
+import { openTestBackend, type TestUser } from './start-backend.ts';
 import { untilEnd } from './until-end.ts';
 
 type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
 
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 const served = await untilEnd(serveBackend(shop.backend));
 const [ann, bob] = await Promise.all([shop.createUser(), shop.createUser()]);
 const clients: ReturnType<typeof realtimeClient>[] = [];

@@ -4,10 +4,10 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { joined, mailbox, realtimeClient } from './realtime-client.ts';
 import { serveBackend } from './serve-backend.ts';
-import { startTestBackend, type TestUser } from './start-backend.ts';
+import { openTestBackend, startTestBackend, type TestUser } from './start-backend.ts';
 import { untilEnd } from './until-end.ts';
 
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 const served = await untilEnd(serveBackend(shop.backend));
 const [ann, bob] = await Promise.all([shop.createUser(), shop.createUser()]);
 const clients: ReturnType<typeof realtimeClient>[] = [];

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createRecordEvents } from '#server/functions/record-events.ts';
-import { origin, quiet, startTestBackend } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestBackend, origin, quiet } from './start-backend.ts';
 
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 
 const event = { name: 'preview_requested', data: { style: 'pencil', background: 'sage' } };
 

@@ -5,10 +5,9 @@ import { lineRefundCents } from '#domain/orders/line-refund.ts';
 import { consoleOrders } from './console-orders.ts';
 import { stripeEvents } from './fake-stripe.ts';
 import type { TestUser } from './start-backend.ts';
-import { startTestShop, mugTotal as total } from './start-shop.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestShop, mugTotal as total } from './start-shop.ts';
 
-const shop = await untilEnd(startTestShop());
+const shop = await openTestShop();
 const [admin, ann] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
 const { bought, read, update, refund, paymentOf } = consoleOrders(shop, admin);
 

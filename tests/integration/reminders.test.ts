@@ -5,10 +5,9 @@ import { REMINDER_WORDING } from '#domain/orders/reminder.ts';
 import { createOneClickUnsubscribe, createReminderFunctions } from '#server/reminders/reminder-functions.ts';
 import { createReminderLinks } from '#server/reminders/reminder-links.ts';
 import { origin, quiet, type TestUser } from './start-backend.ts';
-import { startTestShop } from './start-shop.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestShop } from './start-shop.ts';
 
-const shop = await untilEnd(startTestShop());
+const shop = await openTestShop();
 const { backend, keys } = shop;
 const from: ReturnType<typeof createReminderFunctions> = createReminderFunctions({
   backend,

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_REPLACED } from '#domain/orders/order-request.ts';
 import { stripeEvents } from './fake-stripe.ts';
-import { mugTotal, startTestShop, type TestShop } from './start-shop.ts';
-import { untilEnd } from './until-end.ts';
+import { mugTotal, openTestShop, type TestShop } from './start-shop.ts';
 
-const shop = await untilEnd(startTestShop());
+const shop = await openTestShop();
 const shirtId = await shop.productId('t-shirt');
 beforeEach(async () => {
   await shop.owner`delete from public.product_stock`;

@@ -1,10 +1,9 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test, vi } from 'vitest';
-import { origin, startTestBackend } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestBackend, origin } from './start-backend.ts';
 
 /** The server, ann and a guest, on tables that are not in the shop's types. */
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 const [ann, bob] = await Promise.all([shop.createUser(), shop.createUser()]);
 await shop.owner.unsafe(`
   set role postgres;

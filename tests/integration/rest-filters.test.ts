@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestBackend, untyped } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestBackend, untyped } from './start-backend.ts';
 
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 const pets = () => untyped(shop.guest).from('pets').select('id').order('id');
 await shop.owner.unsafe(`
   create table public.pets (

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { startTestBackend } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestBackend } from './start-backend.ts';
 
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 await shop.owner.unsafe(`
   create type public.mood as enum ('happy', 'so "so"');
   create domain public.score as numeric(5, 1);

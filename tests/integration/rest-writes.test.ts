@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { requestConnection, runRequest } from '#backend/database/run-request.ts';
 import type { PooledConnection } from '#backend/database/wire/pooled-connection.ts';
-import { startTestBackend, untyped } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestBackend, untyped } from './start-backend.ts';
 
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 
 const photo = (name: string, part: object = {}) => ({ slot: 'test', public_url: `/${name}.webp`, ...part });
 const photos = () => shop.service.from('app_photos');

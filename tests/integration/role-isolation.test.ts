@@ -1,9 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestBackend, type TestBackend } from './start-backend.ts';
 
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 
 test('role, claims and time limit are set for the statement and gone behind it', async () => {
   await shop.owner`

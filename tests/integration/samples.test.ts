@@ -2,10 +2,9 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { startSampleWorker } from '#server/admin/sample-worker.ts';
 import { callAdminFunction } from './call-admin-function.ts';
-import { quiet, startTestBackend } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestBackend, quiet } from './start-backend.ts';
 
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 const [admin, user] = await Promise.all([shop.createUser({ role: 'admin' }), shop.createUser()]);
 
 const PNG = Buffer.from(

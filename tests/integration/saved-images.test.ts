@@ -1,13 +1,12 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { saveArtwork as saveFromBrowser } from '#app/features/gallery/save-artwork.ts';
 import { uploadTempImage } from '#app/lib/pet-images.ts';
 import { removeStalePetImages } from '#backend/housekeeping.ts';
 import type { SaveForm } from '#domain/artwork/save-artwork.ts';
 import { addressOf, artworkOf, saveArtwork, storedFiles } from './saved-artwork.ts';
-import { origin, startBackendWithUsers, type TestUser, untyped } from './start-backend.ts';
+import { openBackendWithUsers, origin, type TestUser, untyped } from './start-backend.ts';
 
-const { shop, ann, bob, admin } = await startBackendWithUsers();
-afterAll(() => shop.end());
+const { shop, ann, bob, admin } = await openBackendWithUsers();
 
 const denied = { error: { code: '42501' } };
 const rejected = { error: { code: '23514' } };

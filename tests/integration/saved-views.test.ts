@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { startTestBackend, type TestUser } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestBackend, type TestUser } from './start-backend.ts';
 
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 const [ann, bob, kim] = await Promise.all([
   shop.createUser({ role: 'admin' }),
   shop.createUser({ role: 'admin' }),

@@ -8,10 +8,9 @@ import {
   shippingCents,
   zoneBy,
 } from '#domain/cart/shipping.ts';
-import { startTestShop } from './start-shop.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestShop } from './start-shop.ts';
 
-const shop = await untilEnd(startTestShop());
+const shop = await openTestShop();
 const admin = await shop.createUser({ role: 'admin' });
 afterEach(async () => {
   await shop.owner`delete from public.shipping_zones where name like 'Test %'`;

@@ -1,10 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { CURRENCIES } from '#domain/format/currencies.ts';
 import { setShopCurrency } from '#domain/shop/shop-currency.ts';
-import { startTestShop } from './start-shop.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestShop } from './start-shop.ts';
 
-const shop = await untilEnd(startTestShop());
+const shop = await openTestShop();
 const admin = await shop.createUser({ role: 'admin' });
 afterAll(() => setShopCurrency('USD'));
 

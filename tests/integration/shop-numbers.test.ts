@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { startTestBackend } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestBackend } from './start-backend.ts';
 
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 const admin = await shop.createUser({ role: 'admin' });
 
 // Events older than 90 days are purged.

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { createLimits } from '#backend/limits/limits.ts';
 import { readSettings } from '#server/settings.ts';
 import { createShopSettings } from '#server/shop-settings.ts';
-import { quiet, startTestBackend } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestBackend, quiet } from './start-backend.ts';
 
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 const admin = await shop.createUser({ role: 'admin' });
 
 const change = (values: object) =>

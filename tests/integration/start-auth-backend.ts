@@ -11,6 +11,7 @@ import {
   type TestBackend,
   temporaryDataDir,
 } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
 /** A clock that tests can advance. */
 export interface TestClock {
@@ -169,6 +170,10 @@ export async function startAuthBackend(
     },
   };
 }
+
+/** An auth backend for a whole test file. */
+export const openAuthBackend = (...options: Parameters<typeof startAuthBackend>) =>
+  untilEnd(startAuthBackend(...options));
 
 /** The link of a mail's button. */
 export function linkIn(mail: KeptMail): string {

@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
-import postgres, { type Sql } from 'postgres';
+import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { inject } from 'vitest';
 import { type BackendOptions, type EmbeddedBackend, startBackend } from '#backend/backend.ts';
 import { ownerUrlOf } from '#backend/database/owner-url.ts';
 import type { Database } from '#domain/database.types.ts';
 import { quiet } from './quiet.ts';
+import { untilEnd } from './until-end.ts';
 
 export type Client = SupabaseClient<Database>;
 /** An attacker's client is not held back by types. */
@@ -30,6 +31,8 @@ export interface TestBackend {
   readonly ownerUrl: string;
   /** The superuser, past the policies. */
   readonly owner: Sql;
+  /** Runs statements as the superuser in a transaction without triggers and foreign keys. */
+  withoutTriggers<Result>(work: (sql: TransactionSql) => PromiseLike<Result>): Promise<Result>;
   readonly guest: Client;
   /** Holds the secret key. */
   readonly service: Client;
@@ -92,6 +95,13 @@ export async function startTestBackend(
     dataDir,
     ownerUrl,
     owner,
+    withoutTriggers: async (work) => {
+      const done = await owner.begin(async (sql) => {
+        await sql`set local session_replication_role = replica`;
+        return { result: await work(sql) };
+      });
+      return done.result;
+    },
     guest: client(backend.keys.publishable),
     service: client(backend.keys.secret),
     client,
@@ -113,9 +123,13 @@ export async function startTestBackend(
   };
 }
 
-/** A backend with two users and an admin. */
-export async function startBackendWithUsers() {
-  const shop = await startTestBackend();
+/** A backend for a whole test file. */
+export const openTestBackend = (...options: Parameters<typeof startTestBackend>) =>
+  untilEnd(startTestBackend(...options));
+
+/** The same with two users and an admin. */
+export async function openBackendWithUsers() {
+  const shop = await openTestBackend();
   const [ann, bob, admin] = await Promise.all([
     shop.createUser(),
     shop.createUser(),

@@ -7,7 +7,7 @@ import type { HostedPainter } from '#server/hosted/hosted-painter.ts';
 import { createOrderKeys } from '#server/orders/order-key.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
 import { sharedRenderer } from './shared-renderer.ts';
-import { origin, quiet, startTestBackend, type TestUser } from './start-backend.ts';
+import { openTestBackend, origin, quiet, type TestUser } from './start-backend.ts';
 
 const URL_PATH = '/functions/v1/transform-pet-image';
 export const TRANSFORM_URL = origin + URL_PATH;
@@ -42,8 +42,8 @@ export const failing = (error: Error) => ({
 });
 
 /** The function `transform-pet-image` on a real backend with a real render service. */
-export async function startPreviews() {
-  const shop = await startTestBackend();
+export async function openPreviews() {
+  const shop = await openTestBackend();
   const keys = createOrderKeys('secret of the test');
   /** Paints small and coarse pictures. */
   const renderer: Renderer = {

@@ -15,6 +15,7 @@ import { createTestGateway } from '#server/payments/test-gateway.ts';
 import { ALBANY } from '../fixtures/address.ts';
 import { signAsStripe, startFakeStripe, stripeEvents, webhookSecret } from './fake-stripe.ts';
 import { origin, quiet, startTestBackend, temporaryDataDir } from './start-backend.ts';
+import { untilEnd } from './until-end.ts';
 
 /** Total of a mug to New York: 19.99 and 5.99, and 4 % of it. */
 export const mugTotal = 2702;
@@ -206,4 +207,8 @@ export async function startTestShop(more: Partial<OrderWorkerParts> = {}, dataDi
     },
   };
 }
+/** A shop for a whole test file. */
+export const openTestShop = (...options: Parameters<typeof startTestShop>) =>
+  untilEnd(startTestShop(...options));
+
 export type TestShop = Awaited<ReturnType<typeof startTestShop>>;

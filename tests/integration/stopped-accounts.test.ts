@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { startTestShop } from './start-shop.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestShop } from './start-shop.ts';
 
-const shop = await untilEnd(startTestShop());
+const shop = await openTestShop();
 
 const stops = {
   blocked: (id: string) =>

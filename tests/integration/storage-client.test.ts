@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { origin, startBackendWithUsers, type TestUser } from './start-backend.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openBackendWithUsers, origin, type TestUser } from './start-backend.ts';
 
-const { shop, ann, bob, admin } = await startBackendWithUsers();
-afterAll(() => shop.end());
+const { shop, ann, bob, admin } = await openBackendWithUsers();
 
 const png = (text = 'pixels') => Buffer.from(`\x89PNG\r\n\x1a\n${text}`, 'latin1');
 const pets = (user: TestUser) => user.client.storage.from('pet-images');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { DiscardedBlobs } from '#backend/storage/discarded-blobs.ts';
 import { openBlobs } from '#backend/storage/open-blobs.ts';
 import { startFakeS3 } from './fake-s3.ts';
-import { quiet, startTestBackend, temporaryDataDir } from './start-backend.ts';
+import { openTestBackend, quiet, temporaryDataDir } from './start-backend.ts';
 import { untilEnd } from './until-end.ts';
 
 const s3 = await untilEnd(startFakeS3('key-id'));
@@ -15,7 +15,7 @@ const options = {
   accessKeyId: 'key-id',
   secretAccessKey: 'secret',
 };
-const shop = await untilEnd(startTestBackend(temporaryDataDir(), quiet, { s3: options }));
+const shop = await openTestBackend(temporaryDataDir(), quiet, { s3: options });
 const ann = await shop.createUser();
 
 const blobs = () => openBlobs(shop.dataDir, options);

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { removeOldPreviews } from '#backend/housekeeping.ts';
-import { origin, startTestBackend } from './start-backend.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestBackend, origin } from './start-backend.ts';
 
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 
 const png = (text = 'pixels') => Buffer.from(`\x89PNG\r\n\x1a\n${text}`, 'latin1');
 const files = () => shop.backend.files;

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { signAsStripe, stripeEvents, webhookSecret } from './fake-stripe.ts';
 import { origin } from './start-backend.ts';
-import { startTestShop, mugTotal as total } from './start-shop.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestShop, mugTotal as total } from './start-shop.ts';
 
-const shop = await untilEnd(startTestShop());
+const shop = await openTestShop();
 const { call, order, place, statusOf, webhook } = shop;
 const { failed, refunded, succeeded } = stripeEvents;
 

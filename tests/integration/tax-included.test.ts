@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { stripeEvents } from './fake-stripe.ts';
-import { startTestShop } from './start-shop.ts';
-import { untilEnd } from './until-end.ts';
+import { openTestShop } from './start-shop.ts';
 
-const shop = await untilEnd(startTestShop());
+const shop = await openTestShop();
 
 /** Total of a mug to Berlin: 19.99 and 5.99. */
 const price = 2598;

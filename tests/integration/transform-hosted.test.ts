@@ -4,10 +4,9 @@ import { HostedFailure, type HostedFailureKind } from '#server/hosted/hosted-fai
 import type { HostedPainter } from '#server/hosted/hosted-painter.ts';
 import { fixtureFile } from '../fixtures/fixture-file.ts';
 import { origin } from './start-backend.ts';
-import { previewRequest, startPreviews } from './start-previews.ts';
-import { untilEnd } from './until-end.ts';
+import { openPreviews, previewRequest } from './start-previews.ts';
 
-const shop = await untilEnd(startPreviews());
+const shop = await openPreviews();
 const { call, grant, handler, stored, used } = shop;
 
 const failing = (kind: HostedFailureKind): HostedPainter => ({

@@ -17,10 +17,9 @@ import { listenLocally } from '../fixtures/listen-locally.ts';
 import { instantRenderer } from './instant-renderer.ts';
 import { sharedRenderer } from './shared-renderer.ts';
 import { origin, type TestUser } from './start-backend.ts';
-import { dataUrl, failing, PHOTO, previewRequest, startPreviews, TRANSFORM_URL } from './start-previews.ts';
-import { untilEnd } from './until-end.ts';
+import { dataUrl, failing, openPreviews, PHOTO, previewRequest, TRANSFORM_URL } from './start-previews.ts';
 
-const shop = await untilEnd(startPreviews());
+const shop = await openPreviews();
 const { call, grant, handler, keys, stored, used } = shop;
 
 async function upload(user: TestUser, path = `${user.id}/dog.jpg`): Promise<string> {

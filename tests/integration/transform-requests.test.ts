@@ -6,10 +6,9 @@ import { decodePlan } from '#art/plan/plan-codec.ts';
 import { PREVIEW_COPY } from '#domain/studio/preview-copy.ts';
 import { UPLOAD_COPY } from '#domain/studio/upload-copy.ts';
 import { instantRenderer } from './instant-renderer.ts';
-import { dataUrl, PHOTO, previewRequest, startPreviews, TRANSFORM_URL } from './start-previews.ts';
-import { untilEnd } from './until-end.ts';
+import { dataUrl, openPreviews, PHOTO, previewRequest, TRANSFORM_URL } from './start-previews.ts';
 
-const shop = await untilEnd(startPreviews());
+const shop = await openPreviews();
 const { call, grant, handler, used } = shop;
 
 describe('a mask that comes with the photo', () => {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { seedFeed } from '../fixtures/seed-feed.ts';
-import { startTestBackend } from '../integration/start-backend.ts';
-import { untilEnd } from '../integration/until-end.ts';
+import { openTestBackend } from '../integration/start-backend.ts';
 import { explainStatements } from './explain-statements.ts';
 
 const MANY = 5_000;
@@ -25,7 +24,7 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const mail = (n: number) => md5(String(n)).slice(0, 12);
 const name = (n: number) => md5(`name${n}`);
 
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 const admin = await shop.createUser({ role: 'admin' });
 await seed();
 const claims = JSON.stringify({ sub: admin.id, role: 'authenticated' });

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Logger } from '#backend/logger.ts';
-import { startAuthBackend } from '../integration/start-auth-backend.ts';
-import { untilEnd } from '../integration/until-end.ts';
+import { openAuthBackend } from '../integration/start-auth-backend.ts';
 
 const errors: object[] = [];
 const listening: Logger = {
@@ -18,7 +17,7 @@ const google = {
   tokenUrl: 'http://127.0.0.1:9/token',
   jwksUrl: 'http://127.0.0.1:9/certs',
 };
-const shop = await untilEnd(startAuthBackend({ log: listening, auth: { google } }));
+const shop = await openAuthBackend({ log: listening, auth: { google } });
 const member = await shop.member();
 const userId: string = member.id;
 const { data } = await member.client.auth.getSession();

@@ -5,14 +5,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { fileOfTable, readManifest } from '#backend/backup/manifest.ts';
-import { emptyDataDir, startTestBackend } from '../integration/start-backend.ts';
-import { untilEnd } from '../integration/until-end.ts';
+import { emptyDataDir, openTestBackend, startTestBackend } from '../integration/start-backend.ts';
 
 const run = promisify(execFile);
 const place = mkdtempSync(join(tmpdir(), 'pawtrait-backup-'));
 const backup = join(place, 'backup');
 
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 afterAll(() => rmSync(place, { recursive: true }));
 
 const command = (script: string, dataDir: string, folder: string) =>

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { seedFeed } from '../fixtures/seed-feed.ts';
-import { startTestBackend } from '../integration/start-backend.ts';
-import { untilEnd } from '../integration/until-end.ts';
+import { openTestBackend } from '../integration/start-backend.ts';
 import { explainStatements } from './explain-statements.ts';
 
 const pageSize = 24;
 
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 await seedFeed(shop.owner, 20_000);
 const { sql, takeNodes } = await explainStatements(shop.ownerUrl, 'set role anon;');
 

@@ -1,10 +1,9 @@
 import { PgBoss } from 'pg-boss';
 import { afterEach, expect, test } from 'vitest';
 import { type JobQueue, openJobQueue } from '#server/jobs/job-queue.ts';
-import { quiet, startTestBackend } from '../integration/start-backend.ts';
-import { untilEnd } from '../integration/until-end.ts';
+import { openTestBackend, quiet } from '../integration/start-backend.ts';
 
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 
 let queues: JobQueue[] = [];
 const open = async () => {

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { BUILT_IN_STYLES } from '#domain/catalog/built-in-styles.ts';
 import { saveArtwork } from '../integration/saved-artwork.ts';
-import { startTestBackend, type TestUser } from '../integration/start-backend.ts';
-import { untilEnd } from '../integration/until-end.ts';
+import { openTestBackend, type TestUser } from '../integration/start-backend.ts';
 
 const clients = 32;
 const requests = 5_000;
 
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 const users: TestUser[] = await Promise.all(Array.from({ length: 8 }, () => shop.createUser()));
 for (const user of users) await saveArtwork(shop, user, { title: `of ${user.id}`, is_public: false });
 

@@ -7,11 +7,11 @@ import {
   PRODUCTS,
   SEEDED_AREAS,
 } from '../integration/every-product.ts';
-import { startTestShop } from '../integration/start-shop.ts';
+import { openTestShop } from '../integration/start-shop.ts';
 import { untilEnd } from '../integration/until-end.ts';
 
 const renderer = await untilEnd(startRenderService({ workers: 1, maxWaiting: 0 }));
-const shop = await untilEnd(startTestShop({ renderer }));
+const shop = await openTestShop({ renderer });
 
 test('every product of an order is printed at the size that the seed gives it', async () => {
   const { number, key } = await buyEverything(shop, await shop.createUser());

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { startTestBackend } from '../integration/start-backend.ts';
-import { untilEnd } from '../integration/until-end.ts';
+import { openTestBackend } from '../integration/start-backend.ts';
 
-const shop = await untilEnd(startTestBackend());
+const shop = await openTestBackend();
 
 const columns = [
   'product_handle',

@@ -2,11 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quiet, startTestBackend, temporaryDataDir } from '../integration/start-backend.ts';
-import { untilEnd } from '../integration/until-end.ts';
+import { openTestBackend, quiet, temporaryDataDir } from '../integration/start-backend.ts';
 
 // Thousands of uploads from one address; limits are tested elsewhere.
-const shop = await untilEnd(startTestBackend(temporaryDataDir(), quiet, { limits: { factor: 1_000 } }));
+const shop = await openTestBackend(temporaryDataDir(), quiet, { limits: { factor: 1_000 } });
 const ann = await shop.createUser();
 
 const nasty = fc.constantFrom(

@@ -4,10 +4,9 @@ import { createSocialPictures } from '#server/pictures/social-pictures.ts';
 import { readSettings } from '#server/settings.ts';
 import { stripeEvents } from '../integration/fake-stripe.ts';
 import { quiet } from '../integration/start-backend.ts';
-import { startTestShop } from '../integration/start-shop.ts';
-import { untilEnd } from '../integration/until-end.ts';
+import { openTestShop } from '../integration/start-shop.ts';
 
-const shop = await untilEnd(startTestShop());
+const shop = await openTestShop();
 
 /** Texts that PostgreSQL cannot store. */
 const texts = ['\u0000', 'a\u0000b', '\ud83d', 'a\udc15', '\udc15\ud83d'];

@@ -4,13 +4,12 @@ import { expect, test } from 'vitest';
 import type { ServiceDatabase } from '#backend/database/service-database.ts';
 import { signAsStripe, stripeEvents } from '../integration/fake-stripe.ts';
 import { origin } from '../integration/start-backend.ts';
-import { mugTotal, startTestShop } from '../integration/start-shop.ts';
-import { untilEnd } from '../integration/until-end.ts';
+import { mugTotal, openTestShop } from '../integration/start-shop.ts';
 
 const ORDERS = 12;
 /** A dollar off the mug, and less tax. */
 const total = mugTotal - 104;
-const shop = await untilEnd(startTestShop());
+const shop = await openTestShop();
 let broken = 0;
 
 /** A database that fails every third time: before the work, or after it, so that its answer is lost. */
