@@ -4,7 +4,18 @@ import type { OrderedItem } from '#domain/orders/order-view.ts';
 import { formatDay } from '#domain/shop/shop-language.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { invoiceSums, taxTable } from './invoice-sums.ts';
-import { drawFoot, INK, MARGIN, openPaper, type Paper, rightOf, rule, SOFT, widthOf } from './pdf-paper.ts';
+import {
+  drawFoot,
+  INK,
+  MARGIN,
+  openPaper,
+  type Paper,
+  pen,
+  rightOf,
+  rule,
+  SOFT,
+  widthOf,
+} from './pdf-paper.ts';
 
 /** Width of a column of amounts, in points. */
 const AMOUNT = 90;
@@ -27,8 +38,8 @@ export async function drawInvoice(document: InvoiceDocument): Promise<Buffer> {
 }
 
 function drawSeller(paper: Paper, { seller }: InvoiceDocument): void {
-  paper.font('bold').fontSize(11).fillColor(INK).text(seller.name, MARGIN, MARGIN);
-  paper.font('text').fontSize(9).fillColor(SOFT);
+  pen(paper, 'bold', 11, INK).text(seller.name, MARGIN, MARGIN);
+  pen(paper, 'text', 9, SOFT);
   for (const line of seller.address) paper.text(line);
   if (seller.taxNumber) paper.text(`Tax number ${seller.taxNumber}`);
 }
@@ -57,12 +68,8 @@ function drawFacts(paper: Paper, document: InvoiceDocument, title: string): void
     paper.y += 3;
   }
   const headline = Math.max(bottom, paper.y) + 30;
-  paper
-    .font('bold')
-    .fontSize(20)
-    .fillColor(INK)
-    .text(title, MARGIN, headline, { width: widthOf(paper) });
-  paper.font('text').fontSize(10).fillColor(SOFT);
+  pen(paper, 'bold', 20, INK).text(title, MARGIN, headline, { width: widthOf(paper) });
+  pen(paper, 'text', 10, SOFT);
   if (isWithdrawn) paper.text('Withdrawn: the refund did not reach the customer.', { width: widthOf(paper) });
   paper.y += 14;
 }
@@ -84,7 +91,7 @@ function drawItems(paper: Paper, items: readonly OrderedItem[]): void {
     if (paper.y > paper.page.height - LOWEST - 40) paper.addPage();
     rule(paper, paper.y);
     const y = paper.y + 8;
-    paper.font('text').fontSize(10).fillColor(INK);
+    pen(paper, 'text', 10, INK);
     row(y, [`${quantity}`, formatCents(unitPriceCents), formatCents(quantity * unitPriceCents)]);
     paper.text(title, MARGIN, y, { width: nameWidth - 10 });
     if (optionsText)
@@ -103,16 +110,13 @@ function drawSums(paper: Paper, document: InvoiceDocument): void {
   let y = paper.y + 10;
   let lowest = y;
   if (document.kind === 'credit_note') {
-    paper.font('text').fontSize(10).fillColor(INK);
+    pen(paper, 'text', 10, INK);
     paper.text(`Refund for order ${document.order.number}`, MARGIN, y, { width: widthOf(paper) / 2 });
     for (const line of refundedLines(document)) paper.text(line, { width: widthOf(paper) / 2 });
     lowest = paper.y;
   }
   rows.forEach(([label, cents], index) => {
-    paper
-      .font(index === rows.length - 1 ? 'bold' : 'text')
-      .fontSize(10)
-      .fillColor(INK);
+    pen(paper, index === rows.length - 1 ? 'bold' : 'text', 10, INK);
     paper.text(label, MARGIN, y, { width: widthOf(paper) - AMOUNT - 10, align: 'right' });
     paper.text(formatCents(cents), rightOf(paper) - AMOUNT, y, { width: AMOUNT, align: 'right' });
     y += 16;
@@ -140,10 +144,7 @@ function drawTax(paper: Paper, document: InvoiceDocument): void {
   ];
   let { y } = paper;
   rows.forEach((texts, index) => {
-    paper
-      .font('text')
-      .fontSize(9)
-      .fillColor(index === 0 ? SOFT : INK);
+    pen(paper, 'text', 9, index === 0 ? SOFT : INK);
     texts.forEach((text, column) => {
       const x = rightOf(paper) - (4 - column) * AMOUNT;
       paper.text(text, x, y, { width: AMOUNT, align: column === 0 ? 'left' : 'right' });

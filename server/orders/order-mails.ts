@@ -1,4 +1,4 @@
-import { type ComposedMail, composeMail, type MailContent } from '#backend/mail/compose-mail.ts';
+import { composeMail, type MailContent } from '#backend/mail/compose-mail.ts';
 import type { Mail } from '#backend/mail/mail.ts';
 import {
   items,
@@ -52,24 +52,16 @@ const WAIVED =
 /** The mail after an order is paid. */
 export function confirmationMail(order: OrderView, context: MailContext): Mail {
   const name = isDownloadOnly(order) ? 'order_confirmation_files' : 'order_confirmation';
-  return {
-    id: `confirmation-${order.number}`,
-    to: order.email,
-    ...write(name, order, context, { before: goods(order, context), link: context.order }),
-  };
+  return write('confirmation', name, order, context, { before: goods(order, context), link: context.order });
 }
 
 /** The mail when files can be downloaded. They stay in the order, and are not attached: they are too large. */
 export function downloadMail(whole: OrderView, context: MailContext): Mail {
   const order = { ...whole, items: whole.items.filter(({ print }) => isDownload(print)) };
-  return {
-    id: `download-${order.number}`,
-    to: order.email,
-    ...write('order_files', order, context, {
-      link: context.order,
-      after: [items(itemsOf(order, context))],
-    }),
-  };
+  return write('download', 'order_files', order, context, {
+    link: context.order,
+    after: [items(itemsOf(order, context))],
+  });
 }
 
 /** The parcel that a mail is about; none when all of the order leaves. */
@@ -87,19 +79,15 @@ export function shippingMail(
   const order = shipment ? partOf(whole, shipment) : whole;
   const parcel = parcelName(order.tracking);
   const url = order.tracking?.url;
-  return {
-    id: `shipping-${order.number}`,
-    to: order.email,
-    ...write(shipment ? 'order_partly_shipped' : 'order_shipped', order, context, {
-      before: parcel ? [line('Tracking', parcel)] : [],
-      ...(url ? { link: url } : { action: VIEW_ORDER, link: context.order }),
-      after: [
-        items(itemsOf(order, context)),
-        lines('Ships to', addressLines(order.address)),
-        ...(url ? [linkLines([{ text: VIEW_ORDER, link: context.order }])] : []),
-      ],
-    }),
-  };
+  return write('shipping', shipment ? 'order_partly_shipped' : 'order_shipped', order, context, {
+    before: parcel ? [line('Tracking', parcel)] : [],
+    ...(url ? { link: url } : { action: VIEW_ORDER, link: context.order }),
+    after: [
+      items(itemsOf(order, context)),
+      lines('Ships to', addressLines(order.address)),
+      ...(url ? [linkLines([{ text: VIEW_ORDER, link: context.order }])] : []),
+    ],
+  });
 }
 
 /** The mail some time after shipping; null when nothing is under way. */
@@ -113,27 +101,23 @@ export function arrivalMail(whole: OrderView, context: MailContext): Mail | null
     .filter((tracking) => tracking !== null)
     .filter(({ number, url }) => number !== newest?.number || url !== newest?.url);
   const parcels = [...others, newest].map(parcelName).filter(Boolean);
-  return {
-    id: `arrival-${order.number}`,
-    to: order.email,
-    ...write('order_arrival', order, context, {
-      before: parcels.length > 0 ? [lines('Tracking', parcels)] : [],
-      ...(newest?.url ? { link: newest.url } : { action: VIEW_ORDER, link: context.order }),
-      after: [
-        linkLines([
-          ...others.flatMap((tracking) =>
-            tracking.url
-              ? [{ text: `Follow ${parcelName(tracking) || 'the other parcel'}`, link: tracking.url }]
-              : [],
-          ),
-          ...(newest?.url ? [{ text: VIEW_ORDER, link: context.order }] : []),
-          { text: 'Write to us', link: `${context.site}/contact` },
-        ]),
-        items(itemsOf(order, context)),
-        lines('Shipped to', addressLines(order.address)),
-      ],
-    }),
-  };
+  return write('arrival', 'order_arrival', order, context, {
+    before: parcels.length > 0 ? [lines('Tracking', parcels)] : [],
+    ...(newest?.url ? { link: newest.url } : { action: VIEW_ORDER, link: context.order }),
+    after: [
+      linkLines([
+        ...others.flatMap((tracking) =>
+          tracking.url
+            ? [{ text: `Follow ${parcelName(tracking) || 'the other parcel'}`, link: tracking.url }]
+            : [],
+        ),
+        ...(newest?.url ? [{ text: VIEW_ORDER, link: context.order }] : []),
+        { text: 'Write to us', link: `${context.site}/contact` },
+      ]),
+      items(itemsOf(order, context)),
+      lines('Shipped to', addressLines(order.address)),
+    ],
+  });
 }
 
 /** What a parcel is called: its carrier and number, as far as they are known. */
@@ -153,23 +137,19 @@ const partOf = (order: OrderView, { lines: sent, tracking }: Shipment): OrderVie
 /** The mail when a payment that took days has failed; null when the order is paid after all. */
 export function paymentFailedMail(order: OrderView, context: MailContext): Mail | null {
   if (order.status !== 'placed' && order.status !== 'cancelled') return null;
-  return {
-    id: `payment-failed-${order.number}`,
-    to: order.email,
-    ...write('order_payment_failed', order, context, {
-      link: context.order,
-      after: [
-        linkLines([
-          order.status === 'placed'
-            ? { text: 'Pay now', link: context.order }
-            : { text: 'Order again', link: `${context.site}/cart` },
-          { text: 'Write to us', link: `${context.site}/contact` },
-        ]),
-        items(itemsOf(order, context)),
-        sums([['Total, not charged', formatCents(order.totalCents)]]),
-      ],
-    }),
-  };
+  return write('payment-failed', 'order_payment_failed', order, context, {
+    link: context.order,
+    after: [
+      linkLines([
+        order.status === 'placed'
+          ? { text: 'Pay now', link: context.order }
+          : { text: 'Order again', link: `${context.site}/cart` },
+        { text: 'Write to us', link: `${context.site}/contact` },
+      ]),
+      items(itemsOf(order, context)),
+      sums([['Total, not charged', formatCents(order.totalCents)]]),
+    ],
+  });
 }
 
 /** A question about an artwork. */
@@ -190,18 +170,14 @@ export function questionMail(
 ): Mail | null {
   const item = order.items.find(({ id }) => id === itemId);
   if (!item) return null;
-  return {
-    id: `question-${order.number}`,
-    to: order.email,
-    ...write('order_question', order, context, {
-      values: { product: item.title, until: formatDate(expiresAt) },
-      before: [
-        lines('What we noticed', concerns.map(concernText)),
-        items(itemsOf({ ...order, items: [item] }, context)),
-      ],
-      link,
-    }),
-  };
+  return write('question', 'order_question', order, context, {
+    values: { product: item.title, until: formatDate(expiresAt) },
+    before: [
+      lines('What we noticed', concerns.map(concernText)),
+      items(itemsOf({ ...order, items: [item] }, context)),
+    ],
+    link,
+  });
 }
 
 /** What was refunded just now. */
@@ -221,13 +197,11 @@ export function refundMail(
   { amountCents, cancels = false, lines: refunded = [], withShipping = false }: RefundFacts,
 ): Mail {
   const amount = formatCents(amountCents);
-  const amounts: [string, string][] = [
+  const amounts = withoutGaps([
     ['Order total', formatCents(order.totalCents)],
-    ...(order.refundedCents > amountCents
-      ? [['Refunded in total', formatCents(order.refundedCents)] as [string, string]]
-      : []),
+    ['Refunded in total', order.refundedCents > amountCents && formatCents(order.refundedCents)],
     ['Refunded now', amount],
-  ];
+  ]);
   const pieces = [
     ...refunded.map(({ itemId, quantity }) => {
       const title = order.items.find(({ id }) => id === itemId)?.title ?? 'Item';
@@ -235,33 +209,25 @@ export function refundMail(
     }),
     ...(withShipping ? ['Shipping'] : []),
   ];
-  return {
-    id: `refund-${order.number}`,
-    to: order.email,
-    ...write(cancels ? 'order_cancelled' : 'order_refunded', order, context, {
-      values: { amount },
-      before: [
-        ...(pieces.length > 0 ? [lines('Refunded', pieces)] : []),
-        sums(amounts),
-        ...documentLinks(order, 'credit_note'),
-      ],
-      link: context.order,
-    }),
-  };
+  return write('refund', cancels ? 'order_cancelled' : 'order_refunded', order, context, {
+    values: { amount },
+    before: [
+      ...(pieces.length > 0 ? [lines('Refunded', pieces)] : []),
+      sums(amounts),
+      ...documentLinks(order, 'credit_note'),
+    ],
+    link: context.order,
+  });
 }
 
 /** The mail some time after the delivery; null when there is nothing left to review. */
 export function reviewMail(order: OrderView, context: MailContext): Mail | null {
   const unwritten = { ...order, items: order.items.filter(({ review }) => review === null) };
   if (order.status !== 'delivered' || unwritten.items.length === 0) return null;
-  return {
-    id: `review-${order.number}`,
-    to: order.email,
-    ...write('order_review', order, context, {
-      before: [items(itemsOf(unwritten, context))],
-      link: `${context.order}#reviews`,
-    }),
-  };
+  return write('review', 'order_review', order, context, {
+    before: [items(itemsOf(unwritten, context))],
+    link: `${context.order}#reviews`,
+  });
 }
 
 interface OrderMailContent extends Omit<MailContent, 'text' | 'site'> {
@@ -269,19 +235,25 @@ interface OrderMailContent extends Omit<MailContent, 'text' | 'site'> {
   readonly action?: string;
 }
 
+/** @param kind with the order's number, the id of the mail */
 function write(
+  kind: string,
   name: OrderMailName,
   order: OrderView,
   { site, textOf }: MailContext,
   { values, action, ...more }: OrderMailContent,
-): ComposedMail {
+): Mail {
   const text = textOf(name);
-  return composeMail({
-    text: action ? { ...text, action } : text,
-    values: { order_number: order.number, ...values },
-    ...more,
-    site,
-  });
+  return {
+    id: `${kind}-${order.number}`,
+    to: order.email,
+    ...composeMail({
+      text: action ? { ...text, action } : text,
+      values: { order_number: order.number, ...values },
+      ...more,
+      site,
+    }),
+  };
 }
 
 const goods = (order: OrderView, context: MailContext): MailPart[] => [
@@ -322,13 +294,16 @@ function thumbnail(artUrl: string, site: string): string {
   return new URL(`${resized}?width=128&height=128&format=origin`, site).href;
 }
 
-const sumsOf = (order: OrderView): [label: string, amount: string][] => [
-  ['Subtotal', formatCents(order.subtotalCents)],
-  ['Shipping', formatCents(order.shippingCents)],
-  ...(order.discountCents > 0
-    ? [['Discount', `−${formatCents(order.discountCents)}`] as [string, string]]
-    : []),
-  ...(order.taxIncluded ? [] : [['Tax', formatCents(order.taxCents)] as [string, string]]),
-  ['Total', formatCents(order.totalCents)],
-  ...(order.taxIncluded ? [['Includes tax', formatCents(order.taxCents)] as [string, string]] : []),
-];
+/** Rows of a sum, without those that have no amount. */
+const withoutGaps = (rows: readonly (readonly [label: string, amount: string | false])[]) =>
+  rows.filter((row): row is [string, string] => row[1] !== false);
+
+const sumsOf = (order: OrderView) =>
+  withoutGaps([
+    ['Subtotal', formatCents(order.subtotalCents)],
+    ['Shipping', formatCents(order.shippingCents)],
+    ['Discount', order.discountCents > 0 && `−${formatCents(order.discountCents)}`],
+    ['Tax', !order.taxIncluded && formatCents(order.taxCents)],
+    ['Total', formatCents(order.totalCents)],
+    ['Includes tax', order.taxIncluded && formatCents(order.taxCents)],
+  ]);

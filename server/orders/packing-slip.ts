@@ -18,6 +18,7 @@ import {
   MARGIN,
   openPaper,
   type Paper,
+  pen,
   rightOf,
   rule,
   SOFT,
@@ -96,34 +97,25 @@ export async function drawPackingSlips(
 
 function drawHead(paper: Paper, order: OrderView, { isSent }: { readonly isSent: boolean }): void {
   const placed = UTC_MOMENT.format(new Date(order.placedAt));
-  paper
-    .font('bold')
-    .fontSize(12)
-    .fillColor(SOFT)
-    .text(nameOfShop(), MARGIN, MARGIN + 6, { width: widthOf(paper), align: 'right' });
-  paper.font('bold').fontSize(20).fillColor(INK).text(`Order ${order.number}`, MARGIN, MARGIN);
-  paper.font('text').fontSize(9).fillColor(SOFT);
+  pen(paper, 'bold', 12, SOFT).text(nameOfShop(), MARGIN, MARGIN + 6, {
+    width: widthOf(paper),
+    align: 'right',
+  });
+  pen(paper, 'bold', 20, INK).text(`Order ${order.number}`, MARGIN, MARGIN);
+  pen(paper, 'text', 9, SOFT);
   paper.text(`Placed ${placed} UTC · ${orderStatusLabel(order.status)}`);
   const reason = NOT_PACKED[order.status];
-  if (reason) paper.font('bold').fontSize(12).fillColor(INK).text(`Not to be packed: ${reason}.`);
+  if (reason) pen(paper, 'bold', 12, INK).text(`Not to be packed: ${reason}.`);
   const top = paper.y + 14;
   rule(paper, top);
   const half = widthOf(paper) / 2 - GAP;
-  paper
-    .font('text')
-    .fontSize(9)
-    .fillColor(SOFT)
-    .text(isSent ? 'Ships to' : 'Billed to', MARGIN, top + 12, { width: half });
+  pen(paper, 'text', 9, SOFT).text(isSent ? 'Ships to' : 'Billed to', MARGIN, top + 12, { width: half });
   paper.y += 3;
-  paper.font('bold').fontSize(13).fillColor(INK);
+  pen(paper, 'bold', 13, INK);
   for (const line of addressLines(order.address)) paper.text(line, { width: half });
   const bottom = paper.y;
   const left = MARGIN + half + 2 * GAP;
-  paper
-    .font('text')
-    .fontSize(9)
-    .fillColor(SOFT)
-    .text('E-mail', left, top + 12, { width: half });
+  pen(paper, 'text', 9, SOFT).text('E-mail', left, top + 12, { width: half });
   paper.fontSize(10).fillColor(INK).text(order.email, { width: half });
   const { tracking, arrivesBy } = order;
   const facts: [label: string, value: string][] = [
@@ -154,7 +146,7 @@ function drawItem(paper: Paper, item: OrderedItem, isHeld: boolean, picture: Uin
   frame(paper, MARGIN, y, ART);
   const left = MARGIN + ART + GAP;
   const width = rightOf(paper) - left;
-  paper.font('bold').fontSize(12).fillColor(INK);
+  pen(paper, 'bold', 12, INK);
   paper.text(`${item.quantity} × ${item.title}`, left, y, { width });
   paper.font('text').fontSize(9);
   for (const [label, value] of factsOf(item)) {
@@ -177,11 +169,7 @@ function drawPart(paper: Paper, title: string, pieces: readonly string[]): void 
   if (paper.y + 48 > paper.page.height - MARGIN - 24) paper.addPage();
   rule(paper, paper.y);
   const width = widthOf(paper);
-  paper
-    .font('bold')
-    .fontSize(10)
-    .fillColor(INK)
-    .text(title, MARGIN, paper.y + 10, { width });
+  pen(paper, 'bold', 10, INK).text(title, MARGIN, paper.y + 10, { width });
   paper.font('text').fontSize(9).text(pieces.join(' · '), { width });
   paper.y += 10;
 }
@@ -232,11 +220,7 @@ function drawGiftNote(paper: Paper, note: string): void {
   const height = 48 + (note ? paper.heightOfString(note, { width }) : 0);
   if (paper.y + height > paper.page.height - LATEST_ROW) paper.addPage();
   rule(paper, paper.y);
-  paper
-    .font('bold')
-    .fontSize(12)
-    .fillColor(INK)
-    .text('A gift', MARGIN, paper.y + 12, { width });
+  pen(paper, 'bold', 12, INK).text('A gift', MARGIN, paper.y + 12, { width });
   if (note) paper.font('text').text(note, { width });
 }
 
@@ -255,10 +239,7 @@ function drawSums(paper: Paper, order: OrderView): void {
   rule(paper, paper.y);
   let y = paper.y + 10;
   for (const [label, cents] of shown) {
-    paper
-      .font(label === 'Total' ? 'bold' : 'text')
-      .fontSize(10)
-      .fillColor(INK);
+    pen(paper, label === 'Total' ? 'bold' : 'text', 10, INK);
     paper.text(label, MARGIN, y, { width: widthOf(paper) - 90, align: 'right' });
     paper.text(formatCents(cents), rightOf(paper) - 80, y, { width: 80, align: 'right' });
     y += 15;

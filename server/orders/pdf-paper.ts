@@ -49,6 +49,10 @@ export function openPaper(title: string): { paper: Paper; finish: () => Promise<
   };
 }
 
+/** Chooses what the next text is written with. @param size in points */
+export const pen = (paper: Paper, font: 'text' | 'bold', size: number, color: string): Paper =>
+  paper.font(font).fontSize(size).fillColor(color);
+
 /** Between the margins, in points. */
 export const widthOf = (paper: Paper): number => paper.page.width - 2 * MARGIN;
 
@@ -75,7 +79,7 @@ export function drawFoot(paper: Paper, words: (page: number, count: number) => s
     paper.switchToPage(first + page);
     // Below the margin a text would begin a new page.
     paper.page.margins.bottom = 0;
-    paper.font('text').fontSize(8).fillColor(SOFT);
+    pen(paper, 'text', 8, SOFT);
     paper.text(words(page + 1, count), MARGIN, paper.page.height - 30, {
       width: widthOf(paper),
       align: 'center',
