@@ -1,18 +1,12 @@
-import { CONSOLE_COPY } from '../features/admin/console/console-copy.ts';
 import { consoleMeta } from '../features/admin/console/console-meta.ts';
-import { PAGE_SIZE, readListView } from '../features/admin/console/list-view.ts';
+import { PAGE_SIZE, readStateView } from '../features/admin/console/list-view.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { MESSAGES_COPY } from '../features/admin/messages/messages-copy.ts';
 import { MESSAGE_STATES, MessagesPage } from '../features/admin/messages/messages-page.tsx';
 import type { Route } from './+types/admin-messages';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const terms = {
-    sorts: [],
-    filters: [{ name: 'state', label: CONSOLE_COPY.state, choices: MESSAGE_STATES }],
-  };
-  const { page, filters } = readListView(new URL(request.url).searchParams, terms);
-  const state = filters.state || 'open';
+  const { page, state } = readStateView(new URL(request.url).searchParams, MESSAGE_STATES, 'open');
   const supabase = await openConsole();
   const first = (page - 1) * PAGE_SIZE;
   const all = supabase.from('contact_messages').select('*');

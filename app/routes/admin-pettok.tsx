@@ -1,16 +1,13 @@
-import { CONSOLE_COPY } from '../features/admin/console/console-copy.ts';
 import { consoleMeta } from '../features/admin/console/console-meta.ts';
 import { pageOf } from '../features/admin/console/list-page.ts';
-import { readListView } from '../features/admin/console/list-view.ts';
+import { readStateView } from '../features/admin/console/list-view.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { MODERATION_COPY } from '../features/admin/pettok/moderation-copy.ts';
 import { ModerationPage, POST_STATES, POSTS_A_PAGE } from '../features/admin/pettok/moderation-page.tsx';
 import type { Route } from './+types/admin-pettok';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const terms = { sorts: [], filters: [{ name: 'state', label: CONSOLE_COPY.state, choices: POST_STATES }] };
-  const view = readListView(new URL(request.url).searchParams, terms);
-  const state = view.filters.state || 'under-review';
+  const { state, ...view } = readStateView(new URL(request.url).searchParams, POST_STATES, 'under-review');
   const supabase = await openConsole();
   const { data } = await supabase
     .rpc('admin_posts', { p_state: state, ...pageOf(view, POSTS_A_PAGE) })

@@ -1,20 +1,14 @@
 import { REVIEW_PHOTO_BUCKET } from '#domain/products/review.ts';
-import { CONSOLE_COPY } from '../features/admin/console/console-copy.ts';
 import { consoleMeta } from '../features/admin/console/console-meta.ts';
 import { pageOf } from '../features/admin/console/list-page.ts';
-import { readListView } from '../features/admin/console/list-view.ts';
+import { readStateView } from '../features/admin/console/list-view.ts';
 import { openConsole } from '../features/admin/console/open-console.ts';
 import { REVIEWS_COPY } from '../features/admin/reviews/reviews-copy.ts';
 import { REVIEW_STATES, ReviewsPage } from '../features/admin/reviews/reviews-page.tsx';
 import type { Route } from './+types/admin-reviews';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const terms = {
-    sorts: [],
-    filters: [{ name: 'state', label: CONSOLE_COPY.state, choices: REVIEW_STATES }],
-  };
-  const view = readListView(new URL(request.url).searchParams, terms);
-  const state = view.filters.state || 'pending';
+  const { state, ...view } = readStateView(new URL(request.url).searchParams, REVIEW_STATES, 'pending');
   const supabase = await openConsole();
   const { data } = await supabase.rpc('admin_reviews', { p_status: state, ...pageOf(view) }).throwOnError();
   const bucket = supabase.storage.from(REVIEW_PHOTO_BUCKET);

@@ -1,4 +1,4 @@
--- The rows that every request of the protocol trial starts from.
+-- The rows that every request of the protocol comparison starts from.
 truncate public.owners, public.pets, public.passports, public.labels, public.pet_labels, public.towns, public.streets,
   public.things, public.fixed, public.keyless, public.pairs, public."odd names", public.secrets restart identity;
 insert into public.owners values

@@ -42,6 +42,12 @@ export function readListView(params: URLSearchParams, terms: ListTerms): ListVie
   };
 }
 
+/** Page and state of a list whose tabs are its states. @param usual the state of an address without one */
+export function readStateView(params: URLSearchParams, choices: readonly Choice[], usual: string) {
+  const view = readListView(params, { sorts: [], filters: [{ name: 'state', label: '', choices }] });
+  return { ...view, state: view.filters.state || usual };
+}
+
 function knownValue(filter: ListFilter, value: string | null): string {
   if (!value) return '';
   if ('choices' in filter) return filter.choices.some((choice) => choice.value === value) ? value : '';

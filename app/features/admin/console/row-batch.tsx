@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { BatchBar } from './batch-bar.tsx';
+import { BatchBar, SelectBox } from './batch-bar.tsx';
 import { BatchResults } from './batch-results.tsx';
 import { CONSOLE_COPY } from './console-copy.ts';
 import type { BatchAction, useBatch } from './use-batch.ts';
@@ -46,5 +46,16 @@ export function RowBatch<Row>({ batch, actions }: RowBatchProps<Row>) {
         </Dialog>
       )}
     </>
+  );
+}
+
+/** Selects a row of a list whose rows are changed several at once. */
+export function RowSelect<Row>({ batch, row }: Pick<RowBatchProps<Row>, 'batch'> & { row: Row }) {
+  return (
+    <SelectBox
+      name={batch.nameOf(row)}
+      isChosen={batch.isChosen(row)}
+      onChoose={(isChosen) => batch.choose(row, isChosen)}
+    />
   );
 }

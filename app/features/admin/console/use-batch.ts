@@ -52,6 +52,7 @@ export function useBatch<Row>({ rows, keyOf, nameOf }: BatchOf<Row>) {
     close: () => setFinished(null),
     clear: () => setKeys(new Set()),
     choosePage: () => setKeys(new Set(rows.map(keyOf))),
+    nameOf,
     isChosen: (row: Row) => keys.has(keyOf(row)),
     choose: (row: Row, isChosen: boolean) => {
       const next = new Set(keys);

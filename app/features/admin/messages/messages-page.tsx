@@ -5,7 +5,6 @@ import type { Supabase } from '../../../lib/supabase.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { choicesOf } from '../../../ui/choices.ts';
-import { SelectBox } from '../console/batch-bar.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { EmptyList } from '../console/empty-list.tsx';
 import { formatMoment } from '../console/format-when.ts';
@@ -13,7 +12,7 @@ import { PAGE_SIZE } from '../console/list-view.ts';
 import { CONFLICT, DONE, failureOf, type Outcome } from '../console/outcome.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { Pager } from '../console/pager.tsx';
-import { RowBatch } from '../console/row-batch.tsx';
+import { RowBatch, RowSelect } from '../console/row-batch.tsx';
 import { Tabs } from '../console/tabs.tsx';
 import { type BatchAction, useBatch } from '../console/use-batch.ts';
 import { useChange } from '../console/use-change.ts';
@@ -89,11 +88,7 @@ export function MessagesPage({ state, page, messages, hasMore }: MessagesPagePro
               {message.message}
             </p>
             <div className="mt-4 flex flex-wrap items-center gap-2">
-              <SelectBox
-                name={nameOf(message)}
-                isChosen={batch.isChosen(message)}
-                onChoose={(isChosen) => batch.choose(message, isChosen)}
-              />
+              <RowSelect batch={batch} row={message} />
               <a
                 href={`mailto:${message.email}?subject=${encodeURIComponent(copy.answerSubject(message.subject))}`}
                 className={buttonStyle({ look: 'outline', size: 'small' })}

@@ -7,7 +7,6 @@ import { choicesOf } from '../../../ui/choices.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import { SelectBox } from '../console/batch-bar.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { ConsoleLink } from '../console/console-link.tsx';
 import { DialogButtons } from '../console/dialog-buttons.tsx';
@@ -17,7 +16,7 @@ import { matchesOf } from '../console/list-page.ts';
 import { type Outcome, outcomeOf } from '../console/outcome.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { Pager } from '../console/pager.tsx';
-import { RowBatch } from '../console/row-batch.tsx';
+import { RowBatch, RowSelect } from '../console/row-batch.tsx';
 import { Tabs } from '../console/tabs.tsx';
 import { type BatchAction, useBatch } from '../console/use-batch.ts';
 import { useChange } from '../console/use-change.ts';
@@ -104,13 +103,7 @@ export function ModerationPage({ state, page, posts }: ModerationPageProps) {
           <PostCard
             key={post.artwork_id}
             post={post}
-            select={
-              <SelectBox
-                name={post.title}
-                isChosen={batch.isChosen(post)}
-                onChoose={(isChosen) => batch.choose(post, isChosen)}
-              />
-            }
+            select={<RowSelect batch={batch} row={post} />}
             isBusy={isBusy}
             onHide={() => setHiding(post)}
             onShow={() => void decide(post, 'visible')}

@@ -2,13 +2,12 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCents } from '#domain/format/money.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
-import { SelectBox } from '../console/batch-bar.tsx';
 import { type Column, DataTable } from '../console/data-table.tsx';
 import { formatDay } from '../console/format-when.ts';
 import { ListToolbar } from '../console/list-toolbar.tsx';
 import type { ListView } from '../console/list-view.ts';
 import { PageHead } from '../console/page-head.tsx';
-import { RowBatch } from '../console/row-batch.tsx';
+import { RowBatch, RowSelect } from '../console/row-batch.tsx';
 import { useBatch } from '../console/use-batch.ts';
 import { FeatureButton, NameCell, PauseButton, PRODUCT_ACTIONS, StateCell } from './product-cells.tsx';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
@@ -59,11 +58,7 @@ export function ProductsPage({ view, products }: { view: ListView; products: rea
     sorts: { up: 'title' },
     cell: (product) => (
       <span className="flex items-center gap-1">
-        <SelectBox
-          name={product.product_title}
-          isChosen={batch.isChosen(product)}
-          onChoose={(isChosen) => batch.choose(product, isChosen)}
-        />
+        <RowSelect batch={batch} row={product} />
         <NameCell product={product} />
       </span>
     ),

@@ -4,7 +4,6 @@ import type { Supabase } from '../../../lib/supabase.ts';
 import { Button } from '../../../ui/button.tsx';
 import { choicesOf } from '../../../ui/choices.ts';
 import { Stars } from '../../../ui/stars.tsx';
-import { SelectBox } from '../console/batch-bar.tsx';
 import { CONSOLE_COPY } from '../console/console-copy.ts';
 import { ConsoleLink } from '../console/console-link.tsx';
 import { EmptyList } from '../console/empty-list.tsx';
@@ -13,7 +12,7 @@ import { matchesOf } from '../console/list-page.ts';
 import { type Outcome, outcomeOf } from '../console/outcome.ts';
 import { PageHead } from '../console/page-head.tsx';
 import { Pager } from '../console/pager.tsx';
-import { RowBatch } from '../console/row-batch.tsx';
+import { RowBatch, RowSelect } from '../console/row-batch.tsx';
 import { Tabs } from '../console/tabs.tsx';
 import { type BatchAction, useBatch } from '../console/use-batch.ts';
 import { useChange } from '../console/use-change.ts';
@@ -74,11 +73,7 @@ export function ReviewsPage({ state, page, reviews }: ReviewsPageProps) {
           <li key={review.id} className="rounded-card border border-line bg-surface p-5 shadow-soft">
             <Review review={review} />
             <div className="mt-4 flex flex-wrap items-center gap-2">
-              <SelectBox
-                name={nameOf(review)}
-                isChosen={batch.isChosen(review)}
-                onChoose={(isChosen) => batch.choose(review, isChosen)}
-              />
+              <RowSelect batch={batch} row={review} />
               {review.status !== 'published' && (
                 <Button size="small" aria-disabled={isBusy} onClick={() => void decide(review, 'published')}>
                   <Check size={17} aria-hidden /> {copy.publish}
