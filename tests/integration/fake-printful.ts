@@ -104,15 +104,15 @@ export async function startFakePrintful(webhookSecret: string) {
     const [method = '', path = ''] = [request.method, request.url];
     const body = JSON.parse((await text(request)) || '{}');
     fake.asked.push(`${method} ${path.replace(/@?[0-9a-f]{5,}/, ':id')}`);
-    const respond = (status: number, answered: object) =>
+    const send = (status: number, answered: object) =>
       response
         .writeHead(status, { 'content-type': 'application/json' })
         .end(status === 204 ? undefined : JSON.stringify(answered));
-    if (request.headers.authorization !== `Bearer ${API_KEY}`) return respond(401, { code: 401 });
-    if (fake.fails-- > 0) return respond(500, { code: 500, result: 'Internal Server Error' });
+    if (request.headers.authorization !== `Bearer ${API_KEY}`) return send(401, { code: 401 });
+    if (fake.fails-- > 0) return send(500, { code: 500, result: 'Internal Server Error' });
     const reply = answer(method, path, body);
     if (method === 'POST' && fake.losesAnswers-- > 0) return request.socket.destroy();
-    respond(...reply);
+    send(...reply);
   });
   const { url, stop } = await listenLocally(server);
   return Object.assign(fake, {

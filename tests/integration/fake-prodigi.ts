@@ -114,13 +114,13 @@ export async function startFakeProdigi(webhookSecret: string) {
     const fails = fake.fails-- > 0;
     const losesAnswer = !fails && isNew && fake.losesAnswers-- > 0;
     await new Promise((done) => setTimeout(done, fake.delay));
-    const respond = (status: number, answered: object) =>
+    const send = (status: number, answered: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answered));
-    if (request.headers['x-api-key'] !== API_KEY) return respond(401, { statusText: 'Unauthorised' });
-    if (fails) return respond(500, { outcome: 'InternalServerError' });
+    if (request.headers['x-api-key'] !== API_KEY) return send(401, { statusText: 'Unauthorised' });
+    if (fails) return send(500, { outcome: 'InternalServerError' });
     const reply = answer(request.method ?? '', url, body);
     if (losesAnswer) return request.socket.destroy();
-    respond(...reply);
+    send(...reply);
   });
   const listening = await listenLocally(server);
   const options = {

@@ -33,22 +33,22 @@ export async function startFakeStripe() {
 
   const server = createServer(async (request, response) => {
     const form = new URLSearchParams(await text(request));
-    const respond = (status: number, body: object) => {
+    const send = (status: number, body: object) => {
       // Done, but the answer is lost.
       if (stripe.isMute) return;
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     };
-    if (stripe.isDown) return respond(503, {});
-    if (request.headers.authorization !== 'Bearer sk_fake') return respond(401, {});
+    if (stripe.isDown) return send(503, {});
+    if (request.headers.authorization !== 'Bearer sk_fake') return send(401, {});
     const [, reference = '', cancel] =
       /^\/v1\/payment_intents\/(\w+)(\/cancel)?$/.exec(request.url ?? '') ?? [];
     if (reference) {
       const status = intents.get(reference) ?? 'requires_payment_method';
       const isOver = ['succeeded', 'processing', 'canceled'].includes(status);
-      if (cancel && isOver) return respond(400, { error: { code: 'payment_intent_unexpected_state' } });
+      if (cancel && isOver) return send(400, { error: { code: 'payment_intent_unexpected_state' } });
       if (cancel) intents.set(reference, 'canceled');
       const received = status === 'succeeded' ? Number(amounts.get(reference)) : 0;
-      return respond(200, {
+      return send(200, {
         id: reference,
         client_secret: `${reference}_secret`,
         status: intents.get(reference) ?? status,
@@ -56,12 +56,12 @@ export async function startFakeStripe() {
       });
     }
     const isTax = request.url === '/v1/tax/calculations';
-    if (isTax && !stripe.knowsAddress) return respond(400, { error: { code: 'customer_tax_location_invalid' } });
+    if (isTax && !stripe.knowsAddress) return send(400, { error: { code: 'customer_tax_location_invalid' } });
     const isRefund = request.url === '/v1/refunds';
-    if (isRefund && stripe.rejectsRefunds) return respond(400, { error: { code: 'charge_already_refunded' } });
+    if (isRefund && stripe.rejectsRefunds) return send(400, { error: { code: 'charge_already_refunded' } });
     const key = String(request.headers['idempotency-key']);
     const earlierAnswer = answers.get(key);
-    if (earlierAnswer) return respond(200, earlierAnswer);
+    if (earlierAnswer) return send(200, earlierAnswer);
     requests.set(key, form);
     const id = `${isTax ? 'taxcalc' : isRefund ? 're' : 'pi'}_${key.replace(/\W/g, '')}`;
     amounts.set(id, form.get('amount') ?? '');
@@ -79,7 +79,7 @@ export async function startFakeStripe() {
         : { id, client_secret: `${id}_secret` };
     answers.set(key, answer);
     if (isRefund) await stripe.beforeRefund(id, form.get('metadata[refund_id]') ?? '');
-    return respond(200, answer);
+    return send(200, answer);
   });
   const { url, stop } = await listenLocally(server);
   const options = { secretKey: 'sk_fake', publishableKey: 'pk_fake', apiUrl: url };
