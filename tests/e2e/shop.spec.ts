@@ -45,10 +45,14 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByText('Paws GmbH, Pat Lee')).toBeVisible();
   await expect(page.getByText('For Ann, with love')).toBeVisible();
-  await page.getByRole('checkbox', { name: /^I agree/ }).check();
-  await expectAccessible(page, 'payment');
   // 19.99 + 5.99 - 2.00, and 4 % of it.
   await expect(shop.payButton).toHaveText('Pay $24.94');
+  await shop.payButton.click();
+  const terms = page.getByRole('checkbox', { name: /^I agree/ });
+  await expect(terms).toBeFocused();
+  await expect(page.getByText('Please enter three or four digits.')).toBeVisible();
+  await terms.check();
+  await expectAccessible(page, 'payment');
   await shop.payButton.click();
   await expect(page.getByLabel('Card number')).toBeFocused();
   await shop.enterCard('4000 0000 0000 0002');

@@ -88,6 +88,7 @@ function PaymentForm({ totalCents, payment }: PaymentFormProps) {
     label: CHECKOUT_COPY.pay(formatCents(totalCents)),
     isBusy,
     problem: <PaymentProblem message={error} />,
+    isAllowed: () => true,
   };
   return (
     <section ref={form} aria-label={CHECKOUT_COPY.payTitle} tabIndex={-1} className="outline-none">
@@ -99,7 +100,6 @@ function PaymentForm({ totalCents, payment }: PaymentFormProps) {
           placed={open}
           publicKey={open.payment.publicKey}
           totalCents={totalCents}
-          isAllowed={() => true}
           onBegin={async () => open}
           onPlaced={() => {}}
           onFailed={payment.fail}

@@ -111,6 +111,7 @@ export function PaymentScreen({ cart, draft, provider, publicKey, promoField }: 
             label={label}
             isBusy={payment.isBusy}
             problem={problem}
+            isAllowed={consent.isGiven}
             onPay={async (token) => {
               const order = await begin();
               if (order) await payment.testCard.pay(order, token);

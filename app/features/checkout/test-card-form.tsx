@@ -12,6 +12,8 @@ interface TestCardFormProps {
   isBusy: boolean;
   /** Why it did not go through, if it did not. */
   problem: ReactNode;
+  /** Whether the order may be placed; shows what is missing where not. */
+  isAllowed: () => boolean;
   onPay: (token: TestCardToken) => void;
 }
 
@@ -22,7 +24,7 @@ const spaced = (text: string) =>
     .replace(/(\d{4})(?=\d)/g, '$1 ');
 
 /** A card form that takes test numbers only. What is entered becomes a token here and goes nowhere. */
-export function TestCardForm({ label, isBusy, problem, onPay }: TestCardFormProps) {
+export function TestCardForm({ label, isBusy, problem, isAllowed, onPay }: TestCardFormProps) {
   const [card, setCard] = useState({ number: '', expiry: '', cvc: '' });
   const [isChecked, setChecked] = useState(false);
   const token = testCardToken(card.number);
@@ -34,7 +36,7 @@ export function TestCardForm({ label, isBusy, problem, onPay }: TestCardFormProp
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
-    if (isBusy) return;
+    if (isBusy || !isAllowed()) return;
     if (token && !errors.expiry && !errors.cvc) onPay(token);
     else focusFirstError(event.currentTarget);
   };
