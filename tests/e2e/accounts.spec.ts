@@ -357,6 +357,7 @@ test('the account page: name, addresses, data and the end', async ({
   await dialog.getByRole('button', { name: 'Save address' }).click();
   await expect(dialog.getByText('Please fill this in.')).toHaveCount(3);
   await expectAccessible(page, 'address, with errors');
+  await expect(dialog.getByLabel('Name on the parcel')).toHaveValue('Anna Leigh');
   await dialog.getByLabel('Address line 1').fill('Storgata 1');
   await dialog.getByLabel('City').fill('Oslo');
   await dialog.getByLabel('Country').selectOption('Norway');

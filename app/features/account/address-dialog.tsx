@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useOwnName } from '../../lib/auth/use-own-name.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,7 +21,8 @@ interface AddressDialogProps {
 
 /** A form for one address. */
 export function AddressDialog({ address, onClose, onSave }: AddressDialogProps) {
-  const [recipient, setRecipient] = useState(address?.recipient ?? '');
+  const ownName = useOwnName();
+  const [recipient, setRecipient] = useState(address?.recipient ?? ownName);
   const [form, setForm] = useState<AddressForm>({
     addressLine1: address?.line1 ?? '',
     addressLine2: address?.line2 ?? '',

@@ -18,7 +18,7 @@ import {
 } from '#domain/orders/billing.ts';
 import { countryOf } from '#domain/orders/countries.ts';
 import { isPhone, normalizePhone } from '#domain/orders/phone.ts';
-import { useAuth } from '../../lib/auth/auth-context.ts';
+import { useOwnName } from '../../lib/auth/use-own-name.ts';
 import { type CheckoutDraft, checkoutDraft } from '../../lib/checkout-draft.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { type CartDelivery, useDelivery } from '../../lib/use-delivery.ts';
@@ -54,7 +54,7 @@ export function DeliveryStep({ draft, costOf, isDownload }: DeliveryStepProps) {
   const [isBillingOpen, setBillingOpen] = useState(!isEmptyBilling(draft.billing));
   const { address, phone, billing, giftNote } = draft;
   const delivery = useDelivery();
-  useOwnName();
+  useFilledName();
   const changeAddress = (part: Partial<Address>) => {
     const [key] = Object.keys(part);
     setErrors((known) => ({ ...known, address: { ...known.address, [key as keyof Address]: undefined } }));
@@ -167,9 +167,8 @@ function errorsOf(
 }
 
 /** Fills in the name of the account, where none was typed. */
-function useOwnName() {
-  const { profile } = useAuth();
-  const ownName = profile ? [profile.first_name, profile.last_name].filter(Boolean).join(' ') : '';
+function useFilledName() {
+  const ownName = useOwnName();
   useEffect(() => {
     const known = checkoutDraft.get();
     if (ownName && known.address.name === '') {
