@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Address, addressErrors, addressLines, isEmail, normalizeAddress } from './address.ts';
+import {
+  type Address,
+  addressErrors,
+  addressLines,
+  addressOfKept,
+  isEmail,
+  normalizeAddress,
+} from './address.ts';
 import { COUNTRIES, REGIONS } from './countries.ts';
 
 const good: Address = {
@@ -16,6 +23,15 @@ describe('addresses', () => {
   it('are tidied', () => {
     const given = { ...good, name: '  Pat   Lee ', postalCode: ' sw1a 1aa', country: 'GB', region: 'x' };
     expect(normalizeAddress(given)).toMatchObject({ name: 'Pat Lee', postalCode: 'SW1A 1AA', region: '' });
+  });
+
+  it('of an account are taken over, but for a region that is none', () => {
+    const { name: recipient, region: state_region, postalCode: postal_code, ...rest } = good;
+    const kept = { ...rest, recipient, state_region, postal_code };
+    expect(addressOfKept({ ...kept, state_region: 'ny' })).toEqual(good);
+    expect(addressOfKept({ ...kept, state_region: 'New York' })).toEqual({ ...good, region: '' });
+    const berlin = { ...kept, country: 'DE', state_region: 'Berlin', postal_code: '10115' };
+    expect(addressErrors(addressOfKept(berlin))).toEqual({});
   });
 
   it.each(COUNTRIES.map(({ code, postalExample }) => [code, postalExample] as const))(

@@ -50,6 +50,33 @@ export function normalizeAddress(address: Address): Address {
   };
 }
 
+/** An address as an account keeps it. */
+export interface KeptAddress {
+  readonly recipient: string;
+  readonly line1: string;
+  readonly line2: string;
+  readonly city: string;
+  /** As it was typed. */
+  readonly state_region: string;
+  readonly postal_code: string;
+  readonly country: string;
+}
+
+/** Where an order to a kept address goes. A region that is not one of the country's is left to be chosen. */
+export function addressOfKept(kept: KeptAddress): Address {
+  const {
+    recipient: name,
+    line1,
+    line2,
+    city,
+    state_region: region,
+    postal_code: postalCode,
+    country,
+  } = kept;
+  const address = normalizeAddress({ name, line1, line2, city, region, postalCode, country });
+  return REGIONS[country]?.includes(address.region) ? address : { ...address, region: '' };
+}
+
 /** What is wrong with a normalized address, field by field; empty when it can be sent to. */
 export function addressErrors(address: Address): AddressErrors {
   const errors: AddressErrors = {};

@@ -147,6 +147,35 @@ test('a guest buys a digital portrait without an address and downloads it', {
   await expectAccessible(page, 'order of a digital portrait');
 });
 
+test('an address of the account fills in the delivery', { tag: '@phone' }, async ({
+  page,
+  shop,
+  accounts,
+}) => {
+  const account = await accounts.create();
+  const home = {
+    user_id: account.id,
+    line1: '1 Main St',
+    city: 'Albany',
+    postal_code: '12207',
+    country: 'US',
+  };
+  await accounts.insert('addresses', [{ ...home, state_region: 'ny' }]);
+  await accounts.signIn(page, account);
+  await shop.carryArt();
+  await shop.add('custom-pet-portrait-mug');
+  await shop.cart.getByRole('link', { name: 'Checkout' }).click();
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByLabel('Street and number')).toBeFocused();
+  const kept = page.getByRole('group', { name: 'Your addresses' });
+  await kept.getByRole('button', { name: '1 Main St, Albany, NY 12207, United States' }).click();
+  await expect(page.getByText('Please enter street and number.')).toHaveCount(0);
+  await expectAccessible(page, 'delivery, with kept addresses');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByText('Ann Lee, 1 Main St, Albany, NY 12207')).toBeVisible();
+});
+
 test('a guest makes an account from the thank-you page, and the order joins it', { tag: '@stress' }, async ({
   page,
   shop,

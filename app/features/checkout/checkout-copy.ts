@@ -46,6 +46,7 @@ export const CHECKOUT_COPY = {
   optional: 'optional',
   city: 'City',
   country: 'Country',
+  keptAddresses: 'Your addresses',
   phone: 'Phone',
   phoneHint: 'Only for the carrier.',
   phoneError: 'Please check this phone number.',

@@ -29,6 +29,7 @@ import { BillingPart } from './billing-part.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 import { DeliveryMethod } from './delivery-method.tsx';
 import { GiftPart } from './gift-part.tsx';
+import { KeptAddresses } from './kept-addresses.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
 interface Errors {
@@ -80,6 +81,13 @@ export function DeliveryStep({ draft, costOf, isDownload }: DeliveryStepProps) {
   return (
     <form onSubmit={onSubmit} noValidate className="grid max-w-xl gap-x-4 gap-y-4 sm:grid-cols-2">
       {isDownload && <p className="sm:col-span-2">{CHECKOUT_COPY.download.lead}</p>}
+      <KeptAddresses
+        countries={delivery.countries}
+        onPick={(kept) => {
+          setErrors((known) => ({ ...known, address: {} }));
+          checkoutDraft.set({ ...draft, address: { ...kept, name: kept.name || address.name } });
+        }}
+      />
       <PlaceFields
         use={isDownload ? 'billing' : 'shipping'}
         countries={delivery.countries}
