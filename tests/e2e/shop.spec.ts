@@ -92,6 +92,10 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
   for (const part of around) await expect(part).toBeHidden();
   await expect(page.getByText('VAT number DE123456789')).toBeVisible();
   await page.emulateMedia({ media: null });
+  await page.getByRole('button', { name: 'Order again' }).dblclick();
+  await expect(shop.cart).toContainText('Custom Pet Portrait Mug');
+  await expect(shop.cart.getByLabel(/^Quantity/)).toHaveText('1');
+  await page.keyboard.press('Escape');
 
   const [number] = /PW-\w{10}/.exec(page.url()) ?? [];
   await page.goto('/orders');

@@ -1,7 +1,6 @@
 import { useState } from 'react';
+import { newLine } from '#domain/cart/new-line.ts';
 import { settleMoot } from '#domain/products/moot-option.ts';
-import { isDownload } from '#domain/products/print-products.ts';
-import { priceWithOptions, weightWithOptions } from '#domain/products/product.ts';
 import type { ChosenOptions } from '#domain/products/product-metadata.ts';
 import type { StorefrontProduct } from '#domain/shop/storefront.ts';
 import type { PersonalizationArt } from '#domain/studio/personalization-art.ts';
@@ -26,20 +25,7 @@ export function useAddToCart(
     changeCart({
       type: 'add',
       item: {
-        product: {
-          id: product.id,
-          name: product.details.name,
-          handle: product.handle,
-          startingPriceCents: product.priceCents,
-          shippingPriceCents: product.shippingCents,
-          weightGrams: weightWithOptions(product, chosen),
-          ...(isDownload(shown.print) ? { isDownload: true as const } : {}),
-        },
-        quantity,
-        unitPriceCents: priceWithOptions(product, chosen),
-        ...(product.storedId ? { supabaseProductId: product.storedId } : {}),
-        options: settleMoot(product, chosen),
-        customization: {
+        ...newLine(product, settleMoot(product, chosen), {
           artUrl,
           style: art.style,
           background: art.background,
@@ -47,7 +33,8 @@ export function useAddToCart(
           ...(art.petType ? { petType: art.petType } : {}),
           placement: shown.control.placement,
           ...(shown.cutOut ? { withBackground: shown.withBackground } : {}),
-        },
+        }),
+        quantity,
       },
     });
     showCartDrawer(true);

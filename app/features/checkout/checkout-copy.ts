@@ -221,6 +221,7 @@ export const CHECKOUT_COPY = {
       new: 'You sent a new picture: that is what we print.',
       keep: 'You asked us to print the picture as it is.',
     },
+    orderAgain: 'Order again',
     print: 'Print this page',
     items: 'What you ordered',
     forPet: (name: string) => `for ${name}`,

@@ -19,6 +19,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { CHECKOUT_COPY } from './checkout-copy.ts';
 import { MissingOrder } from './missing-order.tsx';
+import { OrderAgain } from './order-again.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayOrder, usePaidHere } from './pay-order.tsx';
 import { ReviewItems } from './review-items.tsx';
@@ -48,6 +49,7 @@ export function OrderScreen({ number, orderKey, children }: OrderScreenProps) {
           {copy.title} <span className="whitespace-nowrap">{order.number}</span>
         </h1>
         <Badge tone="sage">{orderStatusLabel(order.status)}</Badge>
+        {order.status !== 'placed' && <OrderAgain items={order.items} />}
         <Button look="quiet" size="small" className="print:hidden" onClick={() => window.print()}>
           <Printer size={18} aria-hidden />
           {copy.print}
