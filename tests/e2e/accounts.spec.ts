@@ -363,6 +363,16 @@ test('the account page: name, addresses, data and the end', async ({
   await dialog.getByLabel('Country').selectOption('Norway');
   await dialog.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByText('Storgata 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Storgata 1' }).click();
+  await expect(page.getByText('No address yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add an address' })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Storgata 1')).toBeVisible();
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Anna Leigh');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(account.email);
+  await page.goBack();
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();

@@ -100,6 +100,8 @@ export const ACCOUNT_COPY = {
       editTitle: 'Change address',
       edit: (where: string) => `Change ${where}`,
       remove: (where: string) => `Delete ${where}`,
+      removed: 'Address deleted',
+      undo: 'Undo',
       save: 'Save address',
       recipient: 'Name on the parcel',
       required: 'Please fill this in.',

@@ -1,6 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { worldCountries } from '#domain/orders/world-countries.ts';
+import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,7 +15,14 @@ const COPY = ACCOUNT_COPY.account.addresses;
 export function AddressBook() {
   const { list, save, remove } = useAddresses();
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
+  const adder = useRef<HTMLButtonElement>(null);
   const names = useMemo(() => new Map(worldCountries().map(({ code, name }) => [code, name])), []);
+  const erase = async ({ id, ...draft }: Address) => {
+    if (!(await remove(id))) return;
+    // The button goes with the address.
+    adder.current?.focus();
+    notify.info({ title: COPY.removed, action: { label: COPY.undo, onClick: () => void save(draft) } });
+  };
   if (!list) return <Skeleton className="h-24" />;
   return (
     <>
@@ -32,13 +40,13 @@ export function AddressBook() {
             <IconButton label={COPY.edit(address.line1)} onClick={() => setEdited(address)}>
               <Pencil size={19} aria-hidden />
             </IconButton>
-            <IconButton label={COPY.remove(address.line1)} onClick={() => void remove(address.id)}>
+            <IconButton label={COPY.remove(address.line1)} onClick={() => void erase(address)}>
               <Trash2 size={19} aria-hidden />
             </IconButton>
           </li>
         ))}
       </ul>
-      <Button look="outline" className="mt-4" onClick={() => setEdited('new')}>
+      <Button ref={adder} look="outline" className="mt-4" onClick={() => setEdited('new')}>
         <Plus size={20} aria-hidden />
         {COPY.add}
       </Button>

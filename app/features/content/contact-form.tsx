@@ -9,6 +9,8 @@ import {
   MESSAGE_MOST,
   normalizeMessage,
 } from '#domain/shop/contact-message.ts';
+import { useAuth } from '../../lib/auth/auth-context.ts';
+import { useOwnName } from '../../lib/auth/use-own-name.ts';
 import { callShop } from '../../lib/call-shop.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { SHARED_COPY } from '../../lib/shared-copy.ts';
@@ -32,7 +34,11 @@ interface ContactFormProps {
 
 /** A message to the shop. What was typed stays when sending fails. */
 export function ContactForm({ stamp, onAnother }: ContactFormProps) {
-  const [typed, setTyped] = useState<ContactMessage>(EMPTY_MESSAGE);
+  const { user } = useAuth();
+  const ownName = useOwnName();
+  const [edits, setEdits] = useState<Partial<ContactMessage>>({});
+  // The account may become known while somebody types.
+  const typed = { ...EMPTY_MESSAGE, name: ownName, email: user?.email ?? '', ...edits };
   const [website, setWebsite] = useState('');
   const [errors, setErrors] = useState<ContactErrors>({});
   const [failure, setFailure] = useState<string>();
@@ -63,7 +69,7 @@ export function ContactForm({ stamp, onAnother }: ContactFormProps) {
     error: errors[name],
     maxLength: MESSAGE_MOST[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
-      setTyped({ ...typed, [name]: currentTarget.value });
+      setEdits({ ...edits, [name]: currentTarget.value });
       setErrors(({ [name]: _, ...others }) => others);
     },
   });
