@@ -85,3 +85,17 @@ test('by hand: dragged, zoomed and moved by keys, from where the pet was', { tag
   await expect(mode(studio, 'Automatic')).toBeChecked();
   await expect(pad).toBeHidden();
 });
+
+test('by hand at once: it is chosen while a photo that the browser cannot read is prepared', {
+  tag: '@stress',
+}, async ({ page, studio }) => {
+  test.slow();
+  await studio.open();
+  await studio.choosePhoto('../dog.heic');
+  await mode(studio, 'Free').locator('xpath=..').click();
+  await expect(mode(studio, 'Free')).toBeChecked();
+  const pad = studio.dialog.getByRole('button', { name: 'Move and zoom the photo' });
+  await expect(pad).toBeVisible({ timeout: 60_000 });
+  await expect(mode(studio, 'Free')).toBeChecked();
+  await expect(page.getByText('Drag and zoom until it is right')).toBeVisible();
+});

@@ -16,6 +16,7 @@ export const FRAMING_COPY = {
     whole: 'All of your pet, with air around',
     free: 'Drag and zoom until it is right',
   } satisfies Record<FramingMode, string>,
+  seeking: 'Looking for your pet…',
   pad: 'Move and zoom the photo',
   padHint: 'Drag to move, pinch or scroll to zoom. With the keyboard: arrow keys, plus and minus.',
   larger: 'Zoom in',
