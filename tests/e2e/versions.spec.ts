@@ -22,6 +22,7 @@ test('other versions are painted here and flipped through, and only the created 
   expect(new Set(looks).size).toBe(3);
   await versions.getByRole('radio', { name: 'Version 3' }).press('ArrowLeft');
   await expect(versions.getByRole('radio', { name: 'Version 2' })).toBeChecked();
+  await expect(studio.dialog.getByText('Choose one and press Create Preview.')).toBeVisible();
   await expectAccessible(page, 'versions of a painting');
   await expect(studio.dialog.getByText('10 left')).toBeVisible();
   await studio.create.click();

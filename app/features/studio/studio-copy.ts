@@ -53,7 +53,8 @@ export const STUDIO_COPY = {
   versions: {
     title: (style: string) => `Versions in ${style}`,
     name: (number: number) => `Version ${formatNumber(number)}`,
-    another: 'Another version',
+    another: 'Sketch another version',
+    hint: 'Choose one and press Create Preview.',
     full: 'That’s all the versions',
   },
   create: 'Create Preview',

@@ -38,6 +38,7 @@ export function VersionStrip({ studio, painter }: { studio: Studio; painter: Til
           {versions.isFull ? STUDIO_COPY.versions.full : STUDIO_COPY.versions.another}
         </Button>
       </div>
+      {versions.count > 1 && <p className="mt-2 text-ink-soft text-sm">{STUDIO_COPY.versions.hint}</p>}
     </fieldset>
   );
 }
