@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { defaultTitle, saveProblem } from './save-artwork.ts';
+import { defaultTitle, saveProblems } from './save-artwork.ts';
 
 const form = { title: 'Rex', petName: 'Rex', petType: 'dog', share: true } as const;
 
-describe('saveProblem', () => {
+describe('saveProblems', () => {
   it('finds nothing missing', () => {
-    expect(saveProblem(form, { isFallback: false })).toBeNull();
-    expect(
-      saveProblem({ ...form, petName: '', petType: null, share: false }, { isFallback: true }),
-    ).toBeNull();
+    expect(saveProblems(form, { isFallback: false })).toEqual([]);
+    expect(saveProblems({ ...form, petName: '', petType: null, share: false }, { isFallback: true })).toEqual(
+      [],
+    );
   });
 
   it.each([
@@ -17,8 +17,14 @@ describe('saveProblem', () => {
     [{ ...form, petType: null }, false, 'Select a pet type', 'Select your pet type'],
     [form, true, 'Preview needs another attempt', 'Preview needs another attempt'],
   ])('%o', (request, isFallback, present, older) => {
-    expect(saveProblem(request, { isFallback })?.title).toBe(present);
-    expect(saveProblem(request, { isFallback, flow: 'variant' })?.title).toBe(older);
+    expect(saveProblems(request, { isFallback }).map(({ title }) => title)).toEqual([present]);
+    const inOlder = saveProblems(request, { isFallback, flow: 'variant' });
+    expect(inOlder.map(({ title }) => title)).toEqual([older]);
+  });
+
+  it('finds everything at once, from top to bottom', () => {
+    const found = saveProblems({ title: '', petName: '', petType: null, share: true }, { isFallback: false });
+    expect(found.map(({ field }) => field)).toEqual(['title', 'petName', 'petType']);
   });
 });
 

@@ -18,18 +18,27 @@ export function defaultTitle(styleName: string): string {
   return `My Pet in ${styleName}`.slice(0, TITLE_MAX);
 }
 
+/** What is wrong with one field of the dialog, and how it is said. */
+export interface SaveProblem {
+  readonly field: keyof SaveForm;
+  readonly title: string;
+  readonly body?: string;
+}
+
 /**
- * What is missing before an artwork can be saved, in the words of either dialog; null when nothing is. Sharing needs
- * more than keeping.
+ * What is missing before an artwork can be saved, in the words of either dialog, from top to bottom. Sharing needs more
+ * than keeping.
  */
-export function saveProblem(
+export function saveProblems(
   form: SaveForm,
   { isFallback, flow = 'control' }: { readonly isFallback: boolean; readonly flow?: Variant },
-): { readonly field: keyof SaveForm; readonly title: string; readonly body?: string } | null {
+): SaveProblem[] {
   const words = SAVE_COPY[flow];
-  if (form.title.trim() === '') return { field: 'title', ...words.noTitle };
-  if (!form.share) return null;
-  if (isFallback) return { field: 'share', ...SAVING_COPY.fallback };
-  if (form.petName.trim() === '') return { field: 'petName', ...words.noPetName };
-  return form.petType ? null : { field: 'petType', ...words.noPetType };
+  const problems: SaveProblem[] = [];
+  if (form.title.trim() === '') problems.push({ field: 'title', ...words.noTitle });
+  if (!form.share) return problems;
+  if (isFallback) return [...problems, { field: 'share', ...SAVING_COPY.fallback }];
+  if (form.petName.trim() === '') problems.push({ field: 'petName', ...words.noPetName });
+  if (!form.petType) problems.push({ field: 'petType', ...words.noPetType });
+  return problems;
 }

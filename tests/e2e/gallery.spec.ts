@@ -46,9 +46,9 @@ test('artworks are found, changed, shared and taken back', async ({ page, reques
   await share.check();
   await save.click();
   await expect(detail.getByText('Pet name required')).toBeVisible();
-  await detail.getByLabel('Pet name').fill('Chelsea');
-  await save.click();
   await expect(detail.getByText('Select a pet type')).toBeVisible();
+  await expect(detail.getByLabel('Pet name')).toBeFocused();
+  await detail.getByLabel('Pet name').fill('Chelsea');
   await detail.getByLabel('Pet type').selectOption('Cat');
   await save.click();
   await expect(page.getByText('Changes saved')).toBeVisible();

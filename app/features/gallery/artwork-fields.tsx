@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type SaveForm, type saveProblem, TITLE_MAX } from '#domain/artwork/save-artwork.ts';
+import { type SaveForm, type SaveProblem, TITLE_MAX } from '#domain/artwork/save-artwork.ts';
 import { SAVING_COPY } from '#domain/artwork/save-copy.ts';
 import { isPetType, type PetType } from '#domain/studio/pet-type.ts';
 import { PET_NAME_MAX } from '#domain/studio/transformation.ts';
@@ -14,7 +14,7 @@ const COPY = GALLERY_COPY.save;
 
 interface ArtworkFieldsProps {
   form: SaveForm;
-  missing: ReturnType<typeof saveProblem>;
+  missing: readonly SaveProblem[];
   isFallback: boolean;
   onChange: (form: SaveForm) => void;
 }
@@ -22,7 +22,7 @@ interface ArtworkFieldsProps {
 /** What an artwork is called, who is on it, and whether it is shared. */
 export function ArtworkFields({ form, missing, isFallback, onChange }: ArtworkFieldsProps) {
   const change = (part: Partial<SaveForm>) => onChange({ ...form, ...part });
-  const errorOf = (field: keyof SaveForm) => (missing?.field === field ? missing.title : undefined);
+  const errorOf = (field: keyof SaveForm) => missing.find((problem) => problem.field === field)?.title;
   return (
     <>
       <Field

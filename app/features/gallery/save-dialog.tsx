@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { defaultTitle, type SaveForm, saveProblem } from '#domain/artwork/save-artwork.ts';
+import { defaultTitle, type SaveForm, type SaveProblem, saveProblems } from '#domain/artwork/save-artwork.ts';
 import { SAVE_COPY, SAVING_COPY } from '#domain/artwork/save-copy.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { notify } from '../../lib/notify.ts';
 import { useVariant } from '../../lib/use-variant.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -35,15 +36,18 @@ export function SaveDialog({ artwork, onClose }: SaveDialogProps) {
     petType: artwork.petType,
     share: false,
   });
-  const [missing, setMissing] = useState<ReturnType<typeof saveProblem>>(null);
+  const [missing, setMissing] = useState<readonly SaveProblem[]>([]);
   const { saving, saved, save } = useSaving(artwork, form, words);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (saving) return;
-    const found = saveProblem(form, { isFallback: artwork.isFallback, flow });
+    const found = saveProblems(form, { isFallback: artwork.isFallback, flow });
     setMissing(found);
-    if (found) return notify.error(found);
+    if (found[0]) {
+      notify.error(found[0]);
+      return focusFirstError(event.currentTarget);
+    }
     await save();
   };
 

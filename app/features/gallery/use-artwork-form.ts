@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { type SaveForm, saveProblem } from '#domain/artwork/save-artwork.ts';
+import { type SaveForm, type SaveProblem, saveProblems } from '#domain/artwork/save-artwork.ts';
 import { SAVE_COPY } from '#domain/artwork/save-copy.ts';
 import { browserSupabase } from '../../lib/browser-supabase.ts';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { notify } from '../../lib/notify.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 import { petTypeOf } from './artwork-fields.tsx';
@@ -15,15 +16,18 @@ export function useArtworkForm(artwork: Artwork, onSaved: (artwork: Artwork) => 
     petType: petTypeOf(artwork.pet_type),
     share: artwork.is_public,
   }));
-  const [missing, setMissing] = useState<ReturnType<typeof saveProblem>>(null);
+  const [missing, setMissing] = useState<readonly SaveProblem[]>([]);
   const [saving, setSaving] = useState(false);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (saving) return;
-    const found = saveProblem(form, { isFallback: artwork.is_fallback });
+    const found = saveProblems(form, { isFallback: artwork.is_fallback });
     setMissing(found);
-    if (found) return notify.error(found);
+    if (found[0]) {
+      notify.error(found[0]);
+      return focusFirstError(event.currentTarget);
+    }
     setSaving(true);
     try {
       const supabase = await browserSupabase();
