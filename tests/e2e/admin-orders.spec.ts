@@ -11,6 +11,7 @@ test('a part of an order is refunded by line', { tag: '@stress' }, async ({ page
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Refund', { exact: true }).selectOption('Items');
   await dialog.getByLabel('Custom Pet Portrait Mug').fill('1');
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/^Needed/);
   await dialog.getByLabel('Reason').fill('A scratch');
   await dialog.getByLabel(`Type “${number}” to go on`).fill(number);
   await desk.expectSound();

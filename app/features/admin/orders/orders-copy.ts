@@ -288,7 +288,7 @@ export const ORDERS_COPY = {
     share: 'With the share of discount and tax.',
     amount: 'Amount',
     reason: 'Reason',
-    reasonHint: 'Only admins see it.',
+    reasonHint: 'Needed. Only admins see it.',
     done: 'The refund is on its way',
   },
 } as const;
