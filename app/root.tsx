@@ -1,5 +1,5 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -22,12 +22,14 @@ import { CrashScreen } from './features/shell/crash-screen.tsx';
 import { ShopFrame } from './features/shell/shop-frame.tsx';
 import { TopBar as FullBar } from './features/shell/top-bar.tsx';
 import { setBackend } from './lib/browser-supabase.ts';
-import { useCartDrawer } from './lib/cart-drawer.ts';
-import { onFirstMessage, showMessages } from './lib/notify.ts';
+import { showCartDrawer, useCartDrawer } from './lib/cart-drawer.ts';
+import { notify, onFirstMessage, showMessages } from './lib/notify.ts';
 import { startServiceWorker } from './lib/offline-cache.ts';
 import type { PageHandle } from './lib/page-handle.ts';
+import { SHARED_COPY } from './lib/shared-copy.ts';
 import { shopContext } from './lib/shop-context.ts';
 import { revalidateOnDemand } from './lib/should-revalidate.ts';
+import { usePart } from './lib/use-part.ts';
 import type { ShopSettings } from './lib/use-shop-settings.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import type { loader as feedLoader } from './routes/pettok.tsx';
@@ -45,10 +47,8 @@ function servedStyles(): string {
   return import.meta.env.SSR ? styles : (document.getElementById('styles')?.textContent ?? '');
 }
 
-const loadCartDrawer = () =>
-  import('./features/cart/cart-drawer.tsx').then(({ CartDrawer }) => ({ default: CartDrawer }));
-const CartDrawer = lazy(loadCartDrawer);
-const Toaster = lazy(() => import('./ui/toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
+const loadCartDrawer = () => import('./features/cart/cart-drawer.tsx').then(({ CartDrawer }) => CartDrawer);
+const loadToaster = () => import('./ui/toaster.tsx').then(({ Toaster }) => Toaster);
 // The server shows it at once; browsers load it when it is needed.
 const NotFoundScreen = import.meta.env.SSR
   ? (await import('./features/shell/not-found-screen.tsx')).NotFoundScreen
@@ -134,16 +134,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 /** The cart's drawer is loaded when it is opened for the first time. */
 function LazyCartDrawer() {
-  const isOpen = useCartDrawer();
-  const [wanted, setWanted] = useState(false);
-  if (isOpen && !wanted) setWanted(true);
-  return (
-    wanted && (
-      <Suspense>
-        <CartDrawer />
-      </Suspense>
-    )
-  );
+  const CartDrawer = usePart(loadCartDrawer, useCartDrawer(), () => {
+    showCartDrawer(false);
+    notify.error({ title: SHARED_COPY.unreachable });
+  });
+  return CartDrawer && <CartDrawer />;
 }
 
 /** The place for short messages is loaded when the page is quiet, or when there is a message. */
@@ -151,13 +146,8 @@ function LazyToaster() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => whenIdle(() => setWanted(true)), []);
   useEffect(() => onFirstMessage(() => setWanted(true)), []);
-  return (
-    wanted && (
-      <Suspense>
-        <Toaster onReady={showMessages} />
-      </Suspense>
-    )
-  );
+  const Toaster = usePart(loadToaster, wanted, () => setWanted(false));
+  return Toaster && <Toaster onReady={showMessages} />;
 }
 
 export default function Root() {

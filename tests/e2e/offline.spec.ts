@@ -29,3 +29,32 @@ test('without a network the shop shows a message, caches no prices, and recovers
   await expect(page).toHaveURL('/catalog');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Take it home');
 });
+
+test('parts that cannot be loaded leave the page as it is, and open later', { tag: '@desk' }, async ({
+  page,
+  shop,
+  auth,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_FAILED/);
+  const parts = /\/assets\/(cart-drawer|auth-dialog)-/;
+  await page.route(parts, (route) => route.abort());
+  await page.goto('/faq');
+  const message = page.getByText('We could not reach the shop.');
+  const openers = [
+    [page.getByRole('button', { name: /^Open cart/ }), shop.cart],
+    [page.getByRole('button', { name: 'Sign in' }), auth.dialog],
+  ] as const;
+  for (const [opener] of openers) {
+    await opener.click();
+    await expect(message.first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.unroute(parts);
+  for (const [opener, part] of openers) {
+    await opener.click();
+    await expect(part).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(part).toBeHidden();
+  }
+});

@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { AuthDialogContext, type AuthDialogRequest } from '../../lib/auth/auth-dialog-context.ts';
@@ -7,16 +7,15 @@ import { AuthProvider } from '../../lib/auth/auth-provider.tsx';
 import { notify } from '../../lib/notify.ts';
 import { forgetThumbnails } from '../../lib/offline-cache.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
+import { SHARED_COPY } from '../../lib/shared-copy.ts';
 import { useAnalytics } from '../../lib/use-analytics.ts';
+import { usePart } from '../../lib/use-part.ts';
 import type { ShopSettings } from '../../lib/use-shop-settings.ts';
 
-const AuthDialog = lazy(() =>
-  import('./auth-dialog.tsx').then(({ AuthDialog }) => ({ default: AuthDialog })),
-);
-
-const SecondFactorStep = lazy(() =>
-  import('./second-factor-step.tsx').then(({ SecondFactorStep }) => ({ default: SecondFactorStep })),
-);
+const loadAuthDialog = () => import('./auth-dialog.tsx').then(({ AuthDialog }) => AuthDialog);
+const loadSecondFactorStep = () =>
+  import('./second-factor-step.tsx').then(({ SecondFactorStep }) => SecondFactorStep);
+const showUnreachable = () => notify.error({ title: SHARED_COPY.unreachable });
 
 interface AccountFrameProps {
   settings: ShopSettings | undefined;
@@ -57,23 +56,19 @@ export function AccountFrame({ settings, children }: AccountFrameProps) {
 /** The account dialog, once no session is found, so that a fast click never prompts a signed-in user. */
 function AuthDialogOnceKnown(props: { request: AuthDialogRequest; onClose: () => void }) {
   const { loading, pendingUser } = useAuth();
-  if (loading || pendingUser) return null;
-  return (
-    <Suspense>
-      <AuthDialog {...props} />
-    </Suspense>
-  );
+  const isKnown = !loading && !pendingUser;
+  const AuthDialog = usePart(loadAuthDialog, isKnown, () => {
+    props.onClose();
+    showUnreachable();
+  });
+  return isKnown && AuthDialog && <AuthDialog {...props} />;
 }
 
 /** Requires the second factor after each way to sign in. */
 function SecondStep() {
   const { pendingUser } = useAuth();
-  if (!pendingUser) return null;
-  return (
-    <Suspense>
-      <SecondFactorStep user={pendingUser} />
-    </Suspense>
-  );
+  const SecondFactorStep = usePart(loadSecondFactorStep, pendingUser !== null, showUnreachable);
+  return pendingUser && SecondFactorStep && <SecondFactorStep user={pendingUser} />;
 }
 
 /**

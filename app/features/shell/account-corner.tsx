@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import { useAuthDialog } from '../../lib/auth/auth-dialog-context.ts';
 import { mayBeSignedIn } from '../../lib/auth/stored-session.ts';
+import { usePart } from '../../lib/use-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SHELL_COPY } from './shell-copy.ts';
 
-const loadSignedIn = () => import('./signed-in.tsx').then(({ SignedIn }) => ({ default: SignedIn }));
-const SignedIn = lazy(loadSignedIn);
+const loadSignedIn = () => import('./signed-in.tsx').then(({ SignedIn }) => SignedIn);
 
 interface AccountCornerProps {
   className?: string;
@@ -18,6 +18,7 @@ interface AccountCornerProps {
 export function AccountCorner({ className, onFollow }: AccountCornerProps) {
   const { user, loading } = useAuth();
   const authDialog = useAuthDialog();
+  const SignedIn = usePart(loadSignedIn, user !== null, () => {});
   // In parallel with everything else for a returning user.
   useEffect(() => {
     if (mayBeSignedIn()) void loadSignedIn().catch(() => {});
@@ -37,13 +38,7 @@ export function AccountCorner({ className, onFollow }: AccountCornerProps) {
   );
   return (
     <div className={classNames('items-center gap-1', className)}>
-      {user ? (
-        <Suspense fallback={signIn}>
-          <SignedIn email={user.email ?? ''} onFollow={onFollow} />
-        </Suspense>
-      ) : (
-        signIn
-      )}
+      {user && SignedIn ? <SignedIn email={user.email ?? ''} onFollow={onFollow} /> : signIn}
     </div>
   );
 }

@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * A part of the page that is loaded once it is wanted; null until it is there. React's `lazy` would take the whole page
+ * down where it cannot be loaded, and never try again: here it is tried anew when it is wanted the next time.
+ *
+ * @param onFailed tells the visitor, and stops wanting it
+ */
+export function usePart<Part>(
+  load: () => Promise<Part>,
+  isWanted: boolean,
+  onFailed: () => void,
+): Part | null {
+  const [loaded, setLoaded] = useState<{ readonly part: Part } | null>(null);
+  const failed = useRef(onFailed);
+  failed.current = onFailed;
+  const isMissing = isWanted && !loaded;
+  useEffect(() => {
+    if (!isMissing) return;
+    let isGone = false;
+    load().then(
+      (part) => isGone || setLoaded({ part }),
+      () => isGone || failed.current(),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isMissing, load]);
+  return loaded?.part ?? null;
+}
