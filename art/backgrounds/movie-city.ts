@@ -10,7 +10,7 @@ const FLOOR = 0.74;
 export const citySet: MovieSet = {
   light: {
     from: [-0.62, -0.5, 0.62],
-    key: [0.02, 0.004],
+    key: [0.012, 0.014],
     rimSide: 1,
     rim: [-0.034, -0.045],
     rimStrength: 0.26,
@@ -18,7 +18,7 @@ export const citySet: MovieSet = {
     shade: [0.004, -0.016],
   },
   air: [
-    { x: -0.08, y: 0.4, radius: 0.8, color: [1, 0.28, 0.6], strength: 0.85 },
+    { x: -0.08, y: 0.4, radius: 0.8, color: [1, 0.28, 0.6], strength: 0.6 },
     { x: 1.08, y: 0.35, radius: 0.8, color: [0.2, 0.7, 1], strength: 0.85 },
   ],
   floor: FLOOR,

@@ -35,11 +35,10 @@ import { createPlane, type Plane } from '../raster.ts';
 
 /** Masses of fur, clumps on them, locks on those. */
 const COAT: readonly TuftPass[] = [
-  { radius: 9, spacing: 13, length: 70, opacity: 0.5, jitter: 0.06, spread: 0.35 },
-  { radius: 4.6, spacing: 7.4, length: 42, opacity: 0.55, jitter: 0.075, spread: 0.4 },
+  { radius: 4.6, spacing: 9, length: 36, opacity: 0.45, jitter: 0.05, spread: 0.3 },
 ];
 const LOCKS: readonly TuftPass[] = [
-  { radius: 2.2, spacing: 4.4, length: 28, opacity: 0.6, jitter: 0.08, spread: 0.42 },
+  { radius: 2.2, spacing: 4.8, length: 28, opacity: 0.6, jitter: 0.05, spread: 0.3 },
 ];
 /** Size of the groomed locks in which hairs of the fringe turn, plan units: hairs that each turn are frizz. */
 const FRINGE_LOCK = 16;
@@ -208,7 +207,7 @@ function figureOf(scene: Scene, options: StyleOptions): Figure {
   const set = lightOf(scene, options);
   const known = figures.get(scene) ?? new Map<SetLight, Figure>();
   figures.set(scene, known);
-  const made = known.get(set) ?? lightFigure(scene, formOf(scene), set);
+  const made = known.get(set) ?? lightFigure(scene, formOf(scene), growthOf(scene), set);
   known.set(set, made);
   return made;
 }

@@ -3,6 +3,7 @@ import type { SetLight } from '../../backgrounds/movie-set.ts';
 import { boxMask, squareScene } from '../square-scene.ts';
 import { blackFurOf } from './black-fur.ts';
 import { lightFigure } from './light-figure.ts';
+import { growthOf } from './growth.ts';
 import { inflate } from './modeling.ts';
 
 const SIDE = 120;
@@ -30,7 +31,7 @@ function furOf(light: number, pale = 0) {
 /** How light and how blue a place of a lit figure is. */
 function litAt(light: number, x: number, y: number) {
   const scene = boxOf(light);
-  const { picture } = lightFigure(scene, inflate(scene, 90), BLUE_SHADE);
+  const { picture } = lightFigure(scene, inflate(scene, 90), growthOf(scene), BLUE_SHADE);
   const i = y * SIDE + x;
   return { light: picture.green[i], blue: picture.blue[i] - picture.red[i] };
 }

@@ -15,6 +15,9 @@ import type { Scene } from '../scene.ts';
 import { blackFurOf } from './black-fur.ts';
 import { broadLightOn } from './broad-light.ts';
 import { coatOf, whitenessOf } from './coat.ts';
+import { groomedLocks } from './groomed-locks.ts';
+import type { Growth } from './growth.ts';
+import { hairLengthOf } from './hair-length.ts';
 import { withHead } from './head-form.ts';
 import { lockedRim } from './locked-rim.ts';
 import { FAR_OUTSIDE, type Modeling, placeInForm } from './modeling.ts';
@@ -48,7 +51,7 @@ const FIRST = { window: 3, faint: 0.0006 } as const;
 const SECOND = { window: 4, faint: 0.0004 } as const;
 
 /** Cleans the pet's colors and lights its form. */
-export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
+export function lightFigure(pet: Scene, form: Modeling, growth: Growth, set: SetLight): Figure {
   const scene = withLargerEyes(pet);
   const { width, height, scale, light, a, b } = scene;
   const white = whitenessOf(pet);
@@ -67,10 +70,11 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
   const muzzle = crispMuzzleOf(scene);
   const clear = muzzle?.light ?? light;
   const modeled = withHead(scene, form);
-  const lit = lightOn(form, modeled, set, lockedRim(form, set, scale, white));
+  const lit = lightOn(form, modeled, set, lockedRim(form, set, scale, white), white);
+  addBroadly(lit.light, pet, form, growth, set);
+  const deepest = mix(DEEPEST.most, DEEPEST.white, white);
   const blackFur = blackFurOf(pet, modeled, set, pale.share);
   const { shine, rim, hue } = blackFur;
-  const broad = broadLightOn(scene, form, [set.from[0], set.from[1]]).data;
   const [tones, greens, blues, fine] = [0, 1, 2, 3].map(() => new Float32Array(width * height));
   for (let row = 0, i = 0; row < height; row++) {
     for (let column = 0; column < width; column++, i++) {
@@ -95,10 +99,10 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
       const edge = black * lit.rim[place] ** 2;
       const inLight = smoothstepIn(LIGHT_FUR, (base + around[i]) / 2);
       const bright = Math.max(inLight, pale.share * smoothstepIn(FUR_OF_PALE, base));
-      const keeps = Math.max(UNSHADED.light * bright, UNSHADED.dark * smoothstepIn(DARK_FUR, base));
-      const near = base + takes * shaded(lit.light[place], keeps);
       const shown = mirrors * shine.light[place] + edge * rim.light;
-      const tone = near + takes * shaded(broad[place], keeps) + shown;
+      const colored = smoothstepIn(COLORED, chroma);
+      const added = takes * lit.light[place];
+      const tone = shaded(base, added * (added > 0 ? 1 - PALER * colored : 1), deepest) + shown;
       // White stays white and shows the faintest tint.
       const hueless = smoothstep(0.62, 0.86, base) * smoothstep(0.07, 0.02, chroma);
       // Pale colors become richer, strong ones do not burn out.
@@ -115,23 +119,39 @@ export function lightFigure(pet: Scene, form: Modeling, set: SetLight): Figure {
       tones[i] = shoulder(tone, white);
       const most = mix(STRONGEST.dark, STRONGEST.light, smoothstep(0.25, 0.75, tone));
       const soft = tint * unstained(tint * hypot(lit.a[place], lit.b[place]), most);
-      // Fur that is darker is less colorful, too.
-      const from = mix(near, Math.max(near, base), bright);
+      const keeps = colored * (1 - lit.rim[place]);
+      const ownHue = keeps * lostTo(lit.a[place], lit.b[place], green, blue);
+      // Fur that is darker is less colorful, too, but light that it throws on itself makes its shade rich.
       const colorful = rich * (1 - GRAYER_GLOSS * gloss);
-      const vivid = colorful * (tone < from ? Math.max(0, tone) / Math.max(1e-3, from) : 1);
-      const blackA = mirrors * shine.a[place] + edge * rim.tint[0] + black * hue[0];
-      const blackB = mirrors * shine.b[place] + edge * rim.tint[1] + black * hue[1];
-      const litA = vivid * green + soft * lit.a[place] + blackA;
-      const litB = (1 - crease) * vivid * blue + soft * lit.b[place] + blackB;
-      const kept = unburnt(lit.rim[place], hypot(litA, litB), vivid * chroma, tone);
-      greens[i] = kept * litA;
-      blues[i] = kept * litB;
+      const vivid = colorful * Math.sqrt(clamp(tone / Math.max(1e-3, base), 0, RICHEST));
+      const cool = white * hueless * Math.max(0, WHITE_IN_LIGHT - tone);
+      const grayA = mirrors * shine.a[place] + edge * rim.tint[0] + black * hue[0] + cool * COOL[0];
+      const grayB = mirrors * shine.b[place] + edge * rim.tint[1] + black * hue[1] + cool * COOL[1];
+      const litA = vivid * green + soft * (lit.a[place] + ownHue * green) + grayA;
+      const litB = (1 - crease) * vivid * blue + soft * (lit.b[place] + ownHue * blue) + grayB;
+      const unburned = unburnt(lit.rim[place], hypot(litA, litB), vivid * chroma, tone);
+      greens[i] = unburned * litA;
+      blues[i] = unburned * litB;
       fine[i] = shoulder(tone + (clear.data[i] - clean[i]), white);
     }
   }
   const sharp = { width, height, ...gradeInPlace(fine, greens.slice(), blues.slice()) };
   const picture = { width, height, ...gradeInPlace(tones, greens, blues) };
   return { picture, sharp, ...(muzzle ? withMuzzle(features, muzzle.where, scene) : { features }) };
+}
+
+/** Adds what a lamp's distance and the coat's groomed locks change, in place. */
+function addBroadly(
+  light: Float32Array,
+  scene: Scene,
+  form: Modeling,
+  growth: Growth,
+  { from: [x, y] }: SetLight,
+): void {
+  const broad = broadLightOn(scene, form, [x, y]).data;
+  const locks = groomedLocks(scene, form, growth, [x, y]).data;
+  const shown = LOCKS.light * mix(LOCKS.short, 1, hairLengthOf(scene));
+  for (let i = 0; i < light.length; i++) light[i] += broad[i] + shown * locks[i];
 }
 
 /** What no fur may cover, with nose and mouth of the pet. */
@@ -146,13 +166,14 @@ function isWhollyKnown(pet: Scene): boolean {
 }
 
 /** How far around itself a marking is compared, plan units, and how much clearer it becomes. */
-const MARKING = { around: 26, clearer: 0.45 };
+const MARKING = { around: 26, lighter: 0.45, darker: 0.3 };
 
 /** Lightness with clearer markings: what is smooth has lost the fine light and dark of a coat of many tones. */
 function withMarkings(clean: Plane, around: Float32Array): Float32Array {
   const clear = clean.data.slice();
   for (let i = 0; i < clear.length; i++) {
-    clear[i] = clamp(clear[i] + MARKING.clearer * (clear[i] - around[i]), 0, 1);
+    const lighter = clear[i] - around[i];
+    clear[i] = clamp(clear[i] + (lighter > 0 ? MARKING.lighter : MARKING.darker) * lighter, 0, 1);
   }
   return clear;
 }
@@ -195,6 +216,16 @@ function featuresOf({ mask, width, height, scale }: Scene, bare: Plane, clean: F
 const TINTS = { onBlack: 0.4, lessOnWhite: 0.3, lessOnGray: 0.3, lessOnVivid: 0.8 };
 /** Chroma in OKLab from which on a color is more vivid than fur, and surely. */
 const VIVID = [0.15, 0.19] as const;
+/** Lightness of white fur in the light, and OKLab a and b of its shade for each unit of lightness that is missing. */
+const WHITE_IN_LIGHT = 0.92;
+const COOL = [0.02, -0.13] as const;
+/** Times as rich as in the photo that fur in the light may be, squared. */
+const RICHEST = 1.4;
+/** Share of light that colored fur does not take up, as it would be pale. */
+const PALER = 0.3;
+/** Share of its color that such fur gets back, and chroma in OKLab from which on fur is colored, and surely. */
+const KEPT_HUE = 0.75;
+const COLORED = [0.03, 0.08] as const;
 /** Chroma in OKLab that a set's light adds at most to dark and to light fur: more is a stain. */
 const STRONGEST = { dark: 0.055, light: 0.12 };
 
@@ -206,6 +237,16 @@ function unstained(chroma: number, most: number): number {
 
 /** Chroma in OKLab of dark and of light fur up to which a rim may make it more colorful: more is a line of neon. */
 const RIM_CHROMA = { dark: 0.06, light: 0.1 };
+
+/**
+ * Share of its own color that fur loses to light of the other hue, and gets back, as light from beside has it: in a
+ * cool shade it is darker and rich, neither gray nor pink.
+ *
+ * @param a,b of the light @param green,blue of the fur
+ */
+function lostTo(a: number, b: number, green: number, blue: number): number {
+  return (-KEPT_HUE * Math.min(0, green * a + blue * b)) / Math.max(1e-6, green * green + blue * blue);
+}
 
 /**
  * What is kept of the chroma of lit fur, so that a warm rim on orange fur does not burn.
@@ -221,10 +262,13 @@ function unburnt(rim: number, chroma: number, own: number, tone: number): number
 
 /** Lightness between a side in the key light and one in the shade. */
 const KEY = 0.42;
-/** Share of the key light below which a side is darker than in the photo. */
-const SHADE_BELOW = 0.6;
+/**
+ * Share of the key light below which a side is darker than in the photo; of white coats what looks at us is, so that
+ * only the side towards the lamp is white.
+ */
+const SHADE_BELOW = { most: 0.6, white: 0.65 } as const;
 /** How strongly a set's tints are seen, of its key, in the shade and in the rim. */
-const SEEN = { key: 1.6, shade: 2.7, rim: 1.5 };
+const SEEN = { key: 1.6, shade: 2.7, rim: 1.5, onWhite: { key: 1.3, shade: 1.9 } };
 /**
  * How far down a side looks that gets none of the floor's light, and one that gets all of it: y of its
  * normal.
@@ -237,7 +281,10 @@ const UNDER = { from: 0.2, to: 0.8, darker: 0.05 };
  * Lights a form. @param modeled the same form with its head raised: it has lights and shades of its own, but
  * not their tints, which would stain a face @param rims share of light from behind
  */
-function lightOn(form: Modeling, modeled: Modeling, set: SetLight, rims: Float32Array): Lit {
+function lightOn(form: Modeling, modeled: Modeling, set: SetLight, rims: Float32Array, white: number): Lit {
+  const seenKey = mix(SEEN.key, SEEN.onWhite.key, white);
+  const seenShade = mix(SEEN.shade, SEEN.onWhite.shade, white);
+  const shadeBelow = mix(SHADE_BELOW.most, SHADE_BELOW.white, white);
   const [x, y, z, depth] = [form.x.data, form.y.data, form.z.data, form.depth.data];
   const [roundX, roundY, roundZ] = [modeled.x.data, modeled.y.data, modeled.z.data];
   const length = Math.hypot(...set.from);
@@ -260,10 +307,10 @@ function lightOn(form: Modeling, modeled: Modeling, set: SetLight, rims: Float32
     // Where light turns to shade it has gone through skin and hair: warm.
     const glow = 4 * key * shade;
     const under = UNDER.darker * smoothstep(UNDER.from, UNDER.to, y[i]);
-    lit.light[i] = KEY * (wrapped(facing) - SHADE_BELOW) + 0.07 * sheen + set.rimStrength * rim - under;
+    lit.light[i] = KEY * (wrapped(facing) - shadeBelow) + 0.07 * sheen + set.rimStrength * rim - under;
     const tint = (n: 0 | 1) =>
-      SEEN.key * set.key[n] * key +
-      SEEN.shade * set.shade[n] * shade +
+      seenKey * set.key[n] * key +
+      seenShade * set.shade[n] * shade +
       set.bounce[n] * below +
       SEEN.rim * set.rim[n] * rim;
     lit.a[i] = tint(0) + 0.005 * glow;
@@ -282,9 +329,6 @@ function wrapped(facing: number): number {
 
 /** OKLab lightness from which on fur begins to be light or dark, and from which on it is. */
 const LIGHT_FUR = [0.58, 0.8] as const;
-const DARK_FUR = [0.42, 0.16] as const;
-/** Shares of the shade that these do not take: light fur turns brown in it, dark fur loses its form. */
-const UNSHADED = { light: 0.4, dark: 0.45 };
 /**
  * Share of a coat up to whose lightness its usual one is measured, lightness from which on that is pale, and
  * from which on surely.
@@ -306,9 +350,14 @@ function palenessOf(pet: Scene): { readonly usual: number; readonly share: numbe
   return { usual, share: smoothstepIn(PALE.from, usual) };
 }
 
-/** Light or shade that is added to fur. @param less share of shade that it does not take */
-function shaded(light: number, less: number): number {
-  return light < 0 ? (1 - less) * light : light;
+/** Share of its lightness that fur loses at most: in deeper shade its own light from beside fills it. */
+const DEEPEST = { most: 0.4, white: 0.25 } as const;
+
+/** Lightness of fur in light or, below 0, in shade. */
+function shaded(own: number, light: number, deepest: number): number {
+  if (light >= 0) return own + light;
+  const most = deepest * own;
+  return own - most * (1 - Math.exp(light / Math.max(1e-3, most)));
 }
 
 /** Share of the light that black fur does not take up, and what its gloss takes up less: it is light already. */
@@ -316,6 +365,8 @@ const LESS_ON_BLACK = 0.3;
 const LESS_ON_GLOSS = 0.25;
 /** Share of its own color that gloss on black fur loses: what is lit by a warm sun is still black. */
 const GRAYER_GLOSS = 0.5;
+/** Lightness of lights and shades on groomed locks, and what short coats show of them. */
+const LOCKS = { light: 0.085, short: 0.8 } as const;
 /** How much more the light models a white coat. */
 const FORM_OF_WHITE = 0.25;
 /** Lightness above this is pressed together, so that coats keep their modeling; of white coats above the other one. */
