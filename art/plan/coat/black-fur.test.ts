@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { SetLight } from '../../backgrounds/movie-set.ts';
 import { boxMask, squareScene } from '../square-scene.ts';
 import { blackFurOf } from './black-fur.ts';
-import { lightFigure } from './light-figure.ts';
 import { growthOf } from './growth.ts';
+import { lightFigure } from './light-figure.ts';
 import { inflate } from './modeling.ts';
 
 const SIDE = 120;

@@ -19,7 +19,7 @@ const SHORT = 0.5;
 /** The same on a head against a body, and where a head ends, distances of the eyes from its middle. */
 const ON_HEAD = { size: 0.5, ends: [1.3, 2.4] } as const;
 /** Distance of roots, radii. */
-const APART = 1.25;
+const APART = 1.55;
 /** How far a lock turns off the lie of the coat, radians. */
 const TURN = 0.45;
 /** How much lighter a lock is at its tip and on its side towards the lamp, and darker at its sides; about -1 to 1. */
@@ -27,7 +27,7 @@ const SHAPE = { tip: 0.75, side: 0.7, edge: 0.4 } as const;
 /** Deep inside the outline up to which locks are smaller, plan units. */
 const DEEP = [2, 26] as const;
 /** Steps of a lock along and across it to a cell. */
-const DENSE = 1.6;
+const DENSE = 1.4;
 
 /** A lock that is to be combed. Lengths are cells. */
 interface Lock extends Point {

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { rgbToOklab } from '../../analysis/color/oklab.ts';
 import type { SetLight } from '../../backgrounds/movie-set.ts';
 import type { Scene } from '../scene.ts';
 import { squareScene } from '../square-scene.ts';
-import { lightFigure } from './light-figure.ts';
 import { growthOf } from './growth.ts';
+import { lightFigure } from './light-figure.ts';
 import { inflate } from './modeling.ts';
 
 const side = 160;
@@ -113,14 +114,16 @@ it('turns light fur neither dark nor brown in the shade, and dark fur not black'
 });
 
 it('leaves orange fur orange in cool shade, as gray fur turns blue in it', () => {
-  const coolShade: SetLight = { ...WHITE_LIGHT, from: [-0.8, 0, 0.5], shade: [0, -0.02] };
+  const fromLeft: SetLight = { ...WHITE_LIGHT, from: [-0.8, 0, 0.5], rimSide: -1 };
   const bluer = (b: number) => {
-    const [plain, cool] = [{ ...coolShade, shade: [0, 0] as const }, coolShade].map((set) =>
-      at(striped(b), 126, set),
-    );
-    return cool.blue - cool.red - (plain.blue - plain.red);
+    const [plain, cool] = [0, -0.02].map((shade) => {
+      const { red, green, blue } = at(striped(b), 126, { ...fromLeft, shade: [0, shade] });
+      const [r, g, bl] = [red, green, blue].map((value) => Math.round(255 * value));
+      return rgbToOklab(r, g, bl, { l: 0, a: 0, b: 0 }).b;
+    });
+    return plain - cool;
   };
-  expect(bluer(0)).toBeGreaterThan(0.08);
+  expect(bluer(0)).toBeGreaterThan(0.015);
   expect(bluer(0.1)).toBeLessThan(0.5 * bluer(0));
 });
 
