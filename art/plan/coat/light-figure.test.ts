@@ -146,5 +146,6 @@ it('paints dark spots as deep as black fur once it knows all of the face', () =>
   const known: Scene = { ...scene, face: { eyes: [eye, { ...eye, x: 56 }], tip } };
   expect(at(known, 81).green).toBeLessThan(0.8 * at(scene, 81).green);
   expect(at(profile, 81).green).toBeGreaterThan(0.9 * at(scene, 81).green);
-  expect(at(known, 120).green).toBeCloseTo(at(scene, 120).green, 2);
+  // Locks are as large as a known face wants them.
+  expect(at(known, 120).green).toBeCloseTo(at(scene, 120).green, 1);
 });

@@ -124,7 +124,7 @@ export function lightFigure(pet: Scene, form: Modeling, growth: Growth, set: Set
       // Fur that is darker is less colorful, too, but light that it throws on itself makes its shade rich.
       const colorful = rich * (1 - GRAYER_GLOSS * gloss);
       const vivid = colorful * Math.sqrt(clamp(tone / Math.max(1e-3, base), 0, RICHEST));
-      const cool = white * hueless * Math.max(0, WHITE_IN_LIGHT - tone);
+      const cool = white * share * coolnessOf(tone, chroma);
       const grayA = mirrors * shine.a[place] + edge * rim.tint[0] + black * hue[0] + cool * COOL[0];
       const grayB = mirrors * shine.b[place] + edge * rim.tint[1] + black * hue[1] + cool * COOL[1];
       const litA = vivid * green + soft * (lit.a[place] + ownHue * green) + grayA;
@@ -216,9 +216,9 @@ function featuresOf({ mask, width, height, scale }: Scene, bare: Plane, clean: F
 const TINTS = { onBlack: 0.4, lessOnWhite: 0.3, lessOnGray: 0.3, lessOnVivid: 0.8 };
 /** Chroma in OKLab from which on a color is more vivid than fur, and surely. */
 const VIVID = [0.15, 0.19] as const;
-/** Lightness of white fur in the light, and OKLab a and b of its shade for each unit of lightness that is missing. */
-const WHITE_IN_LIGHT = 0.92;
-const COOL = [0.02, -0.13] as const;
+/** Lightness of white fur in the light, what it misses of that at most, and OKLab a and b of its shade for each unit of lightness that is missing. */
+const WHITE_FUR = { light: 0.92, most: 0.28 } as const;
+const COOL = [0.008, -0.09] as const;
 /** Times as rich as in the photo that fur in the light may be, squared. */
 const RICHEST = 1.4;
 /** Share of light that colored fur does not take up, as it would be pale. */
@@ -237,6 +237,12 @@ function unstained(chroma: number, most: number): number {
 
 /** Chroma in OKLab of dark and of light fur up to which a rim may make it more colorful: more is a line of neon. */
 const RIM_CHROMA = { dark: 0.06, light: 0.1 };
+
+/** Lightness that shade takes off white fur, none in dark and in colored marks. */
+function coolnessOf(tone: number, chroma: number): number {
+  const missing = clamp(WHITE_FUR.light - tone, 0, WHITE_FUR.most);
+  return missing * smoothstep(0.38, 0.62, tone) * smoothstep(0.07, 0.02, chroma);
+}
 
 /**
  * Share of its own color that fur loses to light of the other hue, and gets back, as light from beside has it: in a
