@@ -16,12 +16,12 @@ function coat(darkest: number, lightest: number) {
   return { light, a: plane(() => 0), b: plane(() => 0), mask: plane(() => 1) };
 }
 
-function normalize({ light, a, b, mask }: ReturnType<typeof coat>, lights = 0.9, grayCat = 0): ToneMap {
+function normalize({ light, a, b, mask }: ReturnType<typeof coat>, lights = 0.9, allGray = 0): ToneMap {
   return withKernels((runtime) => {
     const [lightAt, aAt, bAt, maskAt] = [light, a, b, mask].map(({ data }) => runtime.put(data));
     const map = normalizeToneAt(runtime, { mask: maskAt, light: lightAt, a: aAt, b: bAt }, SIDE, SIDE, {
       lights,
-      grayCat,
+      allGray,
     });
     light.data.set(runtime.view(lightAt, SIDE * SIDE));
     return map;

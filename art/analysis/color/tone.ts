@@ -42,8 +42,11 @@ const BLACK_LESS = { lights: 0.65, middle: 0.6 };
  * down it has none, from the second on it may. How much less its lights and its middle are raised: gray is not silver.
  */
 const GRAY = { from: 0.68, to: 0.82, lights: 0.4, middle: 0.45 } as const;
-/** How light the lights of a gray cat become, and how much darker its middle at most. */
-const GRAY_CAT = { lights: 0.8, darker: 0.1 } as const;
+/**
+ * How light the lights of a coat become that is gray all over, and how much lighter than its middle, about one and a
+ * half of a painter's values; how much darker its middle at most.
+ */
+const ALL_GRAY = { lights: 0.8, lighter: 0.28, darker: 0.1 } as const;
 
 /**
  * From the first middle tone on the shadows of a coat are darkened less, from the second not at all: white fur in shade
@@ -137,8 +140,8 @@ function coloredShareOf({ light, a, b, mask }: FacePlanes): number {
 interface PhotoTone {
   /** Lightness of its lights, from `lightsOf`. */
   readonly lights: number;
-  /** How certainly it shows a gray cat, from `grayCatShare`. */
-  readonly grayCat: number;
+  /** How certainly its pet is gray all over, from `grayCoatShare`. */
+  readonly allGray: number;
 }
 
 /** The curve that maps lightness. */
@@ -164,7 +167,7 @@ function colorOf(mask: Float32Array, a: Float32Array, b: Float32Array): number {
   return sum / pixels;
 }
 
-function toneMap(counts: Uint32Array, { lights, grayCat }: PhotoTone, color: number): ToneMap {
+function toneMap(counts: Uint32Array, { lights, allGray }: PhotoTone, color: number): ToneMap {
   const [low, middle, upper, high] = percentiles(counts, [0.02, 0.5, BLACK.share, 0.98]);
   const lit = smoothstep(LIT.from, LIT.to, lights);
   const glossy = smoothstepIn(GLOSSY.middle, middle) * smoothstepIn(GLOSSY.upper, upper);
@@ -174,11 +177,11 @@ function toneMap(counts: Uint32Array, { lights, grayCat }: PhotoTone, color: num
   const patches = lit * isGray * blackPatches(counts);
   const less = {
     lights: Math.max(BLACK_LESS.lights * black, GRAY.lights * gray),
-    middle: Math.max(BLACK_LESS.middle * Math.max(black, patches), GRAY.middle * gray, grayCat),
+    middle: Math.max(BLACK_LESS.middle * Math.max(black, patches), GRAY.middle * gray, allGray),
   };
   const range = Math.max(high - low, 0.12);
   const usualHigh = mix(high, LIGHTS.white, LIGHTS.share * (1 - less.lights));
-  const targetHigh = mix(usualHigh, Math.min(high, GRAY_CAT.lights), grayCat);
+  const targetHigh = mix(usualHigh, Math.min(high, ALL_GRAY.lights, middle + ALL_GRAY.lighter), allGray);
   const isColored = smoothstepIn(LIGHT_COAT.color, color);
   const isLight = mix(
     smoothstepIn(LIGHT_COAT.gray, middle),
@@ -192,7 +195,7 @@ function toneMap(counts: Uint32Array, { lights, grayCat }: PhotoTone, color: num
   const place = clamp((middle - low) / range, 0.1, 0.9);
   const bend = clamp(Math.log(mix(place, 0.52, 0.62)) / Math.log(place), 0.55, 1.5);
   const evenMiddle = evenLow + stretch * range * place ** bend;
-  const darker = mix(KEY.darker, GRAY_CAT.darker, grayCat);
+  const darker = mix(KEY.darker, ALL_GRAY.darker, allGray);
   const lighter = KEY.lighter * (1 - less.middle);
   const targetMiddle = clamp(evenMiddle, middle - darker, middle + lighter);
   const targetLow = evenLow + targetMiddle - evenMiddle;

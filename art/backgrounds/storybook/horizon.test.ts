@@ -13,7 +13,7 @@ function coatOf(...boxes: [number, number, number, number][]): Coat {
     for (let y = top / 10; y < bottom / 10; y++) mask.data.fill(1, y * 100 + left / 10, y * 100 + right / 10);
   }
   const size = { width: 100, height: 100, scale: 0.1 };
-  return { ...size, mask, near: mask, light: mask, a: mask, b: mask, lightBelow: () => 0.9 };
+  return { ...size, mask, near: mask, light: mask, a: mask, b: mask, lightBelow: () => 0.9, gray: 0 };
 }
 
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];

@@ -38,6 +38,8 @@ const DARK = {
 } as const;
 /** Lightness of the darkest tenth of a coat that is gray with light hair, and of one that is white, OKLab. */
 const GRIZZLED = [0.44, 0.54] as const;
+/** How much less a coat that is gray all over is lifted, as a share, and how much less of it is white. */
+const DULL_GRAY = { lights: 0.5, white: 0.6 } as const;
 /** How likely a pet is a cat from which it may be a gray one, and surely is no dog. */
 const CAT = [0.3, 0.6] as const;
 
@@ -63,10 +65,11 @@ function paintOf(coat: Coat, dark: number): (color: Lab) => Lab {
   const low = Math.min(0.42, coat.lightBelow(0.04));
   // A black coat stays black: its lights are those of the paint, not of a gray coat.
   const black = blacknessOf(coat);
-  // So does a gray or brown one that has no white.
+  // So does a gray or brown one that has no white, surely one that is gray all over.
   const most = mix(0.28, 0.55, smoothstep(0.74, 0.86, high));
-  const top = mix(high, 0.97, mix(0.1, most, smoothstep(0.42, 0.68, high) * (1 - black)));
-  const white = smoothstep(0.66, 0.84, high);
+  const dull = 1 - DULL_GRAY.lights * coat.gray;
+  const top = mix(high, 0.97, mix(0.1, most, smoothstep(0.42, 0.68, high) * (1 - black) * dull));
+  const white = smoothstep(0.66, 0.84, high) * (1 - DULL_GRAY.white * coat.gray);
   const bottom = mix(low, 0.2, 0.6 * (1 - white));
   // A white coat is white: its half tones are no gray. Of a gray coat with white marks or light hair they are.
   const allWhite = smoothstep(0.6, 0.7, coat.lightBelow(0.5)) * smoothstepIn(GRIZZLED, coat.lightBelow(0.1));

@@ -23,6 +23,8 @@ export interface Coat {
   b: Plane;
   /** Lightness below which a share of the pet lies. */
   lightBelow(share: number): number;
+  /** How certainly it is gray all over, so that nothing of it is paper however lit, 0 to 1. */
+  gray: number;
 }
 
 /** Pixels of the longer side, at most, and to a pixel of the scene: broad shapes have no finer detail. */
@@ -44,7 +46,8 @@ export const coatOf = oncePerScene((scene: Scene): Coat => {
   const calming = { rounds: 3, sigma: Math.max(0.8, 4 * scale), reach };
   const near = gaussianBlur(mask, AROUND * scale);
   const [light, a, b] = calm([sized(scene.light), sized(scene.a), sized(scene.b)], calming, near);
-  return { width, height, scale, mask, near, light, a, b, lightBelow: sharesOf(light, mask) };
+  const { gray = 0 } = scene;
+  return { width, height, scale, mask, near, light, a, b, lightBelow: sharesOf(light, mask), gray };
 });
 
 function sharesOf(light: Plane, mask: Plane): (share: number) => number {
@@ -125,6 +128,8 @@ const WHITE = { high: [0.76, 0.84], color: [0.03, 0.02] } as const;
  * plan units.
  */
 const RELIEF = { gain: 0.8, around: 20 };
+/** How much less the range of a coat that is gray all over gains, a share: none of it is paper. */
+const DULL_GRAY = 0.5;
 /** Lightness from which on fur may be paper, and from which on it is. */
 const PAPER_WHITE = [0.74, 0.86] as const;
 /**
@@ -175,10 +180,11 @@ export function onPaper(coat: Coat, tones: PaperTones): PaperColors {
   const low = coat.lightBelow(0.02);
   // What becomes paper: the lights of a white coat wholly, of a black one hardly.
   const dark = mix(0.48, 0.6, smoothstep(0.42, 0.58, high));
-  const top = mix(high, mix(dark, 1, smoothstep(0.58, 0.88, high)), tones.shine);
+  const shine = tones.shine * (1 - DULL_GRAY * coat.gray);
+  const top = mix(high, mix(dark, 1, smoothstep(0.58, 0.88, high)), shine);
   const bottom = Math.min(low, 0.3);
   const gain = (Math.max(top, bottom + 0.2) - bottom) / Math.max(0.2, high - bottom);
-  const whiteCoat = smoothstep(0.76, 0.9, high);
+  const whiteCoat = smoothstep(0.76, 0.9, high) * (1 - coat.gray);
   const isWhite = smoothstepIn(WHITE.high, high) * smoothstepIn(WHITE.color, middleColor(coat));
   const colored = [0, 1].map((n) => mix(COLORED[n], STAINED[n], isWhite)) as [number, number];
   const halfDark = smoothstepIn(HALF_DARK, coat.lightBelow(0.5));

@@ -9,7 +9,7 @@ import {
   removeSkyFromBlack,
 } from '../../analysis/color/color-cast.ts';
 import { dullGloss, dullNose } from '../../analysis/color/dull-gloss.ts';
-import { grayCatShare } from '../../analysis/color/gray-cat.ts';
+import { grayCoatShare } from '../../analysis/color/gray-coat.ts';
 import { LINEAR_LIGHT } from '../../analysis/color/oklab.ts';
 import { hasVividColors } from '../../analysis/color/own-colors.ts';
 import { calmRedFur } from '../../analysis/color/red-fur.ts';
@@ -61,7 +61,8 @@ export function prepareScene(
   const subject = { ...clear, photo: inGoodLight(clear) };
   const grid = gridOf(placement, resolution);
   const cat = catIn(seen);
-  const { tone, ...coat } = coatOf(subject, placement, grid, room, grayCatShare(seen, cat));
+  const gray = seen.found ? grayCoatShare(seen, cat) : 0;
+  const { tone, ...coat } = coatOf(subject, placement, grid, room, gray);
   const [main, ...others] = seeHeads(seen, placement, coat);
   const isVivid = subject.found && !showsHead(seen) && hasVividColors(seen);
   // Without a pet nothing in the photo is fur, nor are feathers and scales.
@@ -79,6 +80,7 @@ export function prepareScene(
     ...coat,
     placement,
     found: subject.found,
+    gray,
     ...main,
     ...(others.length > 0 ? { others } : {}),
     photoBackground,
@@ -119,11 +121,11 @@ function coatOf(
   placement: Placement,
   grid: Grid,
   room: Room,
-  grayCat: number,
+  allGray: number,
 ): Grid & Toned {
   return {
     ...grid,
-    ...withKernels((runtime) => prepareWithKernels(runtime, subject, placement, grid, room, grayCat)),
+    ...withKernels((runtime) => prepareWithKernels(runtime, subject, placement, grid, room, allGray)),
   };
 }
 
@@ -191,7 +193,7 @@ function prepareWithKernels(
   placement: Placement,
   { width, height, scale }: Grid,
   room: Room,
-  grayCat: number,
+  allGray: number,
 ): Toned {
   const { code } = runtime;
   const { photo } = subject;
@@ -237,7 +239,7 @@ function prepareWithKernels(
   code.gaussian(light, calm, width, height, EYE_BLUR * scale);
   const plane = (at: number): Plane => ({ width, height, data: runtime.view(at, count) });
   healEyeShine({ mask: plane(mask), light: plane(light), a: plane(a), b: plane(b), scale }, plane(calm));
-  const known = { lights: lightsOf(photo), grayCat };
+  const known = { lights: lightsOf(photo), allGray };
   const tone = normalizeToneAt(runtime, { mask, light, a, b }, width, height, known);
   const taken = (at: number): Plane => {
     const data = room(count);

@@ -21,6 +21,7 @@ function halfWhite(dark = 0.15) {
     a: gray,
     b: gray,
     lightBelow: () => 0.5,
+    gray: 0,
   };
   return {
     coat,
