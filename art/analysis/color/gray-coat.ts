@@ -31,15 +31,16 @@ const LOW_SUN = {
 /**
  * A grizzled coat, in which light hairs have dark tips: likewise, and the lightness of its lights, which are no white
  * marks. How rough it is, as white fur in shade is not: the difference between neighboring cells that 90 of 100 stay
- * below; and that which 98 stay below, as at the borders of markings it is larger.
+ * below; and that which 98 stay below, as at the borders of markings it is larger; and the distance from gray that 90
+ * stay below.
  */
 const GRIZZLED = {
   dark: { notBlack: [0.24, 0.28], notWhite: [0.4, 0.36] },
-  middle: { notBlack: [0.42, 0.48], notWhite: [0.62, 0.57] },
+  middle: { notBlack: [0.44, 0.49], notWhite: [0.62, 0.57] },
   lights: [0.9, 0.85],
-  rough: [0.075, 0.095],
+  rough: [0.08, 0.098],
   markings: [0.235, 0.205],
-  color: [0.03, 0.02],
+  color: [0.045, 0.035],
 } as const;
 
 /** Cells along the longer side of a pet, and places in each of them, along a side, that are looked at. */
@@ -68,12 +69,15 @@ interface Tones {
   readonly middle: number;
   readonly lightest: number;
   readonly color: number;
+  /** The same of 90 of 100 cells. */
+  readonly mostColor: number;
 }
 
 function tonesOf({ light, color }: Cells): Tones {
   const rising = light.toSorted();
   const [darkest, middle, lightest] = [0.1, 0.5, 0.98].map((share) => quantile(rising, share));
-  return { darkest, middle, lightest, color: quantile(color.toSorted(), 0.5) };
+  const colors = color.toSorted();
+  return { darkest, middle, lightest, color: quantile(colors, 0.5), mostColor: quantile(colors, 0.9) };
 }
 
 function evenShare({ darkest, middle, lightest, color }: Tones): number {
@@ -98,10 +102,10 @@ function lowSunShare({ darkest, middle, color }: Tones, { light, yellow }: Cells
   return gray * smoothstepIn(LOW_SUN.sky, shade) * smoothstepIn(LOW_SUN.sun, yellowness(0.75, 0.97) - shade);
 }
 
-function grizzledShare({ darkest, middle, lightest, color }: Tones, { steps }: Cells): number {
+function grizzledShare({ darkest, middle, lightest, mostColor }: Tones, { steps }: Cells): number {
   const [rough, border] = [0.9, 0.98].map((share) => quantile(steps, share));
   return (
-    smoothstepIn(GRIZZLED.color, color) *
+    smoothstepIn(GRIZZLED.color, mostColor) *
     betweenShare(GRIZZLED, darkest, middle) *
     smoothstepIn(GRIZZLED.lights, lightest) *
     smoothstepIn(GRIZZLED.rough, rough) *

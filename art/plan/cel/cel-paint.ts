@@ -52,11 +52,14 @@ export function celPaint(scene: Scene): (coat: Coat) => (color: Lab) => Lab {
   return (coat) => paintOf(coat, isDog * darknessOf(coat));
 }
 
-/** How surely a coat is dark all over and not black, which paint keeps by itself, 0 to 1. */
+/**
+ * How surely a coat is dark all over and neither black, which paint keeps by itself, nor gray, whose tones are as dark
+ * as they are, 0 to 1.
+ */
 function darknessOf(coat: Coat): number {
   const { lightBelow } = coat;
   const dark = smoothstepIn(DARK.middle, lightBelow(0.5)) * smoothstepIn(DARK.most, lightBelow(0.8));
-  return dark * (1 - blacknessOf(coat));
+  return dark * (1 - blacknessOf(coat)) * (1 - coat.gray);
 }
 
 /** @param dark how surely it is the coat of a dark dog, which stays as dark, 0 to 1 */

@@ -128,7 +128,7 @@ const WHITE = { high: [0.76, 0.84], color: [0.03, 0.02] } as const;
  * plan units.
  */
 const RELIEF = { gain: 0.8, around: 20 };
-/** How much less the range of a coat that is gray all over gains, a share: none of it is paper. */
+/** How much less the lights of a coat that is gray all over gain, a share: none of it is paper. */
 const DULL_GRAY = 0.5;
 /** Lightness from which on fur may be paper, and from which on it is. */
 const PAPER_WHITE = [0.74, 0.86] as const;
@@ -229,6 +229,7 @@ const NEARER_WHITE = 0.5;
 export function deepened(coat: Coat, colors: PaperColors, depth: number): PaperColors {
   if (depth === 0) return colors;
   const { mask, scale, width, height } = coat;
+  const lighter = depth * (1 - DULL_GRAY * coat.gray);
   const own = colors.light.data;
   // What is as broad needs few cells.
   const broad = (data: Float32Array) => {
@@ -243,7 +244,7 @@ export function deepened(coat: Coat, colors: PaperColors, depth: number): PaperC
       const hued = smoothstepIn(HUED, colorfulness(coat.light.data[i], coat.a.data[i], coat.b.data[i]));
       return value + depth * (1 - MARKING * hued) * more * smoothstepIn(DARKENED, value);
     }
-    return value + Math.min(depth * more * smoothstepIn(LIGHTENED, value), NEARER_WHITE * (1 - value));
+    return value + Math.min(lighter * more * smoothstepIn(LIGHTENED, value), NEARER_WHITE * (1 - value));
   });
   return { ...colors, light: { ...colors.light, data } };
 }

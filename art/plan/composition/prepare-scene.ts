@@ -24,6 +24,7 @@ import { faceWithEyes, findFace, type SeenFace } from '../../analysis/eyes/find-
 import type { Disc } from '../../analysis/eyes/possible-heads.ts';
 import type { PhotoFace, Subject } from '../../contract.ts';
 import { type WasmRuntime, withKernels } from '../../kernels/wasm-runtime.ts';
+import { smoothstepIn } from '../../numbers.ts';
 import type { Point } from '../../point.ts';
 import type { Plane } from '../../raster.ts';
 import { headsOf } from '../face/heads.ts';
@@ -39,6 +40,8 @@ import { samplingOf } from './sampling.ts';
 
 /** How far the old background shines into the outline, in plan units: it gives way to colors from further inside. */
 const OUTLINE_BLEED = 4;
+/** From which certainty on styles take a coat for one that is gray all over, and surely: it may have white marks. */
+const ALL_GRAY = [0.5, 0.8] as const;
 
 /** Room for that many real numbers. */
 export type Room = (count: number) => Float32Array;
@@ -80,7 +83,7 @@ export function prepareScene(
     ...coat,
     placement,
     found: subject.found,
-    gray,
+    gray: smoothstepIn(ALL_GRAY, gray),
     ...main,
     ...(others.length > 0 ? { others } : {}),
     photoBackground,
