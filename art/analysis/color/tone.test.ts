@@ -73,6 +73,13 @@ it('leaves a gray cat gray whose photo shows it as light as a white dog in shade
   expect(rangeOf(cat.light)).toBeGreaterThan(0.3);
 });
 
+it('leaves the lit half of a gray coat in a low sun little lighter than its middle', () => {
+  const low = coat(0.2, 0.9);
+  for (const [i, value] of low.light.data.entries()) low.light.data[i] = 0.2 + (value - 0.2) ** 2 / 0.7;
+  normalize(low, 0.9, 1);
+  expect(Math.max(...low.light.data)).toBeLessThan(middleOf(low.light) + 0.35);
+});
+
 it('darkens the shadows of a fawn coat less than those of a gray one', () => {
   const [gray, fawn] = [coat(0.45, 0.8), coat(0.45, 0.8)];
   fawn.b = createPlane(SIDE, SIDE, 0.06);

@@ -43,3 +43,13 @@ it('paints the half tones of a white coat lighter than those of one that is gray
   const halfTone = (darkest: number) => paintOf(0.85, darkest)([0.66, 0, 0])[0];
   expect(halfTone(0.65)).toBeGreaterThan(halfTone(0.46) + 0.04);
 });
+
+it('lifts the lights of a coat that is gray all over less, and darkens none of a dog', () => {
+  const toneOf = (gray: number, [most, rest]: readonly [number, number], lightness: number) => {
+    const scene = { ...squareScene(40, { light: (x) => (x < 30 ? most : rest) }), gray };
+    return celPaint(scene)(coatOf(scene))([lightness, 0, 0])[0];
+  };
+  const [light, dark] = [[0.55, 0.74] as const, [0.46, 0.62] as const];
+  expect(toneOf(1, light, 0.74)).toBeLessThan(toneOf(0, light, 0.74) - 0.03);
+  expect(toneOf(1, dark, 0.56)).toBeGreaterThan(toneOf(0, dark, 0.56) + 0.01);
+});

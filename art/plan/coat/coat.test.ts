@@ -140,3 +140,14 @@ it('keeps brown points dark and brown on a cat with a white chest', () => {
   expect(pointsOf(0.6).light).toBeLessThan(pointsOf(0.3).light - 0.04);
   expect(pointsOf(0.6).yellow).toBeGreaterThan(0.005);
 });
+
+it('makes no paper of the lit part of a coat that is gray all over', () => {
+  const tones = { chroma: 1.3, shine: 0.6, shadowHue: 4.7, shadowChroma: 0.04, grays: 0.1, water: 0 };
+  const litOf = (gray: number) => {
+    const coat = calmCoatOf({ ...squareScene(side, { light: (x) => (x < 48 ? 0.5 : 0.78) }), gray });
+    const { light } = deepened(coat, onPaper(coat, tones), 0.4);
+    return light.data[Math.floor(0.85 * coat.width)];
+  };
+  expect(litOf(0)).toBeGreaterThan(0.9);
+  expect(litOf(1)).toBeLessThan(0.87);
+});
