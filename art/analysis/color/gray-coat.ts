@@ -40,7 +40,7 @@ const GRIZZLED = {
   lights: [0.9, 0.85],
   rough: [0.08, 0.098],
   markings: [0.235, 0.205],
-  color: [0.045, 0.035],
+  color: [0.038, 0.028],
 } as const;
 
 /** Cells along the longer side of a pet, and places in each of them, along a side, that are looked at. */
