@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
  * A part of the page that is loaded once it is wanted; null until it is there. React's `lazy` would take the whole page
  * down where it cannot be loaded, and never try again: here it is tried anew when it is wanted the next time.
  *
- * @param onFailed tells the visitor, and stops wanting it
+ * @param onFailed shows a message and closes what it was loaded for
  */
 export function usePart<Part>(
   load: () => Promise<Part>,
