@@ -23,13 +23,12 @@ import { ShopFrame } from './features/shell/shop-frame.tsx';
 import { TopBar as FullBar } from './features/shell/top-bar.tsx';
 import { setBackend } from './lib/browser-supabase.ts';
 import { showCartDrawer, useCartDrawer } from './lib/cart-drawer.ts';
-import { notify, onFirstMessage, showMessages } from './lib/notify.ts';
+import { onFirstMessage, showMessages } from './lib/notify.ts';
 import { startServiceWorker } from './lib/offline-cache.ts';
 import type { PageHandle } from './lib/page-handle.ts';
-import { SHARED_COPY } from './lib/shared-copy.ts';
 import { shopContext } from './lib/shop-context.ts';
 import { revalidateOnDemand } from './lib/should-revalidate.ts';
-import { usePart } from './lib/use-part.ts';
+import { useDialogPart, usePart } from './lib/use-part.ts';
 import type { ShopSettings } from './lib/use-shop-settings.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import type { loader as feedLoader } from './routes/pettok.tsx';
@@ -134,10 +133,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 /** The cart's drawer is loaded when it is opened for the first time. */
 function LazyCartDrawer() {
-  const CartDrawer = usePart(loadCartDrawer, useCartDrawer(), () => {
-    showCartDrawer(false);
-    notify.error({ title: SHARED_COPY.unreachable });
-  });
+  const CartDrawer = useDialogPart(loadCartDrawer, useCartDrawer(), () => showCartDrawer(false));
   return CartDrawer && <CartDrawer />;
 }
 

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { notify } from './notify.ts';
+import { SHARED_COPY } from './shared-copy.ts';
 
 /**
  * A part of the page that is loaded once it is wanted; null until it is there. React's `lazy` would take the whole page
@@ -9,7 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 export function usePart<Part>(
   load: () => Promise<Part>,
   isWanted: boolean,
-  onFailed: () => void,
+  onFailed = () => {},
 ): Part | null {
   const [loaded, setLoaded] = useState<{ readonly part: Part } | null>(null);
   const failed = useRef(onFailed);
@@ -27,4 +29,16 @@ export function usePart<Part>(
     };
   }, [isMissing, load]);
   return loaded?.part ?? null;
+}
+
+/** The same of a dialog: where it cannot be loaded, it closes and a message says so. */
+export function useDialogPart<Part>(
+  load: () => Promise<Part>,
+  isOpen: boolean,
+  close: () => void,
+): Part | null {
+  return usePart(load, isOpen, () => {
+    close();
+    notify.error({ title: SHARED_COPY.unreachable });
+  });
 }

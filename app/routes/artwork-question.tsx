@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { QUESTION_COPY } from '../features/artwork-question/artwork-question-copy.ts';
 import { QuestionScreen } from '../features/artwork-question/question-screen.tsx';
@@ -9,11 +9,11 @@ import { loaderSupabase } from '../lib/loader-supabase.ts';
 import { privateMeta } from '../lib/page-meta.ts';
 import { shopContext } from '../lib/shop-context.ts';
 import { revalidateUnlessHashChanges } from '../lib/should-revalidate.ts';
+import { useDialogPart } from '../lib/use-part.ts';
 import type { Route } from './+types/artwork-question';
 
 const loadStudio = () =>
-  import('../features/studio/studio-dialog.tsx').then(({ StudioDialog }) => ({ default: StudioDialog }));
-const StudioDialog = lazy(loadStudio);
+  import('../features/studio/studio-dialog.tsx').then(({ StudioDialog }) => StudioDialog);
 /** A failure is shown when the studio opens. */
 const warmUpStudio = () => void loadStudio().catch(() => {});
 
@@ -37,21 +37,20 @@ export default function ArtworkQuestion({ loaderData: { catalog }, params }: Rou
   const [chosen, setChosen] = useState<NewArtwork | null>(null);
   const { state } = form;
   const question = state.state === 'ready' && state.question.state === 'open' ? state.question : null;
+  const StudioDialog = useDialogPart(loadStudio, studio.open && question !== null, studio.close);
   return (
     <>
       <QuestionScreen form={form} catalog={catalog} chosen={chosen} />
-      {studio.open && question && (
-        <Suspense>
-          <StudioDialog
-            catalog={styles}
-            wanted={question}
-            onClose={studio.close}
-            onChosen={(artwork) => {
-              setChosen(artwork);
-              void studio.close();
-            }}
-          />
-        </Suspense>
+      {studio.open && question && StudioDialog && (
+        <StudioDialog
+          catalog={styles}
+          wanted={question}
+          onClose={studio.close}
+          onChosen={(artwork) => {
+            setChosen(artwork);
+            void studio.close();
+          }}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { galleryPath, parseGalleryView } from '#domain/artwork/gallery-view.ts';
 import { GALLERY_COPY } from '../features/gallery/gallery-copy.ts';
@@ -9,11 +9,11 @@ import { loaderSupabase } from '../lib/loader-supabase.ts';
 import { privateMeta } from '../lib/page-meta.ts';
 import { shopContext } from '../lib/shop-context.ts';
 import { revalidateOnDemand } from '../lib/should-revalidate.ts';
+import { usePart } from '../lib/use-part.ts';
 import type { Route } from './+types/gallery';
 
-const PendingSave = lazy(() =>
-  import('../features/gallery/pending-save.tsx').then(({ PendingSave }) => ({ default: PendingSave })),
-);
+const loadPendingSave = () =>
+  import('../features/gallery/pending-save.tsx').then(({ PendingSave }) => PendingSave);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { styles, backgrounds } = await readArtCatalog(loaderSupabase(context.get(shopContext)));
@@ -27,6 +27,7 @@ export const meta: Route.MetaFunction = () => privateMeta(GALLERY_COPY.meta);
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const { styles, backgrounds } = loaderData;
   const wasSignedIn = useWasSignedIn();
+  const PendingSave = usePart(loadPendingSave, wasSignedIn);
   const [search] = useSearchParams();
   // Opening an artwork changes the address, not the view.
   const address = galleryPath(parseGalleryView(search));
@@ -34,11 +35,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <GalleryScreen view={view} styles={styles} backgrounds={backgrounds} />
-      {wasSignedIn && (
-        <Suspense>
-          <PendingSave />
-        </Suspense>
-      )}
+      {wasSignedIn && PendingSave && <PendingSave />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { carouselPairs, FALLBACK_PAIRS } from '#domain/catalog/carousel-pair.ts';
 import { parseImageFocus } from '#domain/catalog/parse-image-focus.ts';
@@ -25,25 +25,20 @@ import { shopContext } from '../lib/shop-context.ts';
 import { organization, website } from '../lib/shop-structured-data.ts';
 import { revalidateUnlessHashChanges } from '../lib/should-revalidate.ts';
 import { StaticIsland } from '../lib/static-island.tsx';
+import { useDialogPart, usePart } from '../lib/use-part.ts';
 import type { Route } from './+types/home';
 
 const loadStudio = () =>
-  import('../features/studio/studio-dialog.tsx').then(({ StudioDialog }) => ({ default: StudioDialog }));
-const StudioDialog = lazy(loadStudio);
+  import('../features/studio/studio-dialog.tsx').then(({ StudioDialog }) => StudioDialog);
 /** A failure is shown when the studio opens. */
 const warmUpStudio = () => void loadStudio().catch(() => {});
-const PendingSave = lazy(() =>
-  import('../features/gallery/pending-save.tsx').then(({ PendingSave }) => ({ default: PendingSave })),
-);
-const SaveDialog = lazy(() =>
-  import('../features/gallery/save-dialog.tsx').then(({ SaveDialog }) => ({ default: SaveDialog })),
-);
+const loadPendingSave = () =>
+  import('../features/gallery/pending-save.tsx').then(({ PendingSave }) => PendingSave);
+const loadSaveDialog = () =>
+  import('../features/gallery/save-dialog.tsx').then(({ SaveDialog }) => SaveDialog);
+const loadGeneratorToggle = () =>
+  import('../features/home/generator-toggle.tsx').then(({ GeneratorToggle }) => GeneratorToggle);
 
-const GeneratorToggle = lazy(() =>
-  import('../features/home/generator-toggle.tsx').then(({ GeneratorToggle }) => ({
-    default: GeneratorToggle,
-  })),
-);
 const HeroWords = import.meta.env.SSR
   ? (await import('../features/home/hero-words.tsx')).HeroWords
   : lazy(() => import('../features/home/hero-words.tsx').then(({ HeroWords }) => ({ default: HeroWords })));
@@ -138,6 +133,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   useLiveSlots([CAROUSEL_SLOT, HERO_SLOT, MOCKUP_SLOT], revalidate);
   const [generator, setGenerator] = useState(false);
   const [saved, setSaved] = useState<FinishedArtwork | null>(null);
+  const StudioDialog = useDialogPart(loadStudio, studio.open, studio.close);
+  const SaveDialog = useDialogPart(loadSaveDialog, saved !== null, () => setSaved(null));
+  const PendingSave = usePart(loadPendingSave, wasSignedIn);
+  const GeneratorToggle = usePart(loadGeneratorToggle, isAdmin);
   return (
     <>
       <Hero
@@ -149,32 +148,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <MagicCarousel pairs={pairs} />
       <StaticIsland id="static-sections" made={StaticSections} content={loaderData} />
       <CallToAction />
-      {isAdmin && (
-        <Suspense>
-          <GeneratorToggle shown={generator} onToggle={() => setGenerator(!generator)} />
-        </Suspense>
+      {isAdmin && GeneratorToggle && (
+        <GeneratorToggle shown={generator} onToggle={() => setGenerator(!generator)} />
       )}
-      {studio.open && (
-        <Suspense>
-          <StudioDialog
-            catalog={catalog}
-            wanted={wanted}
-            onClose={studio.close}
-            onSave={setSaved}
-            withGenerator={generator}
-          />
-        </Suspense>
+      {studio.open && StudioDialog && (
+        <StudioDialog
+          catalog={catalog}
+          wanted={wanted}
+          onClose={studio.close}
+          onSave={setSaved}
+          withGenerator={generator}
+        />
       )}
-      {wasSignedIn && (
-        <Suspense>
-          <PendingSave />
-        </Suspense>
-      )}
-      {saved && (
-        <Suspense>
-          <SaveDialog artwork={saved} onClose={() => setSaved(null)} />
-        </Suspense>
-      )}
+      {wasSignedIn && PendingSave && <PendingSave />}
+      {saved && SaveDialog && <SaveDialog artwork={saved} onClose={() => setSaved(null)} />}
     </>
   );
 }

@@ -58,3 +58,20 @@ test('parts that cannot be loaded leave the page as it is, and open later', { ta
     await expect(part).toBeHidden();
   }
 });
+
+test('a studio that cannot be loaded leaves the home page as it is, and opens later', {
+  tag: '@desk',
+}, async ({ page, studio, expectedErrors }) => {
+  expectedErrors.push(/net::ERR_FAILED/);
+  const parts = /\/assets\/studio-dialog-/;
+  await page.route(parts, (route) => route.abort());
+  await page.goto('/');
+  const opener = page.getByRole('link', { name: 'Start Creating Magic' });
+  await opener.click();
+  await expect(page.getByText('We could not reach the shop.').first()).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(opener).toBeVisible();
+  await page.unroute(parts);
+  await opener.click();
+  await expect(studio.dialog).toBeVisible();
+});

@@ -9,7 +9,7 @@ import { forgetThumbnails } from '../../lib/offline-cache.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
 import { SHARED_COPY } from '../../lib/shared-copy.ts';
 import { useAnalytics } from '../../lib/use-analytics.ts';
-import { usePart } from '../../lib/use-part.ts';
+import { useDialogPart, usePart } from '../../lib/use-part.ts';
 import type { ShopSettings } from '../../lib/use-shop-settings.ts';
 
 const loadAuthDialog = () => import('./auth-dialog.tsx').then(({ AuthDialog }) => AuthDialog);
@@ -57,10 +57,7 @@ export function AccountFrame({ settings, children }: AccountFrameProps) {
 function AuthDialogOnceKnown(props: { request: AuthDialogRequest; onClose: () => void }) {
   const { loading, pendingUser } = useAuth();
   const isKnown = !loading && !pendingUser;
-  const AuthDialog = usePart(loadAuthDialog, isKnown, () => {
-    props.onClose();
-    showUnreachable();
-  });
+  const AuthDialog = useDialogPart(loadAuthDialog, isKnown, props.onClose);
   return isKnown && AuthDialog && <AuthDialog {...props} />;
 }
 

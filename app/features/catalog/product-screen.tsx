@@ -1,11 +1,12 @@
 import { Sofa } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { optionsOfQuery } from '#domain/products/option-query.ts';
 import { chooseOptions } from '#domain/products/product.ts';
 import type { ReviewPage } from '#domain/products/review.ts';
 import type { StorefrontProduct } from '#domain/shop/storefront.ts';
 import type { PersonalizationArt } from '#domain/studio/personalization-art.ts';
+import { useDialogPart } from '../../lib/use-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,9 +23,7 @@ import { useShownArt } from './use-shown-art.ts';
 import { WALL_COPY } from './wall-copy.ts';
 
 /** Loaded when a product is hung on a wall for the first time. */
-const WallDialog = lazy(() =>
-  import('./wall-dialog.tsx').then(({ WallDialog }) => ({ default: WallDialog })),
-);
+const loadWall = () => import('./wall-dialog.tsx').then(({ WallDialog }) => WallDialog);
 
 const copy = CATALOG_COPY.product;
 
@@ -40,6 +39,7 @@ export function ProductScreen({ product, others, reviews, art }: ProductScreenPr
   const { search } = useLocation();
   const [wanted, setWanted] = useState(() => optionsOfQuery(product, search));
   const [isOnWall, showOnWall] = useState(false);
+  const WallDialog = useDialogPart(loadWall, isOnWall, () => showOnWall(false));
   const chosen = chooseOptions(product, wanted);
   const shown = useShownArt(product, chosen, art);
   const { isOwn, artUrl, print, control } = shown;
@@ -97,18 +97,16 @@ export function ProductScreen({ product, others, reviews, art }: ProductScreenPr
           </div>
         </div>
       </div>
-      {isOnWall && (
-        <Suspense>
-          <WallDialog
-            product={product}
-            artUrl={artUrl}
-            print={print}
-            placement={control.placement}
-            chosen={chosen}
-            onChoose={setWanted}
-            onClose={() => showOnWall(false)}
-          />
-        </Suspense>
+      {isOnWall && WallDialog && (
+        <WallDialog
+          product={product}
+          artUrl={artUrl}
+          print={print}
+          placement={control.placement}
+          chosen={chosen}
+          onChoose={setWanted}
+          onClose={() => showOnWall(false)}
+        />
       )}
       <ProductReviews productId={product.storedId ?? undefined} reviews={reviews} />
       <BundleSuggestions product={product} others={others} />

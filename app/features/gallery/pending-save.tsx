@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAuth } from '../../lib/auth/auth-context.ts';
 import type { FinishedArtwork } from '../../lib/finished-artwork.ts';
 import { notify } from '../../lib/notify.ts';
 import { isSavedElsewhere, takePendingSave } from '../../lib/pending-save.ts';
+import { useDialogPart } from '../../lib/use-part.ts';
 import { GALLERY_COPY } from './gallery-copy.ts';
 
-const SaveDialog = lazy(() =>
-  import('./save-dialog.tsx').then(({ SaveDialog }) => ({ default: SaveDialog })),
-);
+const loadSaveDialog = () => import('./save-dialog.tsx').then(({ SaveDialog }) => SaveDialog);
 
 /**
  * Continues saving a guest's artwork after sign-in, on the page that sign-in returns to. It stays when the session
@@ -30,10 +29,6 @@ export function PendingSave() {
     document.addEventListener('visibilitychange', goOn);
     return () => document.removeEventListener('visibilitychange', goOn);
   }, [userId]);
-  if (!artwork) return null;
-  return (
-    <Suspense>
-      <SaveDialog artwork={artwork} onClose={() => setArtwork(null)} />
-    </Suspense>
-  );
+  const SaveDialog = useDialogPart(loadSaveDialog, artwork !== null, () => setArtwork(null));
+  return artwork && SaveDialog && <SaveDialog artwork={artwork} onClose={() => setArtwork(null)} />;
 }

@@ -18,7 +18,7 @@ interface AccountCornerProps {
 export function AccountCorner({ className, onFollow }: AccountCornerProps) {
   const { user, loading } = useAuth();
   const authDialog = useAuthDialog();
-  const SignedIn = usePart(loadSignedIn, user !== null, () => {});
+  const SignedIn = usePart(loadSignedIn, user !== null);
   // In parallel with everything else for a returning user.
   useEffect(() => {
     if (mayBeSignedIn()) void loadSignedIn().catch(() => {});

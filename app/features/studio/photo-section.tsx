@@ -1,9 +1,10 @@
 import { Brush, CircleAlert, Lightbulb } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TilePainter } from '#art/browser/tile-painter.ts';
 import type { PhotoConcern } from '#domain/studio/photo-concerns.ts';
 import { checkPickedPhoto } from '#domain/studio/upload-rules.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { useDialogPart } from '../../lib/use-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ChosenPhoto } from './chosen-photo.tsx';
@@ -14,9 +15,7 @@ import { STUDIO_COPY } from './studio-copy.ts';
 import type { Studio } from './use-studio.ts';
 
 /** Loaded when it is first wanted. */
-const TouchUpDialog = lazy(() =>
-  import('./touch-up-dialog.tsx').then(({ TouchUpDialog }) => ({ default: TouchUpDialog })),
-);
+const loadTouchUp = () => import('./touch-up-dialog.tsx').then(({ TouchUpDialog }) => TouchUpDialog);
 
 /** What a corrected cut-out mends. */
 const MENDABLE: ReadonlySet<PhotoConcern> = new Set(['no-pet', 'unsure', 'several']);
@@ -37,6 +36,7 @@ export function PhotoSection({ studio, framing, painter, dropping, openPicker }:
   const onPhone = useMediaQuery('(max-width: 767.98px)');
   const { photo, uploadError } = studio;
   const [isTouchingUp, setTouchingUp] = useState(false);
+  const TouchUpDialog = useDialogPart(loadTouchUp, isTouchingUp, () => setTouchingUp(false));
   const album = useRef<HTMLInputElement>(null);
   const concerns = photo ? [...photo.concerns, ...framing] : [];
   const pick = (file: File) => {
@@ -60,24 +60,22 @@ export function PhotoSection({ studio, framing, painter, dropping, openPicker }:
       ) : (
         <PhotoDropzone dropping={dropping} onChoose={openPicker} />
       )}
-      {photo && painter && isTouchingUp && (
-        <Suspense>
-          <TouchUpDialog
-            key={photo.url}
-            photo={photo}
-            painter={painter}
-            before={studio.touchUp.correction}
-            onDraft={studio.touchUp.setDraft}
-            onDone={(correction) => {
-              setTouchingUp(false);
-              studio.finishTouchUp(correction);
-            }}
-            onCancel={() => {
-              setTouchingUp(false);
-              studio.touchUp.setDraft(undefined);
-            }}
-          />
-        </Suspense>
+      {photo && painter && isTouchingUp && TouchUpDialog && (
+        <TouchUpDialog
+          key={photo.url}
+          photo={photo}
+          painter={painter}
+          before={studio.touchUp.correction}
+          onDraft={studio.touchUp.setDraft}
+          onDone={(correction) => {
+            setTouchingUp(false);
+            studio.finishTouchUp(correction);
+          }}
+          onCancel={() => {
+            setTouchingUp(false);
+            studio.touchUp.setDraft(undefined);
+          }}
+        />
       )}
       {photo && onPhone && <PhotoInput input={album} onPick={pick} />}
       <div role="alert">
