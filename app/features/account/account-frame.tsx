@@ -57,7 +57,10 @@ export function AccountFrame({ settings, children }: AccountFrameProps) {
 function AuthDialogOnceKnown(props: { request: AuthDialogRequest; onClose: () => void }) {
   const { loading, pendingUser } = useAuth();
   const isKnown = !loading && !pendingUser;
-  const AuthDialog = useDialogPart(loadAuthDialog, isKnown, props.onClose);
+  const AuthDialog = useDialogPart(loadAuthDialog, isKnown, () => {
+    props.onClose();
+    props.request.onDismiss?.();
+  });
   return isKnown && AuthDialog && <AuthDialog {...props} />;
 }
 

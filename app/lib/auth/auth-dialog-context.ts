@@ -11,7 +11,7 @@ export interface AuthDialogRequest {
   readonly email?: string;
   /** The visitor has something open here that must not be lost: after sign-up the page stays. */
   readonly stay?: boolean;
-  /** Closed without signing in or up. */
+  /** Closed without signing in or up, or not loaded at all. */
   readonly onDismiss?: () => unknown;
 }
 
