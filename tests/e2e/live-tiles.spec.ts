@@ -139,5 +139,8 @@ test('without the cut-out network the samples stay, without a message', { tag: '
   await expect.poll(() => isRequested).toBe(true);
   await studio.choose(studio.style('Pencil Portrait'));
   await expect(page.getByTestId('live-tile')).toHaveCount(0);
+  const framing = studio.dialog.getByRole('group', { name: 'Framing' });
+  await framing.getByRole('radio', { name: 'Free' }).locator('xpath=..').click();
+  await expect(framing.getByRole('radio', { name: 'Automatic' })).toBeChecked({ timeout: 20_000 });
   await expect(studio.create).toBeEnabled();
 });

@@ -73,10 +73,12 @@ export function FramingSection({ studio, painter }: { studio: Studio; painter: T
 function useSought(studio: Studio, painter: TilePainter | null) {
   const { photo, framing } = studio;
   const [sought, setSought] = useState<{ of: Photo['ready']; options: PlanOptions } | null>(null);
+  /** The address at which it could not be found. */
+  const [failed, setFailed] = useState<string>();
   const place = useRef(framing.place);
   place.current = framing.place;
   const { url, ready } = photo ?? {};
-  const isSought = sought !== null && sought.of === ready;
+  const isSought = sought !== null && sought.of === ready && failed !== url;
   useEffect(() => {
     if (!isSought || !url || !painter) return;
     const search = new AbortController();
@@ -86,13 +88,17 @@ function useSought(studio: Studio, painter: TilePainter | null) {
         setSought(null);
         place.current({ ...placed, framing: tidyFraming(placed.framing) });
       })
-      // What cannot be read here gets another address when it is prepared.
-      .catch(() => {});
+      .catch(async () => {
+        // What cannot be read here gets another address when it is prepared.
+        await sought.of.catch(() => {});
+        if (!search.signal.aborted) setFailed(url);
+      });
     return () => search.abort();
   }, [sought, isSought, url, painter]);
   const seek = (from: FramingChoice | undefined | null) => {
     const options = { ...lookOf(studio), ...(from ? { framing: from } : {}) };
     setSought(ready && from !== null ? { of: ready, options } : null);
+    setFailed(undefined);
   };
   return [isSought, seek] as const;
 }
