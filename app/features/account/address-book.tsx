@@ -17,11 +17,18 @@ export function AddressBook() {
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
   const adder = useRef<HTMLButtonElement>(null);
   const names = useMemo(() => new Map(worldCountries().map(({ code, name }) => [code, name])), []);
-  const erase = async ({ id, ...draft }: Address) => {
-    if (!(await remove(id))) return;
+  /** Ids of what is deleted: pressed twice, both buttons act once. */
+  const erased = useRef(new Set<string>());
+  const restore = ({ id, ...draft }: Address) => {
+    if (erased.current.delete(id)) void save(draft);
+  };
+  const erase = async (address: Address) => {
+    if (erased.current.has(address.id)) return;
+    erased.current.add(address.id);
+    if (!(await remove(address.id))) return void erased.current.delete(address.id);
     // The button goes with the address.
     adder.current?.focus();
-    notify.info({ title: COPY.removed, action: { label: COPY.undo, onClick: () => void save(draft) } });
+    notify.info({ title: COPY.removed, action: { label: COPY.undo, onClick: () => restore(address) } });
   };
   if (!list) return <Skeleton className="h-24" />;
   return (
