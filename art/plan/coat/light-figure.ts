@@ -123,7 +123,7 @@ export function lightFigure(pet: Scene, form: Modeling, growth: Growth, set: Set
       const ownHue = keeps * lostTo(lit.a[place], lit.b[place], green, blue);
       // Fur that is darker is less colorful, too, but light that it throws on itself makes its shade rich.
       const colorful = rich * (1 - GRAYER_GLOSS * gloss);
-      const vivid = colorful * Math.sqrt(clamp(tone / Math.max(1e-3, base), 0, RICHEST));
+      const vivid = colorful * richnessOf(tone / Math.max(1e-3, base), chroma);
       const cool = white * share * coolnessOf(tone, chroma);
       const grayA = mirrors * shine.a[place] + edge * rim.tint[0] + black * hue[0] + cool * COOL[0];
       const grayB = mirrors * shine.b[place] + edge * rim.tint[1] + black * hue[1] + cool * COOL[1];
@@ -216,7 +216,10 @@ function featuresOf({ mask, width, height, scale }: Scene, bare: Plane, clean: F
 const TINTS = { onBlack: 0.4, lessOnWhite: 0.3, lessOnGray: 0.3, lessOnVivid: 0.8 };
 /** Chroma in OKLab from which on a color is more vivid than fur, and surely. */
 const VIVID = [0.15, 0.19] as const;
-/** Lightness of white fur in the light, what it misses of that at most, and OKLab a and b of its shade for each unit of lightness that is missing. */
+/**
+ * Lightness of white fur in the light, what it misses of that at most, and OKLab a and b of its shade for each unit of
+ * lightness that is missing.
+ */
 const WHITE_FUR = { light: 0.92, most: 0.28 } as const;
 const COOL = [0.008, -0.09] as const;
 /** Times as rich as in the photo that fur in the light may be, squared. */
@@ -226,6 +229,8 @@ const PALER = 0.3;
 /** Share of its color that such fur gets back, and chroma in OKLab from which on fur is colored, and surely. */
 const KEPT_HUE = 0.75;
 const COLORED = [0.03, 0.08] as const;
+/** The same of fur whose shade is rich: that of brown tabbies would turn to gold. */
+const RICH_IN_SHADE = [0.05, 0.1] as const;
 /** Chroma in OKLab that a set's light adds at most to dark and to light fur: more is a stain. */
 const STRONGEST = { dark: 0.055, light: 0.12 };
 
@@ -242,6 +247,12 @@ const RIM_CHROMA = { dark: 0.06, light: 0.1 };
 function coolnessOf(tone: number, chroma: number): number {
   const missing = clamp(WHITE_FUR.light - tone, 0, WHITE_FUR.most);
   return missing * smoothstep(0.38, 0.62, tone) * smoothstep(0.07, 0.02, chroma);
+}
+
+/** How colorful fur is whose lightness became this many times its own: colored fur is rich in its shade. */
+function richnessOf(times: number, chroma: number): number {
+  const rich = smoothstepIn(RICH_IN_SHADE, chroma);
+  return mix(clamp(times, 0, 1), Math.sqrt(clamp(times, 0, RICHEST)), rich);
 }
 
 /**
