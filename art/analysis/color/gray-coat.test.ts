@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPlane, createRaster } from '../../raster.ts';
+import { createPlane, createRaster, type Plane } from '../../raster.ts';
 import { grayCoatShare } from './gray-coat.ts';
 
 const SIDE = 120;
@@ -14,6 +14,13 @@ function pet(colorAt: (x: number, y: number) => Bytes) {
     photo.data.set([...colorAt((i % SIDE) / SIDE, Math.floor(i / SIDE) / SIDE), 255], 4 * i);
   }
   return { photo, mask: createPlane(SIDE, SIDE, 1) };
+}
+
+/** One pixel is the pet's: a cell without neighbors. */
+function dotMask(): Plane {
+  const mask = createPlane(SIDE, SIDE, 0);
+  mask.data[60 * SIDE + 60] = 1;
+  return mask;
 }
 
 describe('a coat in even light', () => {
@@ -36,6 +43,7 @@ describe('a coat in even light', () => {
     ['a cat with black patches', even(110, 190, { patch: 0.25 }), CAT],
     ['a cat with a color', even(110, 190, { warm: 25 }), CAT],
     ['nothing', { ...even(110, 190), mask: createPlane(SIDE, SIDE, 0) }, CAT],
+    ['a dot', { ...even(110, 190), mask: dotMask() }, CAT],
   ])('is none: %s', (_, seen, cat) => {
     expect(grayCoatShare(seen, cat)).toBe(0);
   });

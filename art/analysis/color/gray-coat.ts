@@ -46,7 +46,7 @@ const GRIZZLED = {
 /** Cells along the longer side of a pet, and places in each of them, along a side, that are looked at. */
 const CELLS = 60;
 const PLACES = 4;
-/** Share of those of a cell that are the pet's from which on it counts. */
+/** Share of those of a cell that must be exceeded by what is the pet's for it to count. */
 const FULL = 0.5;
 
 /**
@@ -57,7 +57,8 @@ const FULL = 0.5;
  */
 export function grayCoatShare(seen: Pick<Subject, 'photo' | 'mask'>, likelihood: number | undefined): number {
   const cells = cellsOf(seen);
-  if (cells.light.length === 0) return 0;
+  // Without a pet there are no cells, and of a mere dot none has a neighbor.
+  if (cells.steps.length === 0) return 0;
   const tones = tonesOf(cells);
   const isCat = catCertainty(likelihood);
   return Math.max(isCat * evenShare(tones), isCat * lowSunShare(tones, cells), grizzledShare(tones, cells));
@@ -159,7 +160,7 @@ function cellsOf({ photo, mask }: Pick<Subject, 'photo' | 'mask'>): Cells {
   };
 }
 
-/** The mean color of the pet in a square of the photo; undefined where the pet does not fill half of it. */
+/** The mean color of the pet in a square of the photo; undefined where the pet fills half of it or less. */
 function meanAt(
   { photo: { data }, mask }: Pick<Subject, 'photo' | 'mask'>,
   left: number,
