@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPlane } from '../../raster.ts';
-import { withTop } from './see-pet.ts';
+import { aroundHeads, withTop } from './see-pet.ts';
 
 const SIDE = 100;
 const HEAD = { x: 50, y: 60, radius: 10 };
@@ -26,4 +26,10 @@ it('takes no body beside a head for an ear', () => {
   const head = withTop(petWith(50, SIDE), HEAD, BOX);
   expect(head.left).toBe(20);
   expect(head.right).toBeUndefined();
+});
+
+it('takes several heads for one that reaches as far as the ears of each', () => {
+  const left = { x: 30, y: 40, radius: 10, top: 22, left: 24, right: 11 };
+  const right = { x: 60, y: 50, radius: 12, top: 34, chin: 65 };
+  expect(aroundHeads(right, left)).toEqual({ x: 46, y: 39, radius: 26, top: 22, left: 40, right: -5 });
 });

@@ -79,7 +79,18 @@ export function aroundHeads(first: ToppedHead, ...others: readonly ToppedHead[])
   const right = Math.max(...heads.map(({ x, radius }) => x + radius));
   const bottom = Math.max(...heads.map(({ y, radius, chin = 0 }) => Math.max(y + radius, chin)));
   const radius = (right - left) / 2;
-  return { x: left + radius, y: bottom - radius, radius, top: Math.min(...heads.map(({ top }) => top)) };
+  const x = left + radius;
+  const ears = [
+    ...heads.flatMap((head) => (head.left === undefined ? [] : head.x - head.left)),
+    ...heads.flatMap((head) => (head.right === undefined ? [] : head.x + head.right)),
+  ];
+  return {
+    x,
+    y: bottom - radius,
+    radius,
+    top: Math.min(...heads.map(({ top }) => top)),
+    ...(ears.length > 0 ? { left: x - Math.min(...ears), right: Math.max(...ears) - x } : {}),
+  };
 }
 
 /** How far beside the middle of a head its ears may be, and how far above the middle they end, in radii. */
