@@ -52,12 +52,21 @@ it('lays locks along the fur', () => {
 });
 
 it('lights their sides towards the lamp', () => {
-  const [left, right] = [-1, 1].map((x) => locksOf(lying(0, 1), [x, 0]).data);
-  const apart = left.reduce((sum, light, i) => sum + Math.abs(light - right[i]), 0) / left.length;
-  expect(apart).toBeGreaterThan(0.1);
+  const [left, right] = [-1, 1].map((x) => locksOf(lying(0, 1), [x, 0]));
+  const apart = left.data.map((light, i) => light - right.data[i]);
+  expect(apart.reduce((sum, value) => sum + Math.abs(value), 0) / apart.length).toBeGreaterThan(0.1);
+  // The outermost locks show one of their sides.
+  let [first, last] = [0, 0];
+  for (let y = 30; y < 90; y++) {
+    const row = apart.subarray(y * left.width, (y + 1) * left.width);
+    first += row.find((value) => value !== 0) ?? 0;
+    last += row.findLast((value) => value !== 0) ?? 0;
+  }
+  expect(first).toBeGreaterThan(0);
+  expect(last).toBeLessThan(0);
 });
 
-it('keeps inside the pet and within its range', () => {
+it('begins inside the pet and keeps within its range', () => {
   const { width, data } = locksOf(lying(0, 1));
   expect(Math.max(...data.map(Math.abs))).toBeLessThan(1.9);
   expect(data.subarray(0, 6 * width).every((light) => light === 0)).toBe(true);
