@@ -33,7 +33,7 @@ import type { Style, StyleOptions } from '../plan/style.ts';
 import { createRandom, type Random } from '../random.ts';
 import { createPlane, type Plane } from '../raster.ts';
 
-/** Masses of fur, clumps on them, locks on those. */
+/** Clumps on the groomed locks of the figure, and thin locks on those. */
 const COAT: readonly TuftPass[] = [
   { radius: 4.6, spacing: 9, length: 36, opacity: 0.45, jitter: 0.05, spread: 0.3 },
 ];

@@ -216,13 +216,11 @@ function featuresOf({ mask, width, height, scale }: Scene, bare: Plane, clean: F
 const TINTS = { onBlack: 0.4, lessOnWhite: 0.3, lessOnGray: 0.3, lessOnVivid: 0.8 };
 /** Chroma in OKLab from which on a color is more vivid than fur, and surely. */
 const VIVID = [0.15, 0.19] as const;
-/**
- * Lightness of white fur in the light, what it misses of that at most, and OKLab a and b of its shade for each unit of
- * lightness that is missing.
- */
+/** Lightness of white fur in the light, and how much less of it counts at most. */
 const WHITE_FUR = { light: 0.92, most: 0.28 } as const;
+/** OKLab a and b of the shade of white fur, for each unit of lightness that is missing. */
 const COOL = [0.008, -0.09] as const;
-/** Times as rich as in the photo that fur in the light may be, squared. */
+/** How many times as rich as in the photo lit fur may be, squared. */
 const RICHEST = 1.4;
 /** Share of light that colored fur does not take up, as it would be pale. */
 const PALER = 0.3;
