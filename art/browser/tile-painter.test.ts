@@ -77,6 +77,7 @@ function begin(painter: TilePainter, photo: string, styles: Tile['style'][]) {
   return { change, tiles, done, end: () => end };
 }
 
+const FACE = { eyes: [{ x: 0, y: 0 }], certainty: 0.6, open: 1, cat: 1 };
 const tile = (bitmap = picture()): TileAnswer => ({ kind: 'tile', picture: bitmap });
 const PLACE = { width: 1, height: 1, area: { left: 0, top: 0, width: 1, height: 1 } };
 const found: TileAnswer = { kind: 'found', subject: SUBJECT, seen: createPlane(1, 1), place: PLACE };
@@ -128,10 +129,28 @@ describe('TilePainter', () => {
       return worker.tasks.slice(before).map(({ kind }) => kind);
     };
     expect(await look({ ...SUBJECT })).toEqual(['look-closely']);
-    const face = { eyes: [{ x: 0, y: 0 }], certainty: 0.6, open: 1, cat: 1 };
-    expect(await look({ ...SUBJECT, faces: [face] })).toEqual(['look-closely', 'tile']);
-    expect(await look({ ...SUBJECT, faces: [face] })).toEqual(['look-closely']);
+    expect(await look({ ...SUBJECT, faces: [FACE] })).toEqual(['look-closely', 'tile']);
+    expect(await look({ ...SUBJECT, faces: [FACE] })).toEqual(['look-closely']);
     expect(await look({ ...SUBJECT, mask: createPlane(1, 1, 0.5) })).toEqual(['look-closely', 'tile']);
+  });
+
+  it.each([
+    ['keeps the faces that a corrected mask shows', 1, [FACE]],
+    ['forgets a face that a corrected mask leaves out', 0, undefined],
+  ])('%s', async (_, share, faces) => {
+    const { painter, workers } = painters(1);
+    const [worker] = workers;
+    const mask = createPlane(1, 1, share);
+    const { signal } = new AbortController();
+    const done = painter.paint({ photo: 'blob:1', mask, styles: ['pencil'], onTile: () => {}, signal });
+    await settled();
+    await worker.answer({ ...found, subject: { ...SUBJECT, faces: [FACE] } });
+    const [met] = worker.tasks.flatMap((task) => (task.kind === 'meet' ? [task.subject] : []));
+    expect(met.mask).toBe(mask);
+    expect(met.faces).toEqual(faces);
+    await worker.answer({ kind: 'done' });
+    await worker.answer(tile());
+    await done;
   });
 
   it('repaints tiles when a second look makes the cut-out doubtful, which changes the framing', async () => {

@@ -10,6 +10,7 @@ import {
   type Subject,
 } from '../contract.ts';
 import { isDoubtful } from '../plan/composition/doubtful-cut-out.ts';
+import type { Point } from '../point.ts';
 import type { Plane } from '../raster.ts';
 import type { FoundPet } from './tile-messages.ts';
 import { type Thread, WorkerThread } from './worker-thread.ts';
@@ -98,7 +99,7 @@ export class TilePainter {
   async paint(order: TileOrder): Promise<void> {
     const { subject, place } = await this.look(order.photo, order.signal);
     const { mask } = order;
-    await this.#paintAll(order, mask ? { photo: subject.photo, mask, found: true } : subject, place);
+    await this.#paintAll(order, mask ? corrected(subject, mask) : subject, place);
   }
 
   /**
@@ -240,6 +241,13 @@ export class TilePainter {
       return lookAlone();
     }
   }
+}
+
+/** The same photo with a corrected mask, and with those of its faces that lie in it. */
+function corrected({ photo, faces = [] }: Subject, mask: Plane): Subject {
+  const isInside = ({ x, y }: Point) => mask.data[Math.floor(y) * mask.width + Math.floor(x)] > 0.5;
+  const inside = faces.filter(({ eyes }) => eyes.every(isInside));
+  return { photo, mask, found: true, ...(inside.length > 0 ? { faces: inside } : {}) };
 }
 
 /** Mean difference of two masks from which on a tile looks different. */
