@@ -2,6 +2,7 @@ import { ShoppingBag } from 'lucide-react';
 import { isSameLine } from '#domain/cart/cart-item.ts';
 import { newLine } from '#domain/cart/new-line.ts';
 import type { OrderedItem } from '#domain/orders/order-view.ts';
+import { filledOptions } from '#domain/products/product.ts';
 import type { StorefrontProduct } from '#domain/shop/storefront.ts';
 import { showCartDrawer } from '../../lib/cart-drawer.ts';
 import { cartNow, changeCart } from '../../lib/cart-store.ts';
@@ -42,5 +43,5 @@ function lineOf(item: OrderedItem, product: StorefrontProduct) {
     ...(placement ? { placement } : {}),
     withBackground,
   };
-  return { ...newLine(product, options, customization), quantity };
+  return { ...newLine(product, filledOptions(product, options), customization), quantity };
 }
