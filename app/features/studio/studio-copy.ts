@@ -53,7 +53,7 @@ export const STUDIO_COPY = {
   versions: {
     title: (style: string) => `Versions in ${style}`,
     name: (number: number) => `Version ${formatNumber(number)}`,
-    another: 'Sketch another version',
+    another: 'Another version',
     hint: 'Choose one and press Create Preview.',
     full: 'That’s all the versions',
   },

@@ -7,7 +7,7 @@ import { LiveTile } from './live-tile.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
 import type { Studio } from './use-studio.ts';
 
-/** 'Sketch another version': the same choice painted in other ways, to flip through before one is created. */
+/** 'Another version': the same choice painted in other ways, to flip through before one is created. */
 export function VersionStrip({ studio, painter }: { studio: Studio; painter: TilePainter | null }) {
   const { versions, photo, style } = studio;
   const tiles = useVersionTiles(painter, studio);
