@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { STEPS_BACK } from '#domain/orders/order-step.ts';
 import { orderStatusLabel } from '#domain/orders/order-view.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { callAdmin } from '../console/call-admin.ts';
 import { ConfirmDialog } from '../console/confirm-dialog.tsx';
 import { outcomeOf } from '../console/outcome.ts';
 import { useChange } from '../console/use-change.ts';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
+import { ReasonField } from './reason-field.tsx';
 
 /** Takes an order back: by one step, or, before it is made, altogether. Both require a reason. */
 export function OrderWaysBack({ order }: { order: OrderDetail['order'] }) {
@@ -100,13 +100,7 @@ function ReasonDialog({ isBusy, onConfirm, ...dialog }: ReasonDialogProps) {
       isBusy={isBusy || reason.trim() === ''}
       onConfirm={() => onConfirm(reason.trim())}
     >
-      <Field
-        label={copy.refund.reason}
-        hint={copy.refund.reasonHint}
-        maxLength={300}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { formatCents } from '#domain/format/money.ts';
 import { lineRefundCents } from '#domain/orders/line-refund.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { callAdmin } from '../console/call-admin.ts';
 import { ConfirmDialog } from '../console/confirm-dialog.tsx';
@@ -11,6 +10,7 @@ import { NumberField } from '../console/number-field.tsx';
 import { useChange } from '../console/use-change.ts';
 import { ORDERS_COPY as copy } from './orders-copy.ts';
 import type { OrderDetail } from './read-order.ts';
+import { ReasonField } from './reason-field.tsx';
 
 interface RefundDialogProps {
   detail: OrderDetail;
@@ -85,13 +85,7 @@ export function RefundDialog({ detail, leftCents, onClose }: RefundDialogProps) 
       ) : (
         <MoneyField label={copy.refund.amount} value={cents} onChange={setCents} />
       )}
-      <Field
-        label={copy.refund.reason}
-        hint={copy.refund.reasonHint}
-        maxLength={300}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }
