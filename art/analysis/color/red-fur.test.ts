@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPlane } from '../../raster.ts';
-import { calmRedFur } from './red-fur.ts';
+import { calmRedFur, warmPinkFur } from './red-fur.ts';
 
 const SIDE = 40;
 const MIDDLE = (SIDE / 2) * SIDE + SIDE / 2;
@@ -48,4 +48,41 @@ it('keeps a more colorful fur more colorful', () => {
     expect(after).toBeGreaterThan(before);
     before = after;
   }
+});
+
+describe('a coat that is pink', () => {
+  /** Hues of the coat and of a mark on it, afterwards; two fifths of the coat are gray where it is mixed. */
+  function warmed(hue: number, isMixed = false) {
+    const [chroma, mark] = [0.045, { hue: 1.1, chroma: 0.08 }];
+    const planes = {
+      light: createPlane(SIDE, SIDE, 0.75),
+      a: createPlane(SIDE, SIDE, chroma * Math.cos(hue)),
+      b: createPlane(SIDE, SIDE, chroma * Math.sin(hue)),
+      mask: createPlane(SIDE, SIDE, 1),
+      scale: 1,
+    };
+    if (isMixed) for (const plane of [planes.a, planes.b]) plane.data.fill(0, 0, 0.5 * SIDE * SIDE);
+    planes.a.data[MIDDLE + 1] = mark.chroma * Math.cos(mark.hue);
+    planes.b.data[MIDDLE + 1] = mark.chroma * Math.sin(mark.hue);
+    warmPinkFur(planes);
+    const hueAt = (i: number) => Math.atan2(planes.b.data[i], planes.a.data[i]);
+    const last = SIDE * SIDE - 1;
+    return {
+      coat: hueAt(last),
+      mark: hueAt(MIDDLE + 1),
+      chroma: Math.hypot(planes.a.data[last], planes.b.data[last]),
+    };
+  }
+
+  it('becomes cream, its markings along with it', () => {
+    const { coat, mark, chroma } = warmed(0.6);
+    expect(coat).toBeCloseTo(0.95);
+    expect(mark - coat).toBeCloseTo(0.5);
+    expect(chroma).toBeCloseTo(0.045);
+  });
+
+  it('is no red, cream or brown one, and not half of a gray one', () => {
+    for (const hue of [0.86, 0.95, 1.2]) expect(warmed(hue).coat).toBeCloseTo(hue);
+    expect(warmed(0.6, true).coat).toBeCloseTo(0.6);
+  });
 });

@@ -1,4 +1,4 @@
-import { hypot, mix, smoothstep } from '../../numbers.ts';
+import { hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import type { FacePlanes } from '../eyes/face.ts';
 import { beside, type Disc } from '../eyes/possible-heads.ts';
 
@@ -13,6 +13,47 @@ const CHROMA = { from: 0.1, kept: 0.35 } as const;
 const LEAST = CHROMA.from ** 2;
 /** Yellow hues beyond which nothing is a red fur, not yet and certainly. */
 const YELLOW = [1.25, 1.45] as const;
+
+/**
+ * A coat that is pink as a whole: hue of all its warm fur from which it is not, and up to which it is; which share of
+ * it that is, not yet and certainly; lightness and distance from gray of such fur.
+ */
+const PINK_COAT = { hue: [0.85, 0.75], share: [0.55, 0.7], light: 0.45, chroma: 0.03 } as const;
+/** The hue of cream and pale red fur, which is what shows as pink in faded photos. */
+const CREAM = 0.95;
+/** Every so many pixels are looked at for that. */
+const STEP = 23;
+
+/**
+ * Makes a pink coat cream: no fur is pink, but faded films and filters make it so. In place; other coats stay as they
+ * are, and so do noses and tongues, which are redder than their fur.
+ */
+export function warmPinkFur({ light, a, b, mask }: FacePlanes): void {
+  const [reds, yellows, inside] = [a.data, b.data, mask.data];
+  const warm = { a: 0, b: 0, count: 0 };
+  let all = 0;
+  for (let i = 0; i < reds.length; i += STEP) {
+    if (inside[i] <= 0.5) continue;
+    all++;
+    if (light.data[i] < PINK_COAT.light || reds[i] <= 0 || hypot(reds[i], yellows[i]) < PINK_COAT.chroma)
+      continue;
+    warm.a += reds[i];
+    warm.b += yellows[i];
+    warm.count++;
+  }
+  const hue = Math.atan2(warm.b, warm.a);
+  const share =
+    warm.count === 0 ? 0 : smoothstepIn(PINK_COAT.share, warm.count / all) * smoothstepIn(PINK_COAT.hue, hue);
+  if (share === 0) return;
+  const turn = share * (CREAM - hue);
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  for (let i = 0; i < reds.length; i++) {
+    const [red, yellow] = [reds[i], yellows[i]];
+    if (red <= 0) continue;
+    reds[i] = cos * red - sin * yellow;
+    yellows[i] = sin * red + cos * yellow;
+  }
+}
 
 /**
  * Takes the glow off red and orange fur: cameras and phones make it as colorful as nothing that grows, reddest in its

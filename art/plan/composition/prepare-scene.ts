@@ -12,7 +12,7 @@ import { dullGloss, dullNose } from '../../analysis/color/dull-gloss.ts';
 import { grayCoatShare } from '../../analysis/color/gray-coat.ts';
 import { LINEAR_LIGHT } from '../../analysis/color/oklab.ts';
 import { hasVividColors } from '../../analysis/color/own-colors.ts';
-import { calmRedFur } from '../../analysis/color/red-fur.ts';
+import { calmRedFur, warmPinkFur } from '../../analysis/color/red-fur.ts';
 import { inGoodLight } from '../../analysis/color/room-light.ts';
 import { removeSplitTone } from '../../analysis/color/split-tone.ts';
 import { lightsOf, normalizeToneAt, type ToneMap, unbendMarkings } from '../../analysis/color/tone.ts';
@@ -106,6 +106,7 @@ function correctFur(
   balanceWhite(coat);
   removeGreenLight(coat);
   removeOlive(coat, eyes);
+  warmPinkFur(coat);
   paintWhiteCoat(coat, eyes);
   unbendMarkings(coat, tone, eyes);
   calmRedFur(coat, eyes);
