@@ -10,7 +10,7 @@ const FLOOR = 0.74;
 export const citySet: MovieSet = {
   light: {
     from: [-0.62, -0.5, 0.62],
-    key: [0.016, 0.008],
+    key: [0.011, 0.017],
     rimSide: 1,
     rim: [-0.034, -0.045],
     rimStrength: 0.26,
