@@ -2,7 +2,6 @@ import type { Subject } from '../../contract.ts';
 import { hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { catCertainty } from '../cat-certainty.ts';
 import type { FacePlanes } from '../eyes/face.ts';
-import { beside, type Disc } from '../eyes/possible-heads.ts';
 import { quantile } from '../read-plane.ts';
 import { rgbToOklab } from './oklab.ts';
 
@@ -92,19 +91,12 @@ export function lampOnWhite(
 /**
  * Takes a warm lamp off white fur, which keeps a hint of it. In place; black fur, noses and eyes stay as
  * they are.
- *
- * @param eyes where eyes are or may be, plan units
  */
-export function whitenFur(
-  { light, a, b, scale }: Omit<FacePlanes, 'mask'>,
-  lamp: FurLamp,
-  eyes: readonly Disc[],
-): void {
-  const isBeside = beside(eyes, light.width, scale);
+export function whitenFur({ light, a, b }: Pick<FacePlanes, 'light' | 'a' | 'b'>, lamp: FurLamp): void {
   const [lights, reds, yellows] = [light.data, a.data, b.data];
   for (let i = 0; i < lights.length; i++) {
     const l = lights[i];
-    if (l <= LIT[0] || yellows[i] <= 0 || !isBeside(i)) continue;
+    if (l <= LIT[0] || yellows[i] <= 0) continue;
     const lit = smoothstep(0, SHADED * lamp.b * l, yellows[i]);
     const fur = smoothstepIn(COLLAR, hypot(reds[i], yellows[i]) / l - hypot(lamp.a, lamp.b));
     const share = lamp.share * smoothstepIn(LIT, l) * lit * fur;

@@ -9,7 +9,7 @@ import {
   removeSkyFromBlack,
 } from './color-cast.ts';
 
-/** A light coat of 200 x 200 plan units of one color with an eye in its middle. */
+/** A light coat of 200 x 200 plan units of one color. */
 function coat(color: { readonly a: number; readonly b: number; readonly light?: number }) {
   const [light, a, b] = [color.light ?? 0.85, color.a, color.b].map((value) => createPlane(200, 200, value));
   return { light, a, b, mask: createPlane(200, 200, 1), scale: 1 };
@@ -17,11 +17,10 @@ function coat(color: { readonly a: number; readonly b: number; readonly light?: 
 const MIDDLE = 100 * 200 + 100;
 const CORNER = 20 * 200 + 20;
 
-test('a white chest over a lawn loses its green, the eyes keep theirs', () => {
+test('a white chest over a lawn loses its green', () => {
   const white = coat({ a: -0.025, b: 0.02 });
-  removeColorCasts(white, [{ x: 100, y: 100, radius: 12 }]);
+  removeColorCasts(white);
   expect(white.a.data[CORNER]).toBeGreaterThan(-0.008);
-  expect(white.a.data[MIDDLE]).toBeCloseTo(-0.025);
 });
 
 test('on a lawn, stronger green goes, and that of shade, but not that of a harness', () => {
@@ -30,15 +29,15 @@ test('on a lawn, stronger green goes, and that of shade, but not that of a harne
     { a: -0.025, b: 0.02, light: 0.42 },
   ]) {
     const planes = coat(color);
-    removeColorCasts(planes, [], 1);
+    removeColorCasts(planes, 1);
     expect(planes.a.data[CORNER]).toBeGreaterThan(0.3 * color.a);
     expect(planes.b.data[CORNER]).toBeLessThan(0.5 * color.b);
     const elsewhere = coat(color);
-    removeColorCasts(elsewhere, [], 0);
+    removeColorCasts(elsewhere, 0);
     expect(elsewhere.a.data[CORNER]).toBeLessThan(0.9 * color.a);
   }
   const harness = coat({ a: -0.1, b: 0.09 });
-  removeColorCasts(harness, [], 1);
+  removeColorCasts(harness, 1);
   expect(harness.a.data[CORNER]).toBeCloseTo(-0.1);
 });
 
@@ -64,13 +63,13 @@ test.each([
   ['a red coat', { a: 0.05, b: 0.09 }],
 ])('%s stay as they are', (_, color) => {
   const planes = coat(color);
-  removeColorCasts(planes, []);
+  removeColorCasts(planes);
   expect(planes.a.data[CORNER]).toBeCloseTo(color.a);
 });
 
 test('gray fur in the shade of a blue sky loses most of its blue', () => {
   const gray = coat({ a: 0.008, b: -0.04, light: 0.7 });
-  removeColorCasts(gray, []);
+  removeColorCasts(gray);
   expect(gray.b.data[CORNER]).toBeGreaterThan(-0.014);
   expect(gray.a.data[CORNER]).toBeLessThan(0.004);
 });
@@ -81,7 +80,7 @@ test.each([
   ['a dark coat', { a: 0.01, b: -0.04, light: 0.3 }],
 ])('%s stays as it is', (_, color) => {
   const planes = coat(color);
-  removeColorCasts(planes, []);
+  removeColorCasts(planes);
   expect(planes.b.data[CORNER]).toBeCloseTo(color.b, 3);
 });
 
@@ -123,7 +122,7 @@ test.each([
 test('a small green place is no cast', () => {
   const planes = coat({ a: 0.02, b: 0.02 });
   for (let y = 95; y < 105; y++) planes.a.data.fill(-0.03, y * 200 + 95, y * 200 + 105);
-  removeColorCasts(planes, []);
+  removeColorCasts(planes);
   expect(planes.a.data[MIDDLE]).toBeCloseTo(-0.03);
 });
 
@@ -156,7 +155,7 @@ test('a coat of which only a part is green is left as it is', () => {
 
 test('a tongue that mirrors the sky stays pink', () => {
   const tongue = coat({ a: 0.05, b: -0.03, light: 0.75 });
-  removeColorCasts(tongue, []);
+  removeColorCasts(tongue);
   expect(tongue.a.data[CORNER]).toBeCloseTo(0.05);
   expect(tongue.b.data[CORNER]).toBeGreaterThan(-0.02);
 });
@@ -166,27 +165,26 @@ test('black that the sky colors is black on a tan pet, and blue on a blue one', 
   tan.light.data.fill(0.3, 0, 100 * 200);
   tan.a.data.fill(0.005, 0, 100 * 200);
   tan.b.data.fill(-0.035, 0, 100 * 200);
-  removeSkyFromBlack(tan, []);
+  removeSkyFromBlack(tan);
   expect(tan.b.data[CORNER]).toBeGreaterThan(-0.015);
   expect(tan.b.data[CORNER]).toBeLessThan(-0.005);
   expect(tan.b.data[180 * 200]).toBeCloseTo(0.06);
   const blue = coat({ a: 0, b: -0.035, light: 0.5 });
-  removeSkyFromBlack(blue, []);
+  removeSkyFromBlack(blue);
   expect(blue.b.data[CORNER]).toBeCloseTo(-0.035);
 });
 
-test('olive fur becomes brown, olive gray nearly gray, and feathers and eyes stay green', () => {
+test('olive fur becomes brown, olive gray nearly gray, and feathers stay green', () => {
   const brown = coat({ a: -0.012, b: 0.06 });
-  removeOlive(brown, [{ x: 100, y: 100, radius: 12 }]);
+  removeOlive(brown);
   expect(brown.a.data[CORNER]).toBeGreaterThan(0.005);
   expect(brown.b.data[CORNER]).toBeCloseTo(0.06);
-  expect(brown.a.data[MIDDLE]).toBeCloseTo(-0.012);
   const gray = coat({ a: -0.006, b: 0.01 });
-  removeOlive(gray, []);
+  removeOlive(gray);
   expect(gray.a.data[CORNER]).toBeGreaterThan(0);
   expect(gray.b.data[CORNER]).toBeLessThan(0.007);
   const dark = coat({ a: -0.003, b: 0.025, light: 0.3 });
-  removeOlive(dark, []);
+  removeOlive(dark);
   expect(dark.a.data[CORNER]).toBeGreaterThan(-0.003);
   expect(dark.b.data[CORNER]).toBeGreaterThan(0.024);
   for (const green of [
@@ -194,7 +192,7 @@ test('olive fur becomes brown, olive gray nearly gray, and feathers and eyes sta
     { a: -0.04, b: 0.05 },
   ]) {
     const feathers = coat(green);
-    removeOlive(feathers, []);
+    removeOlive(feathers);
     expect(feathers.a.data[CORNER]).toBeCloseTo(green.a);
   }
 });
@@ -206,7 +204,7 @@ test('brown, orange and blue fur is not olive', () => {
     { a: -0.004, b: -0.02 },
   ]) {
     const planes = coat(color);
-    removeOlive(planes, []);
+    removeOlive(planes);
     expect([planes.a.data[CORNER], planes.b.data[CORNER]]).toEqual([color.a, color.b].map(Math.fround));
   }
 });

@@ -2,7 +2,6 @@ import { hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import { createPlane, type Plane, type Raster } from '../../raster.ts';
 import { gaussianBlur } from '../blur.ts';
 import type { FacePlanes } from '../eyes/face.ts';
-import { beside, type Disc } from '../eyes/possible-heads.ts';
 import { quantile } from '../read-plane.ts';
 import { resizePlane } from '../resize.ts';
 import { colorfulness } from './colorfulness.ts';
@@ -67,17 +66,11 @@ const BROAD = 40;
 const CELLS = 256;
 
 /**
- * Takes the green of lawns and the blue of the sky off light fur, which is never green or blue itself. In place; eyes
- * stay as they are.
+ * Takes the green of lawns and the blue of the sky off light fur, which is never green or blue itself. In place.
  *
- * @param eyes where eyes are or may be, plan units
  * @param lawn how surely the pet is on a lawn, 0 to 1, from `lawnAround`
  */
-export function removeColorCasts(
-  { light, a, b, mask, scale }: FacePlanes,
-  eyes: readonly Disc[],
-  lawn = 0,
-): void {
+export function removeColorCasts({ light, a, b, mask, scale }: FacePlanes, lawn = 0): void {
   const between = (one: number, other: number) => mix(one, other, lawn);
   const green: Cast = {
     ...GREEN,
@@ -89,13 +82,12 @@ export function removeColorCasts(
     between(MIRRORS.from, MIRRORS_LAWN.from),
     between(MIRRORS.fully, MIRRORS_LAWN.fully),
   ];
-  const isBeside = beside(eyes, a.width, scale);
   const [aroundA, aroundB] = [around(a, mask, scale), around(b, mask, scale)];
   const [lights, reds, blues] = [light.data, a.data, b.data];
   for (let i = 0; i < lights.length; i++) {
     const isGreen = reds[i] < 0 && aroundA[i] < GREEN.least;
     const isBlue = blues[i] < 0 && aroundB[i] < BLUE.least;
-    if (!(isGreen || isBlue) || lights[i] <= from || !isBeside(i)) continue;
+    if (!(isGreen || isBlue) || lights[i] <= from) continue;
     const chroma = hypot(reds[i], blues[i]);
     if (isGreen) {
       const lost = smoothstep(from, fully, lights[i]) * lossOf(green, aroundA[i], chroma) * reds[i];
@@ -169,17 +161,16 @@ export function removeGreenLight({ a, b, mask }: FacePlanes): void {
  * Takes the blue of the sky off the black of a pet that is tan or red elsewhere: that is in the shade, not blue. In
  * place.
  */
-export function removeSkyFromBlack({ light, b, mask, scale }: FacePlanes, eyes: readonly Disc[]): void {
+export function removeSkyFromBlack({ light, b, mask }: Omit<FacePlanes, 'a'>): void {
   const yellows = someOf(b.data, mask.data);
   if (yellows.length === 0) return;
   const warm = yellows.filter((yellow) => yellow > TAN.b).length / yellows.length;
   const share = TAN.taken * smoothstepIn(TAN.share, warm);
   if (share === 0) return;
-  const isBeside = beside(eyes, b.width, scale);
   const [lights, blues] = [light.data, b.data];
   for (let i = 0; i < blues.length; i++) {
     const excess = TAN.steel - blues[i];
-    if (excess <= 0 || !isBeside(i)) continue;
+    if (excess <= 0) continue;
     blues[i] += share * excess * smoothstepIn(TAN.black, lights[i]);
   }
 }
@@ -200,14 +191,13 @@ const OLIVE = {
   paler: 0.5,
 } as const;
 
-/** Makes olive fur brown or gray, which it is by daylight. In place; eyes stay as they are. @param eyes plan units */
-export function removeOlive({ light, a, b, scale }: Omit<FacePlanes, 'mask'>, eyes: readonly Disc[]): void {
-  const isBeside = beside(eyes, a.width, scale);
+/** Makes olive fur brown or gray, which it is by daylight. In place. */
+export function removeOlive({ light, a, b }: Pick<FacePlanes, 'light' | 'a' | 'b'>): void {
   const [reds, yellows] = [a.data, b.data];
   for (let i = 0; i < reds.length; i++) {
     const least = OLIVE.red * yellows[i];
     const lacking = least - reds[i];
-    if (yellows[i] <= 0 || lacking <= 0 || !isBeside(i)) continue;
+    if (yellows[i] <= 0 || lacking <= 0) continue;
     const chroma = hypot(reds[i], yellows[i]);
     const gray = smoothstepIn(OLIVE.gray, colorfulness(light.data[i], reds[i], yellows[i]));
     const olive = Math.max(gray, smoothstepIn(OLIVE.hue, reds[i] / yellows[i]));

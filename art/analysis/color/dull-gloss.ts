@@ -1,6 +1,6 @@
 import { clamp, smoothstep } from '../../numbers.ts';
 import type { FacePlanes } from '../eyes/face.ts';
-import { beside, type Disc } from '../eyes/possible-heads.ts';
+import type { Disc } from '../eyes/possible-heads.ts';
 
 /** How much of their blue and violet the gloss of a black coat and the dark parts of any coat lose. */
 const LOSS = 0.6;
@@ -34,17 +34,11 @@ export function dullNose({ a, b, scale }: Pick<FacePlanes, 'a' | 'b' | 'scale'>,
 
 /**
  * Takes the blue of the sky and the violet of a camera's shadows out of dark fur, which has neither: raised with the
- * coat's tones, they would make a blue nose or a violet cat. In place; eyes stay as they are.
+ * coat's tones, they would make a blue nose or a violet cat. In place.
  *
  * @param black how black the coat is, 0 to 1, from `normalizeToneAt`
- * @param eyes where eyes are or may be, plan units
  */
-export function dullGloss(
-  { light, a, b, scale }: Omit<FacePlanes, 'mask'>,
-  black: number,
-  eyes: readonly Disc[],
-): void {
-  const isBeside = beside(eyes, light.width, scale);
+export function dullGloss({ light, a, b }: Pick<FacePlanes, 'light' | 'a' | 'b'>, black: number): void {
   const [lights, reds, blues] = [light.data, a.data, b.data];
   for (let i = 0; i < lights.length; i++) {
     const red = reds[i];
@@ -53,7 +47,7 @@ export function dullGloss(
     const dark = smoothstep(DARK.from, DARK.fully, lights[i]);
     const gloss = black * smoothstep(BLUE, 0, red);
     const share = Math.max(dark, gloss) * smoothstep(0, -BLUE, blue);
-    if (share <= 0 || !isBeside(i)) continue;
+    if (share <= 0) continue;
     const own = smoothstep(OWN.from, OWN.fully, Math.sqrt(red * red + blue * blue));
     const kept = 1 - LOSS * share * (1 - own);
     reds[i] *= kept;

@@ -1,6 +1,5 @@
 import { hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import type { FacePlanes } from '../eyes/face.ts';
-import { beside, type Disc } from '../eyes/possible-heads.ts';
 
 /** Hues in OKLab, radians: a red collar's, that from which on a color is fur, and that from which on it is orange. */
 const HUE = { collar: 0.5, fur: 0.6, orange: 0.87 } as const;
@@ -58,16 +57,13 @@ export function warmPinkFur({ light, a, b, mask }: FacePlanes): void {
 /**
  * Takes the glow off red and orange fur: cameras and phones make it as colorful as nothing that grows, reddest in its
  * shade, and every paint makes it richer still. In place; red collars and tongues stay as they are.
- *
- * @param eyes where eyes are or may be, plan units: they stay as they are
  */
-export function calmRedFur({ a, b, mask, scale }: FacePlanes, eyes: readonly Disc[]): void {
-  const isBeside = beside(eyes, a.width, scale);
+export function calmRedFur({ a, b, mask }: Omit<FacePlanes, 'light'>): void {
   const [reds, yellows, inside] = [a.data, b.data, mask.data];
   for (let i = 0; i < reds.length; i++) {
     const red = reds[i];
     const yellow = yellows[i];
-    if (yellow <= 0 || red * red + yellow * yellow <= LEAST || inside[i] < 0.01 || !isBeside(i)) continue;
+    if (yellow <= 0 || red * red + yellow * yellow <= LEAST || inside[i] < 0.01) continue;
     const chroma = hypot(red, yellow);
     const hue = Math.atan2(yellow, red);
     const fur = smoothstep(HUE.collar, HUE.fur, hue) * smoothstep(YELLOW[1], YELLOW[0], hue);

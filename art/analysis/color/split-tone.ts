@@ -1,6 +1,5 @@
 import { hypot, mix, smoothstepIn } from '../../numbers.ts';
 import type { FacePlanes } from '../eyes/face.ts';
-import { beside, type Disc } from '../eyes/possible-heads.ts';
 import { quantile } from '../read-plane.ts';
 
 /** Levels of lightness for which the tint is measured. */
@@ -34,8 +33,6 @@ const OWN = [0.24, 0.18] as const;
 const SHARE = [0.1, 0.25] as const;
 /** How much of its chroma above `TINTED.gray` a pixel keeps whose own hue is unnatural. */
 const KEPT = 0.35;
-/** Share of what `beside` keeps around a feature that stays as it is: lids are fur. */
-const KEPT_AROUND = 0.75;
 /** Hue from which on a color is pink, radians. */
 const PINK = -0.35;
 /** Lightness from which on pink may be bare skin, and is: ears, noses, tongues. */
@@ -51,20 +48,15 @@ interface Tint {
 
 /**
  * Takes the purple or magenta off fur that lamps, cameras and photo filters (split toning) give its shade: no fur has
- * these hues. Each level of lightness loses what its median has of them. In place; eyes and noses stay as they are, and
- * pets of natural colors, with the blue of a gray coat among them.
- *
- * @param features where eyes are or may be, and the nose, plan units
+ * these hues. Each level of lightness loses what its median has of them. In place; pets of
+ * natural colors stay as they are, with the blue of a gray coat among them.
  */
-export function removeSplitTone(planes: FacePlanes, features: readonly Disc[]): void {
+export function removeSplitTone(planes: FacePlanes): void {
   const tint = tintOf(planes);
   if (!tint) return;
-  const { light, a, b, scale } = planes;
-  const kept = features.map((feature) => ({ ...feature, radius: KEPT_AROUND * feature.radius }));
-  const isBeside = beside(kept, a.width, scale);
+  const { light, a, b } = planes;
   const [lights, reds, yellows] = [light.data, a.data, b.data];
   for (let i = 0; i < lights.length; i++) {
-    if (!isBeside(i)) continue;
     const place = Math.min(LEVELS - 1, Math.max(0, LEVELS * lights[i] - 0.5));
     const level = Math.floor(place);
     const next = Math.min(LEVELS - 1, level + 1);

@@ -2,7 +2,6 @@ import { type WasmRuntime, withKernels } from '../../kernels/wasm-runtime.ts';
 import { clamp, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import type { Plane, Raster } from '../../raster.ts';
 import type { FacePlanes } from '../eyes/face.ts';
-import { beside, type Disc } from '../eyes/possible-heads.ts';
 import { guidedFilterAt } from '../guided-filter.ts';
 import { colorfulness } from './colorfulness.ts';
 import { LINEAR_LIGHT } from './oklab.ts';
@@ -99,25 +98,18 @@ export function normalizeToneAt(
 /**
  * Gives colored fur of a light coat back the lightness that the curve takes: it is a marking and no shade. In
  * place.
- *
- * @param eyes where eyes are or may be, plan units: they stay as they are
  */
-export function unbendMarkings(
-  planes: FacePlanes,
-  { bend, stretch, range, targetLow }: ToneMap,
-  eyes: readonly Disc[],
-): void {
+export function unbendMarkings(planes: FacePlanes, { bend, stretch, range, targetLow }: ToneMap): void {
   const strength = bend > 1 ? smoothstepIn(COLORED_COAT, coloredShareOf(planes)) : 0;
   if (strength === 0) return;
-  const { light, a, b, scale } = planes;
-  const isBeside = beside(eyes, light.width, scale);
+  const { light, a, b } = planes;
   const [lights, reds, yellows] = [light.data, a.data, b.data];
   for (let i = 0; i < lights.length; i++) {
     const own = lights[i];
     const bent = (own - targetLow) / (stretch * range);
     if (bent <= 0 || bent >= 1) continue;
     const marking = strength * smoothstepIn(MARKING, colorfulness(own, reds[i], yellows[i]));
-    if (marking === 0 || !isBeside(i)) continue;
+    if (marking === 0) continue;
     lights[i] = own + marking * stretch * range * (bent ** (1 / bend) - bent);
     const richer = Math.min(RICHER, lights[i] / Math.max(0.08, own));
     reds[i] *= richer;

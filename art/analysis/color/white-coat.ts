@@ -2,7 +2,6 @@ import { clamp, hypot, mix, smoothstep, smoothstepIn } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
 import { weightedBlur } from '../blur.ts';
 import type { FacePlanes } from '../eyes/face.ts';
-import { beside, type Disc } from '../eyes/possible-heads.ts';
 import { quantile } from '../read-plane.ts';
 import { resizePlane } from '../resize.ts';
 
@@ -52,17 +51,14 @@ const LIT = [0.62, 0.78] as const;
  * Paints a white coat as painters do: what a camera shows as olive or brown gray is light shade of a cool white, and
  * the faint form of the lights, as of an ear on a white head, is clearer. In place; pets that are not white stay as
  * they are.
- *
- * @param eyes where eyes are or may be, plan units: they stay as they are
  */
-export function paintWhiteCoat({ light, a, b, mask, scale }: FacePlanes, eyes: readonly Disc[]): void {
+export function paintWhiteCoat({ light, a, b, mask, scale }: FacePlanes): void {
   const { pale, neutral, white, shade } = palenessOf(light, a, b, mask);
   if (pale === 0) return;
-  const isBeside = beside(eyes, light.width, scale);
   const { lift, form, amid } = reliefOf({ light, a, b, mask, scale }, shade);
   const [lights, reds, blues, inside] = [light.data, a.data, b.data, mask.data];
   for (let i = 0; i < lights.length; i++) {
-    if (inside[i] < 0.01 || !isBeside(i)) continue;
+    if (inside[i] < 0.01) continue;
     const isFur = pale * smoothstep(OWN[0], OWN[1], lights[i]);
     if (isFur === 0) continue;
     const own = mix(SHADE_COLOR.own, SHADE_COLOR.ownLock, smoothstepIn(AMID.plain, amid.data[i]));

@@ -59,22 +59,3 @@ function peaksOf({ width, height, data }: Plane): Disc[] {
   }
   return peaks.sort((one, other) => other.radius - one.radius);
 }
-
-/** How far around an eye its color is its own, in its radii. */
-const AROUND_EYE = 1.4;
-
-/** Whether a pixel lies beside all eyes. @param eyes in `1 / scale` pixels */
-export function beside(eyes: readonly Disc[], width: number, scale: number): (i: number) => boolean {
-  const places = eyes.map(({ x, y, radius }) => ({ x, y, least: (AROUND_EYE * radius) ** 2 }));
-  // The rows in which eyes are, and one more: nearly all pixels lie in others.
-  const edges = (side: number) => eyes.map(({ y, radius }) => (y + side * AROUND_EYE * radius) * scale);
-  const first = (Math.floor(Math.min(...edges(-1))) - 1) * width;
-  const end = (Math.ceil(Math.max(...edges(1))) + 2) * width;
-  return (i) => {
-    if (i < first || i >= end) return true;
-    const x = ((i % width) + 0.5) / scale;
-    const y = (Math.floor(i / width) + 0.5) / scale;
-    for (const eye of places) if ((x - eye.x) ** 2 + (y - eye.y) ** 2 < eye.least) return false;
-    return true;
-  };
-}

@@ -21,6 +21,7 @@ import { SPREAD_ABOVE, SURE } from '../../analysis/cut-out/foreground.ts';
 import { EYE_BLUR, healEyeShine } from '../../analysis/eyes/eye-shine.ts';
 import type { FacePlanes } from '../../analysis/eyes/face.ts';
 import { faceWithEyes, findFace, type SeenFace } from '../../analysis/eyes/find-eyes.ts';
+import { keepEyes } from '../../analysis/eyes/keep-eyes.ts';
 import type { Disc } from '../../analysis/eyes/possible-heads.ts';
 import type { PhotoFace, Subject } from '../../contract.ts';
 import { type WasmRuntime, withKernels } from '../../kernels/wasm-runtime.ts';
@@ -99,18 +100,22 @@ function correctFur(
   { lawn, lamp }: { readonly lawn: number; readonly lamp: FurLamp | undefined },
   tone: ToneMap,
 ): void {
-  if (lamp) whitenFur(coat, lamp, eyes);
-  removeColorCasts(coat, eyes, lawn);
-  removeSkyFromBlack(coat, eyes);
-  removeSplitTone(coat, [...eyes, ...noses]);
+  keepEyes(coat, eyes, () => {
+    if (lamp) whitenFur(coat, lamp);
+    removeColorCasts(coat, lawn);
+    removeSkyFromBlack(coat);
+    keepEyes(coat, noses, () => removeSplitTone(coat));
+  });
   balanceWhite(coat);
   removeGreenLight(coat);
-  removeOlive(coat, eyes);
-  warmPinkFur(coat);
-  paintWhiteCoat(coat, eyes);
-  unbendMarkings(coat, tone, eyes);
-  calmRedFur(coat, eyes);
-  dullGloss(coat, tone.black, eyes);
+  keepEyes(coat, eyes, () => {
+    removeOlive(coat);
+    warmPinkFur(coat);
+    paintWhiteCoat(coat);
+    unbendMarkings(coat, tone);
+    calmRedFur(coat);
+    dullGloss(coat, tone.black);
+  });
 }
 
 function gridOf(placement: Placement, resolution: number): Grid {
