@@ -43,7 +43,7 @@ const COOL = { share: 0.85, a: 0.003, b: -0.014 } as const;
  * What of the form of white fur is faint: its size, plan units, by how much more it is shown, and how much of it at
  * most.
  */
-const FORM = { fine: 4, broad: 30, gain: 1.1, most: 0.1, yellow: 2 } as const;
+const FORM = { fine: 4, broad: 30, gain: 1.5, most: 0.12, yellow: 2 } as const;
 /** Lightness from which fur is white by itself, where its form is faint. */
 const LIT = [0.62, 0.78] as const;
 
