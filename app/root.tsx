@@ -1,5 +1,5 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -23,6 +23,7 @@ import { ShopFrame } from './features/shell/shop-frame.tsx';
 import { TopBar as FullBar } from './features/shell/top-bar.tsx';
 import { setBackend } from './lib/browser-supabase.ts';
 import { showCartDrawer, useCartDrawer } from './lib/cart-drawer.ts';
+import { lazyPart } from './lib/lazy-part.tsx';
 import { onFirstMessage, showMessages } from './lib/notify.ts';
 import { startServiceWorker } from './lib/offline-cache.ts';
 import type { PageHandle } from './lib/page-handle.ts';
@@ -51,10 +52,8 @@ const loadToaster = () => import('./ui/toaster.tsx').then(({ Toaster }) => Toast
 // The server shows it at once; browsers load it when it is needed.
 const NotFoundScreen = import.meta.env.SSR
   ? (await import('./features/shell/not-found-screen.tsx')).NotFoundScreen
-  : lazy(() =>
-      import('./features/shell/not-found-screen.tsx').then(({ NotFoundScreen }) => ({
-        default: NotFoundScreen,
-      })),
+  : lazyPart(() =>
+      import('./features/shell/not-found-screen.tsx').then(({ NotFoundScreen }) => NotFoundScreen),
     );
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router';
 interface StaticIslandProps<Content extends object> {
   /** Of the element around it; once in a page. */
   id: string;
-  /** Imported on the server, `lazy` in the browser. Must be static and independent of the session. */
+  /** Imported on the server, a `lazyPart` in the browser. Must be static and independent of the session. */
   made: ComponentType<Content>;
   content: Content;
 }

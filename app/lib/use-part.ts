@@ -6,32 +6,43 @@ import { SHARED_COPY } from './shared-copy.ts';
  * A part of the page that is loaded once it is wanted; null until it is there. React's `lazy` would take the whole page
  * down where it cannot be loaded, and never try again: here it is tried anew when it is wanted the next time.
  *
- * @param onFailed shows a message and closes what it was loaded for
+ * @param onFailed shows a message and closes what it was loaded for; by default the message offers to try again
  */
 export function usePart<Part>(
   load: () => Promise<Part>,
   isWanted: boolean,
-  onFailed = () => {},
+  onFailed: (tryAgain: () => void) => void = offerToTryAgain,
 ): Part | null {
   const [loaded, setLoaded] = useState<{ readonly part: Part } | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const failed = useRef(onFailed);
   failed.current = onFailed;
   const isMissing = isWanted && !loaded;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it once.
   useEffect(() => {
     if (!isMissing) return;
     let isGone = false;
     load().then(
       (part) => isGone || setLoaded({ part }),
-      () => isGone || failed.current(),
+      () => isGone || failed.current(() => setAttempt((made) => made + 1)),
     );
     return () => {
       isGone = true;
     };
-  }, [isMissing, load]);
+  }, [isMissing, load, attempt]);
   return loaded?.part ?? null;
 }
 
-/** The same of a dialog: where it cannot be loaded, it closes and a message says so. */
+/** Stays until it is pressed: nothing else on the page would load the part. */
+function offerToTryAgain(tryAgain: () => void): void {
+  notify.error({
+    title: SHARED_COPY.unreachable,
+    action: { label: SHARED_COPY.tryAgain, onClick: tryAgain },
+    durationMs: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The same of what was opened, e.g. a dialog: where it cannot be loaded, it closes and a message says so. */
 export function useDialogPart<Part>(
   load: () => Promise<Part>,
   isOpen: boolean,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { PromoPick } from '#domain/cart/pick-promo.ts';
 import { isEmail } from '#domain/orders/address.ts';
@@ -12,6 +12,7 @@ import { useCart } from '../lib/cart-store.ts';
 import { checkoutDraft, EMPTY_DRAFT } from '../lib/checkout-draft.ts';
 import { choosesProduct } from '../lib/chooses-product.ts';
 import { useCurrentArt } from '../lib/current-art.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import type { PageHandle } from '../lib/page-handle.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/checkout';
@@ -20,8 +21,8 @@ export const handle: PageHandle = { TopBar: QuietBar };
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, CHECKOUT_COPY.meta);
 
-const ChooseProduct = lazy(() =>
-  import('../features/catalog/choose-product.tsx').then(({ ChooseProduct }) => ({ default: ChooseProduct })),
+const ChooseProduct = lazyPart(() =>
+  import('../features/catalog/choose-product.tsx').then(({ ChooseProduct }) => ChooseProduct),
 );
 
 export default function Checkout() {

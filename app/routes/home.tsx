@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { carouselPairs, FALLBACK_PAIRS } from '#domain/catalog/carousel-pair.ts';
 import { parseImageFocus } from '#domain/catalog/parse-image-focus.ts';
@@ -16,6 +16,7 @@ import { readArtCatalog } from '../lib/art-catalog.ts';
 import { useAuth } from '../lib/auth/auth-context.ts';
 import { useWasSignedIn } from '../lib/auth/use-was-signed-in.ts';
 import type { FinishedArtwork } from '../lib/finished-artwork.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { loaderSupabase } from '../lib/loader-supabase.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { readAppPhotos } from '../lib/read-app-photos.ts';
@@ -41,18 +42,14 @@ const loadGeneratorToggle = () =>
 
 const HeroWords = import.meta.env.SSR
   ? (await import('../features/home/hero-words.tsx')).HeroWords
-  : lazy(() => import('../features/home/hero-words.tsx').then(({ HeroWords }) => ({ default: HeroWords })));
+  : lazyPart(() => import('../features/home/hero-words.tsx').then(({ HeroWords }) => HeroWords));
 const GalleryPromo = import.meta.env.SSR
   ? (await import('../features/home/gallery-promo.tsx')).GalleryPromo
-  : lazy(() =>
-      import('../features/home/gallery-promo.tsx').then(({ GalleryPromo }) => ({ default: GalleryPromo })),
-    );
+  : lazyPart(() => import('../features/home/gallery-promo.tsx').then(({ GalleryPromo }) => GalleryPromo));
 const StaticSections = import.meta.env.SSR
   ? (await import('../features/home/static-sections.tsx')).StaticSections
-  : lazy(() =>
-      import('../features/home/static-sections.tsx').then(({ StaticSections }) => ({
-        default: StaticSections,
-      })),
+  : lazyPart(() =>
+      import('../features/home/static-sections.tsx').then(({ StaticSections }) => StaticSections),
     );
 
 /** Parts that never differ between visitors. */

@@ -75,3 +75,34 @@ test('a studio that cannot be loaded leaves the home page as it is, and opens la
   await opener.click();
   await expect(studio.dialog).toBeVisible();
 });
+
+test('what cannot be loaded in a page can be tried again in its place', { tag: '@desk' }, async ({
+  page,
+  accounts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_FAILED/);
+  const { email } = await accounts.createSignedIn(page);
+  const parts = /\/assets\/(signed-in|pet-memorial-gift-ideas|footer)-/;
+  await page.route(parts, (route) => route.abort());
+  await page.goto('/blog');
+  const corner = page.getByRole('link', { name: `Your account, ${email}` });
+  const message = page.getByRole('listitem').filter({ hasText: 'We could not reach the shop.' });
+  await expect(message).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Pet memorial gift ideas/i })
+    .first()
+    .click();
+  const article = page.getByRole('article');
+  await expect(article.getByText('We could not reach the shop.')).toBeVisible();
+  await article.getByRole('button', { name: 'Try again' }).click();
+  await expect(article.getByText('We could not reach the shop.')).toBeVisible();
+  await page.unroute(parts);
+  await article.getByRole('button', { name: 'Try again' }).click();
+  await expect(article.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(corner).toBeHidden();
+  await message.getByRole('button', { name: 'Try again' }).click();
+  await expect(corner).toBeVisible();
+  await expect(message).toBeHidden();
+});

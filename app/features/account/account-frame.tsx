@@ -7,7 +7,6 @@ import { AuthProvider } from '../../lib/auth/auth-provider.tsx';
 import { notify } from '../../lib/notify.ts';
 import { forgetThumbnails } from '../../lib/offline-cache.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
-import { SHARED_COPY } from '../../lib/shared-copy.ts';
 import { useAnalytics } from '../../lib/use-analytics.ts';
 import { useDialogPart, usePart } from '../../lib/use-part.ts';
 import type { ShopSettings } from '../../lib/use-shop-settings.ts';
@@ -15,7 +14,6 @@ import type { ShopSettings } from '../../lib/use-shop-settings.ts';
 const loadAuthDialog = () => import('./auth-dialog.tsx').then(({ AuthDialog }) => AuthDialog);
 const loadSecondFactorStep = () =>
   import('./second-factor-step.tsx').then(({ SecondFactorStep }) => SecondFactorStep);
-const showUnreachable = () => notify.error({ title: SHARED_COPY.unreachable });
 
 interface AccountFrameProps {
   settings: ShopSettings | undefined;
@@ -67,7 +65,7 @@ function AuthDialogOnceKnown(props: { request: AuthDialogRequest; onClose: () =>
 /** Requires the second factor after each way to sign in. */
 function SecondStep() {
   const { pendingUser } = useAuth();
-  const SecondFactorStep = usePart(loadSecondFactorStep, pendingUser !== null, showUnreachable);
+  const SecondFactorStep = usePart(loadSecondFactorStep, pendingUser !== null);
   return pendingUser && SecondFactorStep && <SecondFactorStep user={pendingUser} />;
 }
 

@@ -5,7 +5,7 @@ import { drawPrint } from '../../ui/draw-print.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CATALOG_COPY } from './catalog-copy.ts';
 import type { ModelId } from './model-shapes.ts';
-import type { ModelStage } from './model-stage.ts';
+import { createModelStage, type ModelStage } from './model-stage.ts';
 
 interface ModelViewProps {
   id: ModelId;
@@ -26,7 +26,7 @@ interface Scene {
 const PRINT_WIDTH = 2048;
 const copy = CATALOG_COPY.product;
 
-/** The mug or the tumbler, to be turned. Brings three.js along only when it is shown. */
+/** The mug or the tumbler, to be turned. Brings three.js along: to be loaded only when it is shown. */
 export function ModelView({ id, area, artUrl, placement, onFailed }: ModelViewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [scene, setScene] = useState<Scene | null>(null);
@@ -42,7 +42,7 @@ export function ModelView({ id, area, artUrl, placement, onFailed }: ModelViewPr
       if (!document.createElement('canvas').getContext('webgl2')) throw new Error('No WebGL.');
       const art = new Image();
       art.src = artUrl;
-      const [{ createModelStage }] = await Promise.all([import('./model-stage.ts'), art.decode()]);
+      await art.decode();
       if (isGone) return;
       opened = createModelStage(target, id);
       setScene({ stage: opened, art });

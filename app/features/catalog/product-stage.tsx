@@ -1,5 +1,5 @@
 import { Rotate3d } from 'lucide-react';
-import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import type { ArtworkFrame } from '#domain/artwork/artwork-frame.ts';
 import { placedFrame } from '#domain/products/mockup-face.ts';
@@ -8,15 +8,17 @@ import { type ChosenPrint, placedArea, seenSides } from '#domain/products/print-
 import type { ChosenOptions } from '#domain/products/product-metadata.ts';
 import { type StorefrontProduct, shownMockup } from '#domain/shop/storefront.ts';
 import { ARROW_KEYS } from '../../lib/arrow-keys.ts';
+import { useDialogPart } from '../../lib/use-part.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { CATALOG_COPY } from './catalog-copy.ts';
 import { PlacementControls } from './placement-controls.tsx';
 import { ProductMockup } from './product-mockup.tsx';
 import type { PlacementControl } from './use-placement.ts';
 
 /** Loaded when a product is turned for the first time. */
-const ModelView = lazy(() => import('./model-view.tsx').then(({ ModelView }) => ({ default: ModelView })));
+const loadModelView = () => import('./model-view.tsx').then(({ ModelView }) => ModelView);
 
 interface ProductStageProps {
   product: StorefrontProduct;
@@ -52,11 +54,12 @@ export function ProductStage({
     setShown(0);
     toast(copy.modelFailed);
   };
+  const ModelView = useDialogPart(loadModelView, shown === MODEL, () => setShown(0));
   return (
     <div>
       <div className="overflow-hidden rounded-sheet bg-paper-deep shadow-lift">
         {model && shown === MODEL ? (
-          <Suspense fallback={<div className="aspect-square" />}>
+          ModelView ? (
             <ModelView
               id={model}
               area={print.area}
@@ -64,7 +67,9 @@ export function ProductStage({
               placement={control.placement}
               onFailed={leaveModel}
             />
-          </Suspense>
+          ) : (
+            <Skeleton className="aspect-square rounded-none!" />
+          )
         ) : display ? (
           <div className="aspect-square animate-fade">
             <Picture

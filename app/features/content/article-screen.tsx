@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { ARTICLES, type Article } from '#domain/shop/articles.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ArticleDate } from './article-date.tsx';
@@ -85,6 +86,6 @@ const ARTICLE_TEXTS: Readonly<Record<string, Text>> = Object.fromEntries(
   ARTICLES.map(({ slug }) => {
     const load = FILES[`./articles/${slug}.mdx`];
     if (!load) throw new Error(`The article ${slug} has no text.`);
-    return [slug, lazy(load)];
+    return [slug, lazyPart(() => load().then((file) => file.default))];
   }),
 );

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { OnceHydrated } from '../../ui/once-hydrated.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { HOME_COPY } from './home-copy.ts';
 
-const Quota = lazy(() => import('./quota.tsx').then(({ Quota }) => ({ default: Quota })));
+const Quota = lazyPart(() => import('./quota.tsx').then(({ Quota }) => Quota));
 
 const WAITING = (
   <>

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useNavigation } from 'react-router';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { StaticIsland } from '../../lib/static-island.tsx';
 import { SHELL_COPY } from './shell-copy.ts';
 
 const Footer = import.meta.env.SSR
   ? (await import('./footer.tsx')).Footer
-  : lazy(() => import('./footer.tsx').then(({ Footer }) => ({ default: Footer })));
+  : lazyPart(() => import('./footer.tsx').then(({ Footer }) => Footer));
 
 interface ShopFrameProps {
   children: ReactNode;

@@ -55,7 +55,7 @@ export function TopBar({ actions }: { actions?: ReactNode }) {
         className="wall animate-rise border-line border-t pt-3 pb-5 lg:hidden"
       >
         <TopLinks className="grid gap-1 text-lg" onFollow={close} />
-        <AccountCorner className="mt-1 flex flex-wrap md:hidden" onFollow={close} />
+        {open && <AccountCorner className="mt-1 flex flex-wrap md:hidden" onFollow={close} />}
         <CreateLink className="mt-3 w-full sm:hidden" onFollow={close} />
       </nav>
     </header>
