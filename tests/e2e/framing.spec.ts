@@ -80,7 +80,11 @@ test('by hand: dragged, zoomed and moved by keys, from where the pet was', { tag
   expect(moved.zoom).toBeCloseTo(dragged.zoom * 1.1, 2);
 
   await studio.dialog.getByRole('button', { name: 'Zoom out' }).click();
-  expect((await create()).zoom).toBeLessThan(moved.zoom);
+  const smaller = await create();
+  expect(smaller.zoom).toBeLessThan(moved.zoom);
+  await page.reload();
+  await expect(mode(studio, 'Free')).toBeChecked();
+  expect(await create()).toEqual(smaller);
   await studio.changePhoto('cat-chelsea.png');
   await expect(mode(studio, 'Automatic')).toBeChecked();
   await expect(pad).toBeHidden();

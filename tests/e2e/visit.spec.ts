@@ -60,3 +60,26 @@ test('finished pictures stay, are compared, and go along to the products', { tag
   await strip(page).getByRole('button', { name: 'My Pet in Vibrant Oil' }).click();
   expect(await carried(page)).toBe(OIL);
 });
+
+test('a reload keeps style, background, name and framing, and closing the studio forgets them', {
+  tag: '@desk',
+}, async ({ page, studio }) => {
+  const bodies = await studio.paintAtOnce();
+  await studio.begin();
+  const portrait = studio.dialog.getByRole('radio', { name: 'Portrait', exact: true });
+  await studio.choose(studio.style('Vibrant Oil'));
+  await studio.choose(studio.background('Sage'));
+  await studio.choose(portrait);
+  await studio.dialog.getByLabel('Pet Name').fill('Rex');
+  await page.reload();
+  await expect(studio.dialog.getByText('cat-chelsea.png')).toBeVisible();
+  await expect(portrait).toBeChecked();
+  await studio.paint();
+  expect(bodies).toMatchObject([
+    { transformationType: 'vibrant', backgroundType: 'sage', petName: 'Rex', framing: 'portrait' },
+  ]);
+  await studio.dialog.getByRole('button', { name: 'Close' }).click();
+  await studio.begin();
+  await expect(studio.style('Digital Watercolor')).toBeChecked();
+  await expect(studio.dialog.getByLabel('Pet Name')).toHaveValue('');
+});

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { FramingChoice, FramingMode, FreeFraming } from '#domain/studio/framing.ts';
 import type { Photo } from './use-photo.ts';
+import { useTabState } from './use-tab-state.ts';
 
 /** Where the photo lies by hand, and the photo's width by its height. */
 export interface PlacedPhoto {
@@ -9,15 +9,18 @@ export interface PlacedPhoto {
 }
 
 /**
- * How the pet shall fill the picture. A place by hand belongs to its photo: with another, the choice is automatic
- * again.
- *
- * @param photo what is one and the same for a photo as long as it is chosen; undefined while there is none
+ * How the pet shall fill the picture; outlasts a reload. A place by hand belongs to its photo: with another, the
+ * choice is automatic again.
  */
-export function useFramingChoice(photo: Photo['ready'] | undefined) {
-  const [mode, setMode] = useState<FramingMode>('automatic');
-  const [placed, setPlaced] = useState<PlacedPhoto & { readonly photo: Photo['ready'] | undefined }>();
-  const own = placed?.photo === photo ? placed : undefined;
+export function useFramingChoice(photo: Photo | null) {
+  const file = photo && `${photo.name} ${photo.size}`;
+  const [mode, setMode] = useTabState<FramingMode>('framing', undefined, 'automatic');
+  const [placed, setPlaced] = useTabState<(PlacedPhoto & { readonly file: string | null }) | null>(
+    'placed',
+    undefined,
+    null,
+  );
+  const own = placed?.file === file ? placed : undefined;
   const effective: FramingMode = mode === 'free' && !own ? 'automatic' : mode;
   return {
     mode: effective,
@@ -27,7 +30,7 @@ export function useFramingChoice(photo: Photo['ready'] | undefined) {
     choose: (wanted: Exclude<FramingMode, 'free'>) => setMode(wanted),
     /** Puts it by hand. */
     place: (wanted: PlacedPhoto) => {
-      setPlaced({ ...wanted, photo });
+      setPlaced({ ...wanted, file });
       setMode('free');
     },
   };

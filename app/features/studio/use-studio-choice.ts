@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { DEFAULT_BACKGROUND } from '#domain/catalog/art-background.ts';
 import { DEFAULT_STYLE } from '#domain/catalog/art-style.ts';
 import { effectiveBackground, type TransformationResult } from '#domain/studio/transformation.ts';
 import { visitPictureTitle } from '#domain/studio/visit-picture.ts';
 import type { ArtCatalog } from '../../lib/art-catalog.ts';
+import { useTabState } from './use-tab-state.ts';
 
 /** A style and a background to begin with, e.g. to make one like another; what is not offered is ignored. */
 export interface WantedLook {
@@ -12,12 +12,16 @@ export interface WantedLook {
   readonly petName?: string | null | undefined;
 }
 
-/** Style, background and name of the next preview, and the names that the catalog gives to looks. */
+/** Style, background and name of the next preview, which outlast a reload, and the names that the catalog gives to looks. */
 export function useStudioChoice(catalog: ArtCatalog | null, wanted: WantedLook | undefined) {
-  const [wantedStyle, setStyle] = useState<string>(wanted?.style ?? DEFAULT_STYLE);
-  const [wantedBackground, setBackground] = useState<string>(wanted?.background ?? DEFAULT_BACKGROUND);
-  const [petName, setPetName] = useState(wanted?.petName ?? '');
-  const [letterName, setLetterName] = useState(true);
+  const [wantedStyle, setStyle] = useTabState<string>('style', wanted?.style, DEFAULT_STYLE);
+  const [wantedBackground, setBackground] = useTabState<string>(
+    'background',
+    wanted?.background,
+    DEFAULT_BACKGROUND,
+  );
+  const [petName, setPetName] = useTabState('pet-name', wanted?.petName ?? undefined, '');
+  const [letterName, setLetterName] = useTabState('letter-name', undefined, true);
   const style = pick(catalog?.styles, wantedStyle);
   const styleId = style?.id ?? wantedStyle;
   const background = pick(catalog?.backgrounds, effectiveBackground(styleId, wantedBackground));

@@ -44,7 +44,7 @@ export function useStudio({ catalog, wanted, onSave, onChosen }: StudioOptions) 
   const look = useStudioChoice(catalog, wanted);
   const { styleId } = look;
   const petName = look.petName.trim();
-  const framing = useFramingChoice(photo?.ready);
+  const framing = useFramingChoice(photo);
   const versions = useVersionChoice(photo?.ready, styleId);
   const painting = useStudioPreview({ upload, look });
   const { preview, limit, reached, showMasterpiece } = painting;
