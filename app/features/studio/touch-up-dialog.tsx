@@ -37,6 +37,7 @@ export function TouchUpDialog({ photo, painter, before, onDraft, onDone, onCance
   const [isFinishing, setFinishing] = useState(false);
   const stage = useRef<TouchUpStage>(null);
   const finish = async () => {
+    if (isFinishing) return;
     setFinishing(true);
     onDone(await editor.finish());
   };
@@ -49,7 +50,8 @@ export function TouchUpDialog({ photo, painter, before, onDraft, onDone, onCance
   ];
   return (
     <Dialog
-      onClose={onCancel}
+      // Only Cancel drops strokes: Escape and a press beside the editor may be accidents.
+      onClose={opened ? finish : onCancel}
       size="sheet"
       title={TOUCH_UP_COPY.title}
       description={TOUCH_UP_COPY.description}
