@@ -13,3 +13,10 @@ it('reports a file that has disappeared since it was chosen', async () => {
   });
   await expect(preparePhoto(gone)).rejects.toThrow('Failed to read file');
 });
+
+it('says which files are taken of one that is no image by its name and type, as phones let choose', async () => {
+  for (const file of [new File(['x'], 'rex'), new File(['x'], 'rex', { type: 'application/octet-stream' })])
+    await expect(preparePhoto(file)).rejects.toThrow(
+      'Please upload an image file (JPG, PNG, HEIC, WebP, etc.)',
+    );
+});

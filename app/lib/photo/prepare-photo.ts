@@ -23,9 +23,10 @@ const PLAIN_REASONS: readonly string[] = [
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   if (!(file instanceof Blob)) throw new Error(UPLOAD_COPY.notABlob);
   if (!(await isReadable(file))) throw new Error(UPLOAD_COPY.fileGone);
-  const typed = new Blob([file], { type: imageTypeOf(file) ?? file.type });
+  const type = imageTypeOf(file) ?? file.type;
+  if (!type.startsWith('image/')) throw new Error(UPLOAD_COPY.wrongType);
   const answer = await inWorker({
-    file: typed,
+    file: new Blob([file], { type }),
     canvasLimit: canvasSideLimit(navigator.userAgent, navigator.maxTouchPoints),
   });
   if (answer.ok) return answer.prepared;
