@@ -42,6 +42,8 @@ export type ItemQuestion =
 /** One thing that was ordered. */
 export interface OrderedItem {
   readonly id: string;
+  /** Row of the product; null when it was deleted since. */
+  readonly productId: string | null;
   readonly cardId: string;
   readonly title: string;
   readonly options: Readonly<Record<string, string>>;

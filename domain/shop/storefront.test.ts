@@ -15,7 +15,7 @@ import {
 } from '../products/product.ts';
 import { parseProductMetadata } from '../products/product-metadata.ts';
 import { piecesLeft } from '../products/product-stock.ts';
-import { createStorefront, shownMockup } from './storefront.ts';
+import { createStorefront, productOfLine, shownMockup } from './storefront.ts';
 
 const product = (id: string, more: Partial<ProductRow> = {}): ProductRow => ({
   id,
@@ -46,6 +46,17 @@ const mockup = (productId: string, role: string, more: Partial<MockupRow> = {}):
 const complete = (id: string) => [mockup(id, 'blank_base'), mockup(id, 'overlay')];
 
 describe('the storefront', () => {
+  it('finds the product of an ordered line, also where several share a card', () => {
+    const rows = [product('mug'), product('copy', { catalog_card_id: 'mug' })];
+    const { products } = createStorefront(rows, [...complete('mug'), ...complete('copy')]);
+    const found = (productId: string | null) =>
+      productOfLine(products, { productId, cardId: 'mug' })?.storedId;
+    expect(found('copy')).toBe('copy');
+    expect(found('mug')).toBe('mug');
+    expect(found('unpublished')).toBeUndefined();
+    expect(found(null)).toBe('mug');
+  });
+
   it('shows what is published and has a blank base and an overlay', () => {
     const rows = [product('mug'), product('cup', { is_published: false }), product('pad')];
     const { products, messages } = createStorefront(rows, [

@@ -61,6 +61,13 @@ export function createStorefront(
   return { products, incomplete, messages: messagesFor(published.length, products.length, incomplete) };
 }
 
+/** The product of an ordered line: its own row, or where that was deleted the one with its card. */
+export const productOfLine = (
+  products: readonly StorefrontProduct[],
+  { productId, cardId }: { readonly productId: string | null; readonly cardId: string },
+): StorefrontProduct | undefined =>
+  products.find(({ id, storedId }) => (productId === null ? id === cardId : storedId === productId));
+
 /** Pictures below and above the art. */
 export interface ShownMockup {
   readonly base: Mockup;

@@ -6,6 +6,7 @@ import type { Notice } from '../operators/operator-mails.ts';
 
 const ITEM = {
   id: 'sample-mug',
+  productId: null,
   cardId: 'custom-pet-portrait-mug',
   title: 'Custom Pet Portrait Mug',
   options: {},

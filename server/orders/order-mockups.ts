@@ -5,7 +5,12 @@ import type { MockupRow } from '#domain/products/mockup.ts';
 import { chosenPrint } from '#domain/products/print-products.ts';
 import type { ProductRow } from '#domain/products/product.ts';
 import { startingPlacement } from '#domain/products/product-view.ts';
-import { createStorefront, type StorefrontProduct, shownMockup } from '#domain/shop/storefront.ts';
+import {
+  createStorefront,
+  productOfLine,
+  type StorefrontProduct,
+  shownMockup,
+} from '#domain/shop/storefront.ts';
 import { drawMockup } from '../pictures/draw-mockup.ts';
 import { readPicture } from '../pictures/read-picture.ts';
 import { withoutGround } from '../pictures/without-ground.ts';
@@ -40,7 +45,7 @@ export async function drawOrderMockups(
   try {
     const products = await readProducts(shown, backend);
     for (const item of shown) {
-      const product = products.find(({ id }) => id === item.cardId);
+      const product = productOfLine(products, item);
       if (!product) continue;
       await drawItem(item, product, backend, side).then(
         (mockup) => mockups.set(item.id, mockup),
@@ -59,9 +64,10 @@ async function readProducts(
   { service }: Pick<Backend, 'service'>,
 ): Promise<readonly StorefrontProduct[]> {
   const rows = await service.query<ProductRow>(
-    `select * from public.product_admin_settings where coalesce(nullif(catalog_card_id, ''), product_handle) = any ($1)
+    `select * from public.product_admin_settings
+      where id = any ($1::uuid[]) or coalesce(nullif(catalog_card_id, ''), product_handle) = any ($2)
       order by is_published desc`,
-    [items.map(({ cardId }) => cardId)],
+    [items.map(({ productId }) => productId), items.map(({ cardId }) => cardId)],
   );
   const mockups = await service.query<MockupRow>(
     'select * from public.product_mockups where product_id = any ($1::uuid[]) order by position',

@@ -62,6 +62,7 @@ interface OrderRow {
 
 interface ItemRow {
   id: string;
+  product_id: string | null;
   card_id: string;
   title: string;
   options: Record<string, string>;
@@ -146,6 +147,7 @@ function viewOf(row: OrderRow, urls: OrderUrls): OrderView {
     billing: billingOf(row),
     items: row.items.map((item) => ({
       id: item.id,
+      productId: item.product_id,
       cardId: item.card_id,
       title: item.title,
       options: item.options,

@@ -3,7 +3,7 @@ import { isSameLine } from '#domain/cart/cart-item.ts';
 import { newLine } from '#domain/cart/new-line.ts';
 import type { OrderedItem } from '#domain/orders/order-view.ts';
 import { filledOptions } from '#domain/products/product.ts';
-import type { StorefrontProduct } from '#domain/shop/storefront.ts';
+import { productOfLine, type StorefrontProduct } from '#domain/shop/storefront.ts';
 import { showCartDrawer } from '../../lib/cart-drawer.ts';
 import { cartNow, changeCart } from '../../lib/cart-store.ts';
 import { useStorefront } from '../../lib/use-storefront.ts';
@@ -14,7 +14,7 @@ import { CHECKOUT_COPY } from './checkout-copy.ts';
 export function OrderAgain({ items }: { items: readonly OrderedItem[] }) {
   const products = useStorefront()?.products ?? [];
   const lines = items.flatMap((item) => {
-    const product = products.find(({ id }) => id === item.cardId);
+    const product = productOfLine(products, item);
     return product ? [lineOf(item, product)] : [];
   });
   if (lines.length === 0) return null;

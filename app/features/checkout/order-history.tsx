@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatDate } from '#domain/format/format-moment.ts';
 import { formatCents } from '#domain/format/money.ts';
 import { orderStatusLabel } from '#domain/orders/order-view.ts';
-import type { StorefrontProduct } from '#domain/shop/storefront.ts';
+import { productOfLine, type StorefrontProduct } from '#domain/shop/storefront.ts';
 import { LineMockup } from '../../lib/line-mockup.tsx';
 import { useStorefront } from '../../lib/use-storefront.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -73,12 +73,7 @@ function OrderCard({ order, products }: OrderCardProps) {
         {items.slice(0, MOST_PICTURES).map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change.
           <span key={index} className="size-16 overflow-hidden rounded-card bg-paper-deep">
-            <LineMockup
-              {...item}
-              product={products.find(({ id }) => id === item.cardId)}
-              alt={item.title}
-              sizes="4rem"
-            />
+            <LineMockup {...item} product={productOfLine(products, item)} alt={item.title} sizes="4rem" />
           </span>
         ))}
         {rest > 0 && (

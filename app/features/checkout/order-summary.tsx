@@ -10,6 +10,7 @@ import {
   type OrderView,
 } from '#domain/orders/order-view.ts';
 import { isDownload } from '#domain/products/print-products.ts';
+import { productOfLine } from '#domain/shop/storefront.ts';
 import { LineMockup } from '../../lib/line-mockup.tsx';
 import { useStorefront } from '../../lib/use-storefront.ts';
 import { BoughtLine } from '../../ui/bought-line.tsx';
@@ -46,12 +47,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
             key={index}
             size="large"
             picture={
-              <LineMockup
-                {...item}
-                product={products.find(({ id }) => id === item.cardId)}
-                alt={item.title}
-                sizes="7rem"
-              />
+              <LineMockup {...item} product={productOfLine(products, item)} alt={item.title} sizes="7rem" />
             }
             title={CHECKOUT_COPY.pieces(item.quantity, item.title)}
             details={[

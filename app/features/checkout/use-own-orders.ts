@@ -20,6 +20,7 @@ export interface OwnOrder {
 
 /** A line of it, with what its mock-up needs. */
 interface OwnItem {
+  readonly productId: string | null;
   readonly cardId: string;
   readonly title: string;
   readonly quantity: number;
@@ -58,7 +59,7 @@ export function useOwnOrders(): OwnOrders {
         const { data, error } = await supabase
           .from('orders')
           .select(
-            'number, status, total_cents, created_at, order_items(card_id, title, quantity, options, art_url, print, placement, with_background)',
+            'number, status, total_cents, created_at, order_items(product_id, card_id, title, quantity, options, art_url, print, placement, with_background)',
           )
           // Admins can read all orders; this is their own history.
           .eq('user_id', userId ?? '')
@@ -92,11 +93,20 @@ export function useOwnOrders(): OwnOrders {
 
 type ItemRow = Pick<
   Database['public']['Tables']['order_items']['Row'],
-  'card_id' | 'title' | 'quantity' | 'options' | 'art_url' | 'print' | 'placement' | 'with_background'
+  | 'product_id'
+  | 'card_id'
+  | 'title'
+  | 'quantity'
+  | 'options'
+  | 'art_url'
+  | 'print'
+  | 'placement'
+  | 'with_background'
 >;
 
 function itemOf(row: ItemRow): OwnItem {
   return {
+    productId: row.product_id,
     cardId: row.card_id,
     title: row.title,
     quantity: row.quantity,

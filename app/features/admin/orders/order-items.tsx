@@ -4,6 +4,7 @@ import { formatCents } from '#domain/format/money.ts';
 import { parsePlacement } from '#domain/products/placement.ts';
 import { parseChosenPrint } from '#domain/products/print-products.ts';
 import { parseChosenOptions } from '#domain/products/product.ts';
+import { productOfLine } from '#domain/shop/storefront.ts';
 import { LineMockup } from '../../../lib/line-mockup.tsx';
 import { useStorefront } from '../../../lib/use-storefront.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
@@ -33,7 +34,7 @@ export function OrderItems(detail: OrderDetail) {
               className="size-28 shrink-0 overflow-hidden rounded-card ring-1 ring-line"
             >
               <LineMockup
-                product={products.find(({ id }) => id === item.card_id)}
+                product={productOfLine(products, { productId: item.product_id, cardId: item.card_id })}
                 options={parseChosenOptions(item.options)}
                 artUrl={item.art_url}
                 print={parseChosenPrint(item.print)}
