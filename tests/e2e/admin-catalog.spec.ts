@@ -141,6 +141,24 @@ test('a tote bag is made from nothing, bought and printed at its size', { tag: '
   await accounts.update('product_admin_settings', `product_handle=eq.${handle}`, { is_published: false });
 });
 
+test('each button of a product’s pictures has a name of its own, and each number is short', {
+  tag: '@stress',
+}, async ({ page, accounts, desk }) => {
+  const { id } = await accounts.copyOfMug();
+  await desk.open(`/admin/products/${id}/mock-ups`, 'Mock-ups');
+  const centre = page.getByLabel('Faces the viewer');
+  await expect(centre).toHaveValue('0.817');
+  await centre.press('End');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Save frame' })).toHaveAttribute('aria-disabled', 'true');
+  const names = await page
+    .getByRole('figure')
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+  expect(names).toContain('Describe blank base 1');
+  expect(new Set(names).size).toBe(names.length);
+});
+
 test('a product is duplicated, archived and brought back', { tag: '@stress' }, async ({ page, desk }) => {
   const handle = `scarf-${randomUUID().slice(0, 8)}`;
   await desk.open('/admin/products/new', 'New product');

@@ -9,6 +9,8 @@ interface NumberFieldProps {
   min?: number;
   max?: number;
   step?: number;
+  /** Decimals that are shown at most; the value keeps all of its own until another is typed. */
+  digits?: number;
   note?: string;
   hint?: string;
   error?: string | undefined;
@@ -16,11 +18,12 @@ interface NumberFieldProps {
 }
 
 /** A number that can be typed in peace: the text stays as it is until it means another number. */
-export function NumberField({ value, onChange, ...props }: NumberFieldProps) {
-  const [text, setText] = useState(value === null ? '' : String(value));
+export function NumberField({ value, onChange, digits, ...props }: NumberFieldProps) {
+  const written = value === null ? '' : String(digits === undefined ? value : Number(value.toFixed(digits)));
+  const [text, setText] = useState(written);
   useEffect(() => {
-    setText((shown) => (numberOf(shown) === value ? shown : value === null ? '' : String(value)));
-  }, [value]);
+    setText((shown) => (numberOf(shown) === value ? shown : written));
+  }, [value, written]);
   return (
     <Field
       {...props}
@@ -33,7 +36,7 @@ export function NumberField({ value, onChange, ...props }: NumberFieldProps) {
         const number = numberOf(shown);
         if (number !== undefined) onChange(number);
       }}
-      onBlur={() => setText(value === null ? '' : String(value))}
+      onBlur={() => setText(written)}
     />
   );
 }

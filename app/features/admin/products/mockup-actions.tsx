@@ -8,7 +8,7 @@ import {
   Star,
   Trash2,
 } from 'lucide-react';
-import { isDisplayed } from '#domain/products/mockup.ts';
+import { isDisplayed, mockupFromRow } from '#domain/products/mockup.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PRODUCTS_COPY as copy } from './products-copy.ts';
 import type { MockupRow } from './read-products.ts';
@@ -29,22 +29,23 @@ interface MockupActionsProps {
 
 /** Buttons for what can be done with a picture. */
 export function MockupActions({ mockup, siblings, canChoose, changes, onOpen }: MockupActionsProps) {
+  const { role } = mockupFromRow(mockup);
   const shown = isDisplayed(mockup.metadata);
   const place = siblings.findIndex(({ id }) => id === mockup.id);
-  const number = place + 1;
+  const name = copy.mockups.roles[role].one(place + 1);
   return (
     <div className="flex flex-wrap">
       {siblings.length > 1 && (
         <>
           <IconButton
-            label={copy.picture.forward(number)}
+            label={copy.picture.forward(name)}
             disabled={place === 0}
             onClick={() => changes.swapWith(siblings[place - 1])}
           >
             <ArrowLeft size={17} aria-hidden />
           </IconButton>
           <IconButton
-            label={copy.picture.back(number)}
+            label={copy.picture.back(name)}
             disabled={place === siblings.length - 1}
             onClick={() => changes.swapWith(siblings[place + 1])}
           >
@@ -52,26 +53,26 @@ export function MockupActions({ mockup, siblings, canChoose, changes, onOpen }: 
           </IconButton>
         </>
       )}
-      {mockup.mockup_role === 'catalog_display' && !mockup.is_primary && (
-        <IconButton label={copy.picture.makePrimary(number)} onClick={() => void changes.makePrimary()}>
+      {role === 'catalog_display' && !mockup.is_primary && (
+        <IconButton label={copy.picture.makePrimary(name)} onClick={() => void changes.makePrimary()}>
           <Star size={17} aria-hidden />
         </IconButton>
       )}
       {canChoose && (
-        <IconButton label={copy.picture.choices(number)} onClick={() => onOpen('choices')}>
+        <IconButton label={copy.picture.choices(name)} onClick={() => onOpen('choices')}>
           <ListChecks size={17} aria-hidden />
         </IconButton>
       )}
-      <IconButton label={copy.picture.describe(number)} onClick={() => onOpen('description')}>
+      <IconButton label={copy.picture.describe(name)} onClick={() => onOpen('description')}>
         <MessageSquareText size={17} aria-hidden />
       </IconButton>
       <IconButton
-        label={shown ? copy.picture.hide(number) : copy.picture.show(number)}
+        label={shown ? copy.picture.hide(name) : copy.picture.show(name)}
         onClick={() => void changes.toggle()}
       >
         {shown ? <EyeOff size={17} aria-hidden /> : <Eye size={17} aria-hidden />}
       </IconButton>
-      <IconButton label={copy.picture.remove(number)} className="ml-auto" onClick={() => onOpen('removal')}>
+      <IconButton label={copy.picture.remove(name)} className="ml-auto" onClick={() => onOpen('removal')}>
         <Trash2 size={17} aria-hidden />
       </IconButton>
     </div>

@@ -13,6 +13,9 @@ interface NumberFieldsProps<Key extends string> {
   onChange: (change: Partial<Record<Key, number>>) => void;
 }
 
+/** Less than two pixels of a picture. */
+const DIGITS = 3;
+
 /** Numbers that belong together, side by side. */
 export function NumberFields<Key extends string>({ fields, values, onChange }: NumberFieldsProps<Key>) {
   return (
@@ -23,6 +26,7 @@ export function NumberFields<Key extends string>({ fields, values, onChange }: N
           {...field}
           min={min}
           max={max}
+          digits={DIGITS}
           value={values[key]}
           onChange={(value) =>
             value !== null &&
