@@ -7,6 +7,7 @@ import { countRecoveryCodes, newRecoveryCodes, RecoveryCodeError } from '../../l
 import { browserSupabase } from '../../lib/browser-supabase.ts';
 import { notify } from '../../lib/notify.ts';
 import { reportProblem } from '../../lib/report-problem.ts';
+import type { Supabase } from '../../lib/supabase.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -37,7 +38,10 @@ export function TwoStepRoom({ user }: { user: User }) {
     const today = TWO_STEP_COPY.setUp.name(dayOf(Date.now()));
     const friendlyName = names.has(today) ? `${today} (${names.size + 1})` : today;
     const done = await call(
-      (supabase) => supabase.auth.mfa.enroll({ factorType: 'totp', friendlyName, issuer: nameOfShop() }),
+      async (supabase) => {
+        await dropUnfinished(supabase);
+        return supabase.auth.mfa.enroll({ factorType: 'totp', friendlyName, issuer: nameOfShop() });
+      },
       (rejected) => needsProof(rejected, () => void setUp()),
     );
     if (done?.data)
@@ -96,6 +100,13 @@ export function TwoStepRoom({ user }: { user: User }) {
       {proofDialog}
     </>
   );
+}
+
+/** Removes what was begun and left: it would still have the name of the next one. */
+async function dropUnfinished({ auth: { mfa } }: Supabase): Promise<void> {
+  const { data } = await mfa.listFactors();
+  for (const { id, status } of data?.all ?? [])
+    if (status === 'unverified') await mfa.unenroll({ factorId: id });
 }
 
 interface FactorListProps {
