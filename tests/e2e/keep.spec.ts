@@ -35,6 +35,9 @@ test('take it home: the artwork goes along, whatever was stored before', async (
   await expect(page.getByRole('img', { name: 'Your portrait' })).toBeVisible();
   await expect(page.getByText('Here is Rex’s portrait on everything we make.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Mug' })).toBeVisible();
+  // Two columns are narrow on a phone: the price goes below a name, and no word is broken.
+  const mousepad = page.getByRole('link', { name: 'Mousepad' });
+  expect(await mousepad.evaluate((link) => link.getClientRects().length)).toBe(1);
   const stored = await page.evaluate(() => localStorage.getItem('pawtrait-current-art'));
   expect(JSON.parse(stored ?? '')).toMatchObject({
     version: 1,

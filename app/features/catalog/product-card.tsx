@@ -41,7 +41,7 @@ export function ProductCard({ product, art, priority = false }: ProductCardProps
         </div>
       </div>
       <div className="mt-4 px-1">
-        <div className="flex items-start justify-between gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-4">
           <h2 className="display display-small min-w-0">
             <Link
               to={`/products/${handle}`}
