@@ -3,6 +3,7 @@ export const AUTH_COPY = {
   errorTitle: 'Error',
   invalidCredentials:
     'Invalid email or password. If you just signed up, please check your email to confirm your account first.',
+  invalidCredentialsShort: 'Invalid email or password. Please try again.',
   alreadyRegistered:
     'This email is already registered. Try signing in instead, or check your email to confirm your account.',
   notConfirmed: 'Please check your email and click the confirmation link before signing in.',

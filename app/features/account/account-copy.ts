@@ -31,8 +31,6 @@ export const ACCOUNT_COPY = {
       'Reminders before previews expire',
     ],
   },
-  /** Where only the password of a known account is asked for. */
-  wrongPassword: 'This password is wrong. Please try again.',
   tooManyTries: 'Too many tries. Please wait a moment.',
   google: { action: 'Continue with Google', or: 'or with e-mail' },
   fields: {

@@ -116,5 +116,7 @@ function ConfirmDialog({ user, onClose }: { user: User; onClose: () => void }) {
 async function checkPassword(supabase: Supabase, user: User, password: string): Promise<string | null> {
   const { error } = await supabase.auth.signInWithPassword({ email: user.email ?? '', password });
   if (!error) return null;
-  return error.code === 'invalid_credentials' ? ACCOUNT_COPY.wrongPassword : authMessage(error.message);
+  return error.code === 'invalid_credentials'
+    ? AUTH_COPY.invalidCredentialsShort
+    : authMessage(error.message);
 }

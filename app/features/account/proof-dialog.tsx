@@ -1,10 +1,10 @@
 import type { User } from '@supabase/supabase-js';
 import { type FormEvent, useState } from 'react';
+import { AUTH_COPY } from '#domain/accounts/auth-copy.ts';
 import { authMessage } from '#domain/accounts/auth-message.ts';
 import { verifiedFactors } from '../../lib/auth/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ACCOUNT_COPY } from './account-copy.ts';
 import { CodeField } from './code-field.tsx';
 import { FactorCodeForm } from './factor-code-form.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -40,7 +40,7 @@ function PasswordProof({ user, onDone }: ProofFormProps) {
     const done = await call(
       (supabase) => supabase.auth.signInWithPassword({ email: user.email ?? '', password }),
       ({ code, message }) => {
-        setError(code === 'invalid_credentials' ? ACCOUNT_COPY.wrongPassword : authMessage(message));
+        setError(code === 'invalid_credentials' ? AUTH_COPY.invalidCredentialsShort : authMessage(message));
         return true;
       },
     );
