@@ -25,6 +25,9 @@ function seeing(left: number, right = left) {
   return { findEyes, looks };
 }
 
+/** A profile that looks to the right. */
+const PROFILE = { ...PAIR, eyes: [PAIR.eyes[0]], nose: { x: 230, y: 230, value: 0.5 } };
+
 describe('a face that is not certain', () => {
   it('becomes certain where the other network sees both eyes', () => {
     expect(confirmFace(PHOTO, PAIR, seeing(0.6).findEyes)).toEqual({ ...PAIR, certainty: 0.6 });
@@ -37,14 +40,25 @@ describe('a face that is not certain', () => {
   });
 
   it('of a profile counts, whichever eye it is', () => {
-    const profile = { ...PAIR, eyes: [PAIR.eyes[0]], nose: { x: 230, y: 230, value: 0.5 } };
     for (const [left, right] of [
       [0.6, 0.05],
       [0.05, 0.6],
     ]) {
       // The mirror image shows the other one.
-      expect(confirmFace(PHOTO, profile, seeing(left, right).findEyes)?.certainty).toBe(0.6);
+      expect(confirmFace(PHOTO, PROFILE, seeing(left, right).findEyes)?.certainty).toBe(0.6);
     }
+  });
+
+  it('of a profile is an uncertain pair where the nose is as much of an eye, but for surer profiles', () => {
+    const { findEyes } = seeing(0.37);
+    const { nose, ...pair } = { ...PROFILE, eyes: [PAIR.eyes[0], { x: 230, y: 230 }], certainty: 0.38 };
+    expect(confirmFace(PHOTO, PROFILE, findEyes)).toEqual(pair);
+    const facingLeft = { ...PROFILE, eyes: [PAIR.eyes[1]], nose: { x: 170, y: 230, value: nose.value } };
+    expect(confirmFace(PHOTO, facingLeft, findEyes)?.eyes.map(({ x }) => x)).toEqual([170, 230]);
+    expect(confirmFace(PHOTO, { ...PROFILE, certainty: 0.51 }, seeing(0.37).findEyes)).toBeUndefined();
+    expect(confirmFace(PHOTO, PROFILE, seeing(0.2).findEyes)).toBeUndefined();
+    expect(confirmFace(PHOTO, PROFILE, seeing(0.37, 0.2).findEyes)).toBeUndefined();
+    expect(confirmFace(PHOTO, { ...PROFILE, certainty: 0.35 }, findEyes)?.certainty).toBe(0.35);
   });
 });
 
