@@ -9,6 +9,7 @@ const PAIR = {
     { x: 170, y: 200 },
     { x: 230, y: 200 },
   ],
+  nose: { x: 200, y: 240, value: 0.7 },
   certainty: 0.4,
   open: 0.95,
   cat: 0.2,
@@ -37,6 +38,13 @@ describe('a face that is not certain', () => {
     expect(confirmFace(PHOTO, PAIR, seeing(0.35).findEyes)).toBeUndefined();
     expect(confirmFace(PHOTO, PAIR, seeing(0.05).findEyes)).toBeUndefined();
     expect(confirmFace(PHOTO, { ...PAIR, certainty: 0.2 }, seeing(0.5).findEyes)).toBeUndefined();
+  });
+
+  it('stays so without a clear nose: the nostrils of birds are no eyes', () => {
+    const { nose, ...without } = PAIR;
+    for (const pair of [without, { ...PAIR, nose: { ...nose, value: 0.4 } }]) {
+      expect(confirmFace(PHOTO, pair, seeing(0.6).findEyes)).toBeUndefined();
+    }
   });
 
   it('of a profile counts, whichever eye it is', () => {

@@ -4,7 +4,7 @@ import type { Point } from '../point.ts';
 import type { Plane, Raster } from '../raster.ts';
 import type { EyeMaps } from './face-network.ts';
 import { cellAt, lookThrough, mirror, type PhotoWindow } from './photo-window.ts';
-import { windowAround } from './see-face.ts';
+import { isClearNose, windowAround } from './see-face.ts';
 
 /** A network's answer to a square: red, green and blue planes one after the other, 0 to 1. */
 export type FindEyes = (square: Float32Array, side: number) => EyeMaps;
@@ -38,7 +38,9 @@ const PAIR = { below: 0.5, share: 0.85, least: 0.3, certainty: 0.38 };
 export function confirmFace(photo: Raster, face: PhotoFace, findEyes: FindEyes): PhotoFace | undefined {
   if (face.certainty >= SURE || face.open <= CLOSED || liesOnSide(face)) return undefined;
   const seen = sureEyesIn(photo, face, findEyes);
-  const isSeen = seen >= SEEN.least && seen + face.certainty >= SEEN.together;
+  // The nostrils of birds look like eyes to both networks.
+  const isFace = face.eyes.length === 1 || isClearNose(face.nose);
+  const isSeen = isFace && seen >= SEEN.least && seen + face.certainty >= SEEN.together;
   if (isSeen) return { ...face, certainty: SURE };
   const pair = face.certainty < PAIR.below && pairOf(face);
   const isPair = pair && sureEyesIn(photo, pair, findEyes) >= Math.max(PAIR.least, PAIR.share * seen);

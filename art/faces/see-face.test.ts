@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PhotoFace } from '../contract.ts';
-import { bothOf, faceLikelihood, isNoseBelow } from './see-face.ts';
+import { bothOf, faceLikelihood, isNoseBelow, withoutNose } from './see-face.ts';
 
 it('prefers a face high up to one between the legs that is hardly surer', () => {
   expect(faceLikelihood(0.55, 0.13)).toBeGreaterThan(faceLikelihood(0.57, 0.7));
@@ -45,4 +45,13 @@ it('takes no pair for eyes whose nose lies above or far beside them, however the
   expect(isNoseBelow({ eyes: leaning, nose: { x: 130, y: 70, value: 0.7 } })).toBe(false);
   expect(isNoseBelow({ eyes })).toBe(true);
   expect(isNoseBelow({ ...nose(20, 20), eyes: [eyes[0]] })).toBe(true);
+});
+
+it('is less sure of two dark spots without a nose, and unsure if one of them may be the nose', () => {
+  expect(withoutNose(0.7, 0.1)).toBe(0.7);
+  expect(withoutNose(0.5, 0.1)).toBeCloseTo(0.375, 6);
+  for (const certainty of [0.4, 0.5, 0.6, 0.9]) {
+    expect(withoutNose(certainty, 0.4)).toBeLessThanOrEqual(Math.min(0.38, certainty));
+    expect(withoutNose(certainty, 0.4)).toBeLessThanOrEqual(withoutNose(certainty, 0.2));
+  }
 });

@@ -58,6 +58,11 @@ const LOW = { from: 0.45, surely: 0.65, likelihood: 0.85 };
  */
 const NEEDS_NOSE = { below: 0.58, nose: 0.5, left: 0.75 };
 /**
+ * Without such a nose, an eye that is a nose by this share of how surely it is an eye may be the nose of a profile: of
+ * 190 right pairs none is so. What is left of the certainty then is too little to draw the eyes.
+ */
+const NOSE_AT_EYE = { share: 1 / 3, certainty: 0.38 } as const;
+/**
  * How far above a pair of eyes its nose lies at most, and how far beside their middle, in distances of the eyes. Of 773
  * faces marked by hand two are beyond that.
  */
@@ -235,7 +240,7 @@ function faceIn(overview: Overview): PhotoFace | undefined {
     const face = likeliest && settled(overview, likeliest, kind);
     return face && distance(...endsOf(face)) >= LEAST_SHARE * longerSide(box) ? face : undefined;
   };
-  const pair = withNose(best(pairsOf));
+  const pair = withNose(overview, best(pairsOf));
   if (pair && pair.certainty > SURE_PAIR) return pair;
   const profile = best(profilesOf);
   return profile && profile.certainty > (pair?.certainty ?? 0) ? profile : pair;
@@ -257,11 +262,43 @@ export function faceLikelihood(certainty: number, down: number): number {
   return certainty * mix(1, LOW.likelihood, smoothstep(LOW.from, LOW.surely, down));
 }
 
-/** Two dark spots that may be eyes are less sure without a nose below them, and none with one elsewhere. */
-function withNose(face: PhotoFace | undefined): PhotoFace | undefined {
+/**
+ * Two dark spots that may be eyes are less sure without a nose below them, hardly if one of them may be the nose, and
+ * none with one elsewhere.
+ */
+function withNose(view: View, face: PhotoFace | undefined): PhotoFace | undefined {
   if (face && !isNoseBelow(face)) return undefined;
-  if (!face || face.certainty > NEEDS_NOSE.below || (face.nose?.value ?? 0) > NEEDS_NOSE.nose) return face;
-  return { ...face, certainty: NEEDS_NOSE.left * face.certainty };
+  if (!face || isClearNose(face.nose)) return face;
+  return { ...face, certainty: withoutNose(face.certainty, noseAtEye(view, face)) };
+}
+
+/** Whether a nose is so sure that a pair of eyes above it may be one. */
+export function isClearNose(nose: PhotoFace['nose']): boolean {
+  return nose !== undefined && nose.value > NEEDS_NOSE.nose;
+}
+
+/**
+ * How certain a pair of eyes is without a clear nose below it.
+ *
+ * @param noseAt how likely one of the eyes is the nose, as a share of how likely it is an eye
+ */
+export function withoutNose(certainty: number, noseAt: number): number {
+  const left = certainty > NEEDS_NOSE.below ? certainty : NEEDS_NOSE.left * certainty;
+  return noseAt > NOSE_AT_EYE.share ? Math.min(NOSE_AT_EYE.certainty, left) : left;
+}
+
+/** The greater share by which an eye is rather the nose, in windows of all scales. */
+function noseAtEye({ photo }: View, face: PhotoFace): number {
+  const looks = SCALES.map((scale) => {
+    const window = windowAround(face, SHARE / scale);
+    return { window, maps: lookTwice(lookThrough(photo, window, CLOSE)) };
+  });
+  const shares = face.eyes.map((eye, i) => {
+    const sum = (part: (maps: FaceMaps) => Plane) =>
+      looks.reduce((all, { window, maps }) => all + shareOfOdds(valueAt(part(maps), window, eye)), 0);
+    return sum(({ nose }) => nose) / sum(({ left, right }) => (i === 0 ? left : right));
+  });
+  return Math.max(...shares);
 }
 
 /** Whether the nose lies where that of a pair of eyes may: a freckle beside the nose of a profile is no eye. */

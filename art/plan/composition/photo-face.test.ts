@@ -8,6 +8,7 @@ const SEEN: PhotoFace = {
     { x: 40, y: 40 },
     { x: 60, y: 40 },
   ],
+  nose: { x: 50, y: 55, value: 0.7 },
   certainty: 0.4,
   open: 0.9,
   cat: 0.2,
