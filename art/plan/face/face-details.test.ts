@@ -39,6 +39,18 @@ describe('planFaceDetails', () => {
     expect(Math.max(...distances(layer))).toBeLessThan(22);
   });
 
+  it('brings back a round speck as large as a pupil, and no lock of fur of the same area', () => {
+    const strokes = (across: number, down: number) => {
+      const head = squareScene(SIDE, {
+        mask: (x, y) => Math.hypot(x - 100, y - 100) < 80,
+        light: (x, y) => (Math.hypot((x - 80) / across, (y - 90) / down) < 1 ? 0.65 : 0.3),
+      });
+      return planFaceDetails(head, flat, grade, 1)[0].radii.length;
+    };
+    expect(strokes(4, 4)).toBeGreaterThan(0);
+    expect(strokes(8, 2)).toBe(0);
+  });
+
   it('leaves what hardly differs from its shape, and what is as small as a hair', () => {
     for (const spot of [
       { radius: 9, light: 0.36 },

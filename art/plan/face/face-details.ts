@@ -36,6 +36,11 @@ const LEAST_SHARE = 0.1;
  */
 const SPECK = 90;
 const SPECK_OF_HEAD = 0.013;
+/**
+ * A speck as round as a pupil stays from this share of that area on: how much of the square around it is covered, and
+ * how long that may be against its width.
+ */
+const PUPIL = { share: 0.35, covered: 0.6, longest: 1.5 } as const;
 /** The darkest lightness that differences are compared with. */
 const DARK = 0.25;
 
@@ -63,12 +68,27 @@ export function planFaceDetails(scene: Scene, sofar: PaintPlan, grade: Grade, se
   return [strokeLayer('flat', { picture, mask, canvas, scale: scene.scale, passes: PASSES, random })];
 }
 
-/** Removes areas of fewer pixels. In place. */
+/** Removes areas of fewer pixels, smaller ones also if they are round. In place. */
 function dropSpecks(mask: Plane, fewest: number): void {
   for (const pixels of areasOf(mask, (share) => share > LEAST_SHARE)) {
-    if (pixels.length >= fewest) continue;
+    const least = isRound(pixels, mask.width) ? PUPIL.share * fewest : fewest;
+    if (pixels.length >= least) continue;
     for (const i of pixels) mask.data[i] = 0;
   }
+}
+
+function isRound(pixels: Int32Array, width: number): boolean {
+  let [left, right, top, bottom] = [width, 0, Number.POSITIVE_INFINITY, 0];
+  for (const i of pixels) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    left = Math.min(left, x);
+    right = Math.max(right, x + 1);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y + 1);
+  }
+  const [across, down] = [right - left, bottom - top];
+  const isLong = Math.max(across, down) > PUPIL.longest * Math.min(across, down);
+  return !isLong && pixels.length > PUPIL.covered * across * down;
 }
 
 /** What lies under a picture shows through where its share is less than 1. In place. */
