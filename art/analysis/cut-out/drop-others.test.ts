@@ -69,6 +69,23 @@ it('keeps a small part that may be a paw, and compares planes of different sizes
   expect(at(dropOthers(seen, alike(half), twoColors), 25)).toBeCloseTo(0.9);
 });
 
+it('drops a small thing that touches the dog where neither looks nor colors allow for an animal', () => {
+  const small = squares([2, 14, 0.9], [16, 6, 0.8]);
+  const knownAs = (value: number) => alike(squares([2, 14, 1], [16, 6, value]));
+  const kept = dropOthers(small, knownAs(0.1), twoColors);
+  expect(at(kept, 15)).toBeCloseTo(0.9);
+  expect(at(kept, 19)).toBe(0);
+  expect(dropOthers(small, knownAs(0.45), twoColors).data).toEqual(small.data);
+  expect(dropOthers(small, knownAs(0.1), photoOf(0.9, 0.9, 16)).data).toEqual(small.data);
+});
+
+it('keeps small clothes between parts of one pet', () => {
+  const dressed = squares([2, 14, 0.9], [16, 6, 0.8], [22, 14, 0.9]);
+  const known = alike(squares([2, 14, 1], [16, 6, 0.1], [22, 14, 1]));
+  const { data } = dropOthers(dressed, known, photoOf(0.9, 0.2, 16));
+  expect(data).toEqual(dressed.data);
+});
+
 it('keeps clothes, which lie between parts of one pet', () => {
   const dressed = squares([2, 10, 0.9], [12, 10, 0.8], [22, 10, 0.9]);
   const known = alike(squares([2, 10, 1], [12, 10, 0.1], [22, 10, 1]));

@@ -11,6 +11,12 @@ const MAYBE = 0.3;
 const ANIMAL = { place: 0.5, sure: 0.85 } as const;
 /** Share of the largest animal from which on an area is another one, or somebody: a leg in the shade is less. */
 const LARGE = 0.35;
+/**
+ * The same of the smallest area that is looked at, and the most that may speak for an animal in one that is not large:
+ * the means of the closest look and of all looks, and twice what its colors have in common, as a leg in the shade has
+ * those of the pet.
+ */
+const SMALL = { area: 0.01, doubt: 0.78 } as const;
 /** Share of the largest animal from which on an area is a part of one. */
 const LEAST_PART = 0.08;
 /** Mean of an area over all looks from which on it may be an animal. */
@@ -30,9 +36,9 @@ interface Known {
 
 /**
  * Takes people and things out of what stands out, also where they touch the pet: large areas in which no animal is
- * known, in other colors than what surely is one beside them. Clothes, which join parts of a pet, stay, as does who joins
- * two pets, and so do photos
- * in which no animal is sure.
+ * known, in other colors than what surely is one beside them. Smaller areas are as often legs and ears, and go only where
+ * the closest look, all looks and the colors together hardly allow for an animal. Clothes, which join parts of a pet,
+ * stay, as does who joins two pets, and so do photos in which no animal is sure.
  *
  * @param seen what stands out, 0 to 1
  * @param small the photo at a size at which colors are compared; called only where it is needed
@@ -47,25 +53,29 @@ export function dropOthers(seen: Plane, known: Known, small: () => SmallPhoto): 
   const parts = [...areasOf(where(true), isInside)];
   const animals = parts.filter((area) => meanOf(closest, area) >= ANIMAL.sure);
   const most = animals.reduce((length, area) => Math.max(length, area.length), 0);
-  const least = LARGE * most;
-  const others = where(false);
-  if (animals.length === 0 || others.data.reduce((sum, value) => sum + value, 0) < least) return seen;
+  if (animals.length === 0) return seen;
   const together = resizePlane(known.together, width, height).data;
+  const others = where(false);
   const thin = Math.round(THIN * width);
   const beside = (areas: readonly Int32Array[]) => dilate(planeOf(areas, seen), 2 * thin).data;
-  /** Clothes lie between parts of a pet. */
-  const isWorn = (area: Int32Array) => {
+  /** How many parts of animals an area touches: clothes lie between two. */
+  const touchedBy = (area: Int32Array) => {
     const near = beside([area]);
-    const touched = parts.filter((part) => part.length >= LEAST_PART * most && part.some((i) => near[i]));
-    return touched.length > 1;
+    return parts.filter((part) => part.length >= LEAST_PART * most && part.some((i) => near[i])).length;
   };
-  const large = [...areasOf(dilate(erode(others, thin), thin), isInside)].filter(
-    (area) => area.length >= least && meanOf(together, area) < NONE && !isWorn(area),
+  const doubtful = [...areasOf(dilate(erode(others, thin), thin), isInside)].filter(
+    (area) => area.length >= SMALL.area * most && meanOf(together, area) < NONE,
   );
-  if (large.length === 0) return seen;
+  if (doubtful.length === 0) return seen;
   const colorsOf = colorsIn(small(), seen);
   const animal = colorsOf(animals);
-  const dropped = large.filter((area) => animal && (colorsOf([area])?.inCommon(animal) ?? 1) <= SAME);
+  const isOther = (area: Int32Array) => {
+    const alike = (animal && colorsOf([area])?.inCommon(animal)) ?? 1;
+    if (area.length >= LARGE * most) return alike <= SAME && touchedBy(area) <= 1;
+    const doubt = meanOf(closest, area) + meanOf(together, area) + 2 * alike;
+    return doubt <= SMALL.doubt && touchedBy(area) === 1;
+  };
+  const dropped = doubtful.filter(isOther);
   const near = beside(dropped);
   return { ...seen, data: seen.data.map((value, i) => (near[i] && others.data[i] ? 0 : value)) };
 }
