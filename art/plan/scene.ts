@@ -34,6 +34,8 @@ export interface Scene extends Head {
   a: Plane;
   b: Plane;
   found: boolean;
+  /** Whether its colors are its own, as those of feathers are; not unless given. */
+  isVivid?: boolean;
   /** How certainly its coat is gray all over, however lit, from `grayCoatShare`; not at all unless given. */
   gray?: number;
   /** Where the photo cuts the pet off inside the picture; nowhere unless given. */

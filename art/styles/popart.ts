@@ -25,6 +25,7 @@ import { isWarmCoat } from '../plan/shapes/coat-patches.ts';
 import { withFaceLight } from '../plan/shapes/face-light.ts';
 import { planInkDots, planLightDots } from '../plan/shapes/ink-dots.ts';
 import { cleanInks, planInkShapes } from '../plan/shapes/ink-shapes.ts';
+import { evenInks, ownInksOf } from '../plan/shapes/own-inks.ts';
 import { planToneRegions, solid, type ToneRegions } from '../plan/shapes/tone-regions.ts';
 import type { Style, StyleOptions } from '../plan/style.ts';
 
@@ -153,11 +154,12 @@ function paletteOf(scene: Scene, seed: number): Palette & { forPatches: readonly
   const at = (((seed - 1) % palettes.length) + palettes.length) % palettes.length;
   const kind = coatKindOf(scene);
   const inks = inksFor(palettes[at].inks, kind);
+  const most = ownInksOf(scene).own?.most(kind.main) ?? [inks[kind.main]];
   const fields = [0, 1, 2].map((turn) => palettes[(at + turn) % palettes.length].fields);
   return {
     ...palettes[at],
     inks,
-    fields: fields.find((own) => standsOut(inks[kind.main], own)) ?? fields[0],
+    fields: fields.find((own) => most.every((ink) => standsOut(ink, own))) ?? fields[0],
     forPatches: isWarm ? COOL_PATCHES : WARM_PATCHES,
   };
 }
@@ -226,11 +228,11 @@ export const popart: Style = {
 function coat(scene: Scene, { seed }: StyleOptions): Layer[] {
   const { inks, forPatches } = paletteOf(scene, seed);
   const labels = withFaceLight(scene, cleanInks(patchedInks(scene), scene));
-  const row = inks.flatMap((own, i) => [own, forPatches[i]]);
+  const colors = ownInksOf(scene).own ?? evenInks(inks.flatMap((own, i) => [own, forPatches[i]]));
   return [
-    ...planInkShapes(scene, labels, row),
-    planInkDots(scene, labels, row),
-    planLightDots(scene, labels, row),
+    ...planInkShapes(scene, labels, colors),
+    planInkDots(scene, labels, colors),
+    planLightDots(scene, labels, colors),
   ];
 }
 

@@ -84,6 +84,7 @@ export function prepareScene(
     ...coat,
     placement,
     found: subject.found,
+    isVivid,
     gray: smoothstepIn(ALL_GRAY, gray),
     ...main,
     ...(others.length > 0 ? { others } : {}),

@@ -7,6 +7,7 @@ import { squareScene } from '../square-scene.ts';
 import { patchedInks } from './coat-inks.ts';
 import { faceLightOf, withFaceLight } from './face-light.ts';
 import { planLightDots } from './ink-dots.ts';
+import { evenInks } from './own-inks.ts';
 
 const MUZZLE = { x: 200, y: 200 };
 const CHEEK = { x: 130, y: 180 };
@@ -52,7 +53,7 @@ it('prints it in the next lighter ink, and in dots around that', () => {
   const labels = withFaceLight(scene, before);
   expect(at(labels, scene, MUZZLE.x, MUZZLE.y)).toBe(at(before, scene, MUZZLE.x, MUZZLE.y) - 2);
   expect(at(labels, scene, 130, 190)).toBe(at(before, scene, 130, 190));
-  const inks = Array.from({ length: 10 }, (_, label): [number, number, number] => [1 - 0.1 * label, 0, 0]);
+  const inks = evenInks(Array.from({ length: 10 }, (_, label) => [1 - 0.1 * label, 0, 0]));
   // Dots of the upper half, where the face is.
   const dots = (pet: Scene) => {
     const { values, columns, rows } = planLightDots(pet, patchedInks(pet), inks).field;

@@ -6,9 +6,10 @@ import type { Scene } from '../scene.ts';
 import { squareScene } from '../square-scene.ts';
 import { patchedInks } from './coat-inks.ts';
 import { planInkDots, planLightDots } from './ink-dots.ts';
+import { evenInks } from './own-inks.ts';
 
 const SIDE = 300;
-const INKS = Array.from({ length: 10 }, (_, label): Lab => [1 - 0.1 * label, 0, 0]);
+const INKS = evenInks(Array.from({ length: 10 }, (_, label): Lab => [1 - 0.1 * label, 0, 0]));
 
 /** A pet that fills the picture and goes on beyond it. @param lightAt from the place, 0 to 1 across */
 function petOf(lightAt: (x: number) => number): Scene {
@@ -62,7 +63,11 @@ it('gives dark planes dots of the next lighter ink on the lit side, others none'
   expect(lit(0.72)).toBe(0);
   const darkest = Math.max(...patchedInks({ ...petOf(() => 0.2), mask }).data) >> 1;
   const middle = Math.floor(colors.rows / 2) * colors.columns + Math.floor(colors.columns / 2);
-  const own = rgbBytesOf(Float32Array.of(INKS[2 * darkest][0]), new Float32Array(1), new Float32Array(1));
+  const own = rgbBytesOf(
+    Float32Array.of(INKS.at(2 * darkest, 0)[0]),
+    new Float32Array(1),
+    new Float32Array(1),
+  );
   expect(darkest).toBeGreaterThan(2);
   expect(colors.colors[3 * middle]).toBeGreaterThan(own[0] + 20);
   expect(Math.max(...lightDots(0.9).field.values)).toBe(0);

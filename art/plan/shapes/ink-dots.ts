@@ -1,5 +1,4 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
-import type { Lab } from '../../analysis/color/choose-palette.ts';
 import { rgbBytesOf } from '../../analysis/color/grade.ts';
 import type { Labels } from '../../analysis/label-regions.ts';
 import { quantile } from '../../analysis/read-plane.ts';
@@ -17,6 +16,7 @@ import type { Scene } from '../scene.ts';
 import { coatInksOf, coatKindOf, DARK_INK, INKS } from './coat-inks.ts';
 import { faceLightOf } from './face-light.ts';
 import { formDotsOf, lightDotsOf } from './halftone.ts';
+import type { InkColors } from './own-inks.ts';
 
 /** How large dots are, 0 to 1, their distance, plan units, and the turn of their grid, radians. */
 const DOTS = { size: 0.62, pitch: 11, angle: 0.35 } as const;
@@ -65,14 +65,13 @@ const COLOR_CELLS = 256;
  * Dots of the next darker ink where a plane comes near to it, or lies in the photo's shade or its form's.
  *
  * @param labels two an ink as printed, the second in patches of another hue
- * @param inks a color for each
  */
-export function planInkDots(scene: Scene, labels: Labels, inks: readonly Lab[]): DotLayer {
+export function planInkDots(scene: Scene, labels: Labels, inks: InkColors): DotLayer {
   return dotsOf(sizesOf(scene, labels), colorsOf(labels, inks, 1));
 }
 
 /** Dots of the next lighter ink on the two darkest ones, where a form looks to the light or black fur shines. */
-export function planLightDots(scene: Scene, labels: Labels, inks: readonly Lab[]): DotLayer {
+export function planLightDots(scene: Scene, labels: Labels, inks: InkColors): DotLayer {
   const { mask, scale } = coatOf(scene);
   const sizes = lightsOf(scene, labels);
   const inner = gaussianBlur(mask, OUTLINE * scale).data;
@@ -173,16 +172,17 @@ function dottedBelow(above: Float32Array, { data }: Labels, mask: Plane, ink: nu
 }
 
 /** The color of another ink than a place has. @param darker how many inks, negative for a lighter one */
-function colorsOf(labels: Labels, inks: readonly Lab[], darker: number): BackdropLayer {
+function colorsOf(labels: Labels, inks: InkColors, darker: number): BackdropLayer {
   const share = COLOR_CELLS / Math.max(labels.width, labels.height);
   const [columns, rows] = [labels.width, labels.height].map((side) => Math.max(1, Math.round(share * side)));
   const [l, a, b] = [0, 1, 2].map(() => new Float32Array(columns * rows));
   for (let y = 0, i = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++, i++) {
       const [column, row] = [((x + 0.5) * labels.width) / columns, ((y + 0.5) * labels.height) / rows];
-      const label = labels.data[Math.floor(row) * labels.width + Math.floor(column)];
+      const place = Math.floor(row) * labels.width + Math.floor(column);
+      const label = labels.data[place];
       const ink = clamp((label >> 1) + darker, ON_PAPER, INKS - 1);
-      [l[i], a[i], b[i]] = inks[2 * ink + (label & 1)];
+      [l[i], a[i], b[i]] = inks.at(2 * ink + (label & 1), place);
     }
   }
   return { kind: 'backdrop', columns, rows, colors: rgbBytesOf(l, a, b) };

@@ -4,6 +4,7 @@ import { coatOf } from '../coat/coat.ts';
 import { roundPet } from '../round-pet.ts';
 import type { Scene } from '../scene.ts';
 import { cleanInks, planInkShapes } from './ink-shapes.ts';
+import { evenInks } from './own-inks.ts';
 
 const SIDE = 300;
 
@@ -50,11 +51,12 @@ it('keeps the spots of a coat that has many', () => {
 it('lays inks over each other from the first to the last, and none that is not there', () => {
   const scene = roundPet(SIDE, 0.5);
   const labels = labelsOf(scene, (x) => (x > 0.5 ? 2 : 0));
-  const layers = planInkShapes(scene, labels, [
+  const inks = evenInks([
     [1, 0, 0],
     [0.6, 0, 0],
     [0, 0, 0],
   ]);
+  const layers = planInkShapes(scene, labels, inks);
   expect(layers.map(({ colors }) => colors.colors[0])).toEqual([255, 0]);
   const [body, dark] = layers.map(
     ({ field: { columns, rows, values } }) =>

@@ -1,5 +1,4 @@
 import { gaussianBlur } from '../../analysis/blur.ts';
-import type { Lab } from '../../analysis/color/choose-palette.ts';
 import { absorbSmall, indicator, type Labels, smoothLabels } from '../../analysis/label-regions.ts';
 import { resizePlane } from '../../analysis/resize.ts';
 import type { Plane } from '../../raster.ts';
@@ -13,7 +12,7 @@ import type { ShapeLayer } from '../paint-plan.ts';
 import { toField } from '../pixels.ts';
 import type { Scene } from '../scene.ts';
 import { withCalmShape } from './calm-shape.ts';
-import { solidLab } from './tone-regions.ts';
+import type { InkColors } from './own-inks.ts';
 
 /**
  * Share of the pet below which a region goes to its neighbor: in the coat, around eyes, nose and mouth, and
@@ -60,26 +59,26 @@ function cleaned(raw: Labels, scene: Scene): Labels {
   return { ...clean, data: clean.data.map((label, i) => (isDetail(i) ? small.data[i] : label)) };
 }
 
-/** The regions as layers, each laid over all before it. @param inks a color for each region's label, OKLab */
-export function planInkShapes(scene: Scene, labels: Labels, inks: readonly Lab[]): ShapeLayer[] {
+/** The regions as layers, each laid over all before it. */
+export function planInkShapes(scene: Scene, labels: Labels, inks: InkColors): ShapeLayer[] {
   const { scale } = coatOf(scene);
   const soft = gaussianBlur(withCalmShape(scene).mask, OUTLINE * scene.scale);
   const inside = resizePlane(soft, labels.width, labels.height).data;
-  const layer = (shape: Plane, blur: number, ink: Lab): ShapeLayer => ({
+  const layer = (shape: Plane, blur: number, label: number): ShapeLayer => ({
     kind: 'shape',
     field: toField(shape, CELLS),
     reach: blur * Math.sqrt(2 * Math.PI),
     opacity: 1,
-    colors: solidLab(ink),
+    colors: inks.layer(label),
   });
-  return inks.flatMap((ink, k) => {
-    if (k === 0) return [layer(soft, OUTLINE, ink)];
+  return Array.from({ length: labels.count }, (_, k) => k).flatMap((k) => {
+    if (k === 0) return [layer(soft, OUTLINE, k)];
     if (!labels.data.includes(k)) return [];
     const shape = gaussianBlur(
       indicator(labels, (label) => label >= k),
       BORDER * scale,
     );
     for (let i = 0; i < inside.length; i++) shape.data[i] = Math.min(shape.data[i], inside[i]);
-    return [layer(shape, BORDER, ink)];
+    return [layer(shape, BORDER, k)];
   });
 }
