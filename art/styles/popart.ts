@@ -156,10 +156,13 @@ function paletteOf(scene: Scene, seed: number): Palette & { forPatches: readonly
   const inks = inksFor(palettes[at].inks, kind);
   const most = ownInksOf(scene).own?.most(kind.main) ?? [inks[kind.main]];
   const fields = [0, 1, 2].map((turn) => palettes[(at + turn) % palettes.length].fields);
+  const apart = (own: Palette['fields']) => Math.min(...most.map((ink) => distanceFrom(ink, own)));
   return {
     ...palettes[at],
     inks,
-    fields: fields.find((own) => most.every((ink) => standsOut(ink, own))) ?? fields[0],
+    fields:
+      fields.find((own) => apart(own) > STANDS_OUT) ??
+      fields.toSorted((one, other) => apart(other) - apart(one))[0],
     forPatches: isWarm ? COOL_PATCHES : WARM_PATCHES,
   };
 }
@@ -173,13 +176,14 @@ function inksFor(inks: readonly Lab[], { isPale, isDark }: CoatKind): readonly L
   return [inks[0], ...lights, ...inks.slice(3)];
 }
 
-/** Whether an ink is another one than both fields. */
-function standsOut([l, a, b]: Lab, fields: Palette['fields']): boolean {
-  return fields.every((field) => {
+/** How far an ink is from the nearer of two fields, OKLab. */
+function distanceFrom([l, a, b]: Lab, fields: Palette['fields']): number {
+  const distances = fields.map((field) => {
     const [red, green, blue] = field.map((value) => Math.round(255 * value));
     const other = rgbToOklab(red, green, blue, { l: 0, a: 0, b: 0 });
-    return Math.hypot(l - other.l, a - other.a, b - other.b) > STANDS_OUT;
+    return Math.hypot(l - other.l, a - other.a, b - other.b);
   });
+  return Math.min(...distances);
 }
 
 /** Shade of white fur, in place of the second and the third ink. */
@@ -192,7 +196,7 @@ const BLACK_LIGHTS = [
   { lighter: 0.38, rich: 0.45 },
   { lighter: 0.2, rich: 0.8 },
 ] as const;
-/** Distance of a coat's main ink from the fields behind it, at least, OKLab. */
+/** Distance of a coat's main inks from the fields behind it, at least, OKLab, unless no fields are as far from them. */
 const STANDS_OUT = 0.15;
 
 const BLACK: Rgb = [0.07, 0.05, 0.09];
