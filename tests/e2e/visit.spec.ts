@@ -82,4 +82,9 @@ test('a reload keeps style, background, name and framing, and closing the studio
   await studio.begin();
   await expect(studio.style('Digital Watercolor')).toBeChecked();
   await expect(studio.dialog.getByLabel('Pet Name')).toHaveValue('');
+  await page.goto('/?style=pencil#upload');
+  await expect(studio.style('Pencil Portrait')).toBeChecked();
+  await studio.choose(studio.style('Anime'));
+  await page.reload();
+  await expect(studio.style('Anime')).toBeChecked();
 });
