@@ -8,7 +8,8 @@ import { IconButton } from './icon-button.tsx';
 interface DialogProps {
   /** True by default. */
   open?: boolean;
-  onClose: () => void;
+  /** Missing: nothing but a button of the dialog's own closes it. */
+  onClose?: () => void;
   title: string;
   /** Read out after the title. */
   description?: string;
@@ -44,7 +45,7 @@ function focusAgain(opener: Element | null) {
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
-/** A modal: holds the focus, closes with Escape, gives the focus back. */
+/** A modal: holds the focus, closes with Escape unless it must not, gives the focus back. */
 export function Dialog({
   open = true,
   onClose,
@@ -60,7 +61,7 @@ export function Dialog({
   close.current = onClose;
   useLayoutEffect(() => {
     if (!open) return;
-    const closeThis = () => close.current();
+    const closeThis = () => close.current?.();
     openDialogs.add(closeThis);
     return () => {
       openDialogs.delete(closeThis);
@@ -103,11 +104,13 @@ export function Dialog({
                 {title}
               </Radix.Title>
               {aside}
-              <Radix.Close asChild>
-                <IconButton label={DIALOG_COPY.close} className="-mr-2">
-                  <X size={22} aria-hidden />
-                </IconButton>
-              </Radix.Close>
+              {onClose && (
+                <Radix.Close asChild>
+                  <IconButton label={DIALOG_COPY.close} className="-mr-2">
+                    <X size={22} aria-hidden />
+                  </IconButton>
+                </Radix.Close>
+              )}
             </header>
             {description && (
               <Radix.Description

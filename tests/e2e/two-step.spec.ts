@@ -41,6 +41,9 @@ test('an admin sets up two-step sign-in, signs in with a recovery code, and take
   const shown = page.getByRole('dialog', { name: 'Keep your recovery codes' });
   await expect(shown.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page, 'recovery codes');
+  // They are never shown again.
+  await page.keyboard.press('Escape');
+  await expect(shown.getByRole('listitem')).toHaveCount(10);
   const code = await shown.getByRole('listitem').first().innerText();
   await shown.getByRole('button', { name: 'I have kept them' }).click();
   await expect(room.getByText('10 recovery codes left.')).toBeVisible();

@@ -8,11 +8,11 @@ const COPY = TWO_STEP_COPY.codes;
 
 interface RecoveryCodesDialogProps {
   codes: readonly string[];
-  onClose: () => void;
+  onKept: () => void;
 }
 
-/** Shows recovery codes, this one time. */
-export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+/** Shows recovery codes, this one time: a slip must not close it. */
+export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps) {
   const text = codes.join('\n');
   const copy = async () => {
     try {
@@ -24,7 +24,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     }
   };
   return (
-    <Dialog onClose={onClose} title={COPY.title} description={COPY.lead}>
+    <Dialog title={COPY.title} description={COPY.lead}>
       <div className="grid gap-5 px-6 pt-5 pb-6">
         <ul className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-5 py-4 font-mono text-[1.05rem] tracking-wide">
           {codes.map((code) => (
@@ -41,7 +41,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
             {COPY.download}
           </Button>
         </div>
-        <Button size="large" onClick={onClose}>
+        <Button size="large" onClick={onKept}>
           {COPY.done}
         </Button>
       </div>

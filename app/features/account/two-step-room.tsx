@@ -91,7 +91,7 @@ export function TwoStepRoom({ user }: { user: User }) {
       {codes && (
         <RecoveryCodesDialog
           codes={codes}
-          onClose={() => {
+          onKept={() => {
             setCodes(null);
             void reload();
           }}
