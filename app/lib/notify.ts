@@ -28,17 +28,20 @@ export const showMessages = () => placeIsThere();
 /** Errors that may still be seen. */
 const errors = new Set<string | number>();
 
+/** Returns how to take the message back. */
 const show = (kind: 'success' | 'error' | 'info', { title, body, action, durationMs }: Message) => {
   wantPlace();
   // Not part of the first load: there are no messages before the first interaction.
-  void Promise.all([import('sonner'), place]).then(([{ toast }]) => {
+  const shown = Promise.all([import('sonner'), place]).then(([{ toast }]) => {
     const id = toast[kind](title, {
       ...(body ? { description: body } : {}),
       ...(action ? { action } : {}),
       ...(durationMs ? { duration: durationMs } : {}),
     });
     if (kind === 'error') errors.add(id);
+    return () => toast.dismiss(id);
   });
+  return () => void shown.then((dismiss) => dismiss());
 };
 
 /** Dismisses errors whose cause is gone. */

@@ -6,12 +6,13 @@ import { SHARED_COPY } from './shared-copy.ts';
  * A part of the page that is loaded once it is wanted; null until it is there. React's `lazy` would take the whole page
  * down where it cannot be loaded, and never try again: here it is tried anew when it is wanted the next time.
  *
- * @param onFailed shows a message and closes what it was loaded for; by default the message offers to try again
+ * @param onFailed shows a message and closes what it was loaded for; by default the message offers to try again. `gone`
+ *   is aborted before the next attempt, and when the part is no longer wanted
  */
 export function usePart<Part>(
   load: () => Promise<Part>,
   isWanted: boolean,
-  onFailed: (tryAgain: () => void) => void = offerToTryAgain,
+  onFailed: (tryAgain: () => void, gone: AbortSignal) => void = offerToTryAgain,
 ): Part | null {
   const [loaded, setLoaded] = useState<{ readonly part: Part } | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -21,25 +22,25 @@ export function usePart<Part>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it once.
   useEffect(() => {
     if (!isMissing) return;
-    let isGone = false;
+    const controller = new AbortController();
+    const gone = controller.signal;
     load().then(
-      (part) => isGone || setLoaded({ part }),
-      () => isGone || failed.current(() => setAttempt((made) => made + 1)),
+      (part) => gone.aborted || setLoaded({ part }),
+      () => gone.aborted || failed.current(() => setAttempt((made) => made + 1), gone),
     );
-    return () => {
-      isGone = true;
-    };
+    return () => controller.abort();
   }, [isMissing, load, attempt]);
   return loaded?.part ?? null;
 }
 
-/** Stays until it is pressed: nothing else on the page would load the part. */
-function offerToTryAgain(tryAgain: () => void): void {
-  notify.error({
+/** Stays until it is pressed or taken back: nothing else on the page would load the part. */
+function offerToTryAgain(tryAgain: () => void, gone: AbortSignal): void {
+  const takeBack = notify.error({
     title: SHARED_COPY.unreachable,
     action: { label: SHARED_COPY.tryAgain, onClick: tryAgain },
     durationMs: Number.POSITIVE_INFINITY,
   });
+  gone.addEventListener('abort', takeBack, { once: true });
 }
 
 /** The same of what was opened, e.g. a dialog: where it cannot be loaded, it closes and a message says so. */
