@@ -37,10 +37,10 @@ const PAIR = { below: 0.5, share: 0.85, least: 0.3, certainty: 0.38 };
  */
 export function confirmFace(photo: Raster, face: PhotoFace, findEyes: FindEyes): PhotoFace | undefined {
   if (face.certainty >= SURE || face.open <= CLOSED || liesOnSide(face)) return undefined;
-  const seen = sureEyesIn(photo, face, findEyes);
   // The nostrils of birds look like eyes to both networks.
-  const isFace = face.eyes.length === 1 || isClearNose(face.nose);
-  const isSeen = isFace && seen >= SEEN.least && seen + face.certainty >= SEEN.together;
+  if (face.eyes.length > 1 && !isClearNose(face.nose)) return undefined;
+  const seen = sureEyesIn(photo, face, findEyes);
+  const isSeen = seen >= SEEN.least && seen + face.certainty >= SEEN.together;
   if (isSeen) return { ...face, certainty: SURE };
   const pair = face.certainty < PAIR.below && pairOf(face);
   const isPair = pair && sureEyesIn(photo, pair, findEyes) >= Math.max(PAIR.least, PAIR.share * seen);
