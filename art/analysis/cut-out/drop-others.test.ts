@@ -90,5 +90,5 @@ it('keeps small clothes between parts of one pet', () => {
 it('keeps clothes, which lie between parts of one pet', () => {
   const dressed = squares([2, 10, 0.9], [12, 10, 0.8], [22, 10, 0.9]);
   const known = alike(squares([2, 10, 1], [12, 10, 0.1], [22, 10, 1]));
-  expect(dropOthers(dressed, known, photoOf(0.9, 0.2, 12)).data).toEqual(dressed.data);
+  expect(dropOthers(dressed, known, photoOf(0.9, 0.2, 12, 22)).data).toEqual(dressed.data);
 });
