@@ -134,9 +134,16 @@ function mainFace(overview: Overview, mask: Plane): PhotoFace | undefined {
   const first = faceIn(overview);
   if (first && first.certainty > SURE_PAIR) return first;
   const lighter = inMoreLight(photo, mask);
-  const face = lighter ? bothOf(first, faceIn(overviewOf(lighter, mask, box))) : first;
+  const face = lighter ? inBoth(first, overviewOf(lighter, mask, box)) : first;
   if (face && face.certainty > SURE_PAIR) return face;
   return lyingFace(photo, mask, box, Math.max(ON_SIDE.sure, face?.certainty ?? 0)) ?? face;
+}
+
+/** A face as the same pet with more light shows it, too, which makes an eye that may be the nose no surer. */
+function inBoth(first: PhotoFace | undefined, lighter: Overview): PhotoFace | undefined {
+  const face = bothOf(first, faceIn(lighter));
+  if (!face || face.eyes.length < 2 || isClearNose(face.nose)) return face;
+  return { ...face, certainty: besideNose(face.certainty, () => noseAtEye(lighter, face)) };
 }
 
 /** A face, and those that are seen elsewhere as clearly, about as large. Only what may be one is looked at closely. */
@@ -269,7 +276,7 @@ export function faceLikelihood(certainty: number, down: number): number {
 function withNose(view: View, face: PhotoFace | undefined): PhotoFace | undefined {
   if (face && !isNoseBelow(face)) return undefined;
   if (!face || isClearNose(face.nose)) return face;
-  return { ...face, certainty: withoutNose(face.certainty, noseAtEye(view, face)) };
+  return { ...face, certainty: withoutNose(face.certainty, () => noseAtEye(view, face)) };
 }
 
 /** Whether a nose is so sure that a pair of eyes above it may be one. */
@@ -277,14 +284,19 @@ export function isClearNose(nose: PhotoFace['nose']): boolean {
   return nose !== undefined && nose.value > NEEDS_NOSE.nose;
 }
 
+/** How certain a pair of eyes is without a clear nose below it. @param noseAt see `besideNose` */
+export function withoutNose(certainty: number, noseAt: () => number): number {
+  return besideNose(certainty > NEEDS_NOSE.below ? certainty : NEEDS_NOSE.left * certainty, noseAt);
+}
+
 /**
- * How certain a pair of eyes is without a clear nose below it.
+ * How certain a pair of eyes is one of which may be the nose.
  *
- * @param noseAt how likely one of the eyes is the nose, as a share of how likely it is an eye
+ * @param noseAt how likely one of them is, as a share of how likely it is an eye; called only where that counts
  */
-export function withoutNose(certainty: number, noseAt: number): number {
-  const left = certainty > NEEDS_NOSE.below ? certainty : NEEDS_NOSE.left * certainty;
-  return noseAt > NOSE_AT_EYE.share ? Math.min(NOSE_AT_EYE.certainty, left) : left;
+function besideNose(certainty: number, noseAt: () => number): number {
+  const isDoubtful = certainty > NOSE_AT_EYE.certainty && noseAt() > NOSE_AT_EYE.share;
+  return isDoubtful ? NOSE_AT_EYE.certainty : certainty;
 }
 
 /** The greater share by which an eye is rather the nose, in windows of all scales. */
