@@ -49,9 +49,9 @@ it('keeps a more colorful fur more colorful', () => {
 });
 
 describe('a coat that is pink', () => {
-  /** Hues of the coat and of a mark on it, afterwards; two fifths of the coat are gray where it is mixed. */
-  function warmed(hue: number, isMixed = false) {
-    const [chroma, mark] = [0.045, { hue: 1.1, chroma: 0.08 }];
+  /** Hues of the coat and of a mark on it, afterwards; half of the coat is gray where it is mixed. */
+  function warmed(hue: number, { isMixed = false, markHue = 1.1 } = {}) {
+    const [chroma, mark] = [0.045, { hue: markHue, chroma: 0.08 }];
     const planes = {
       light: createPlane(SIDE, SIDE, 0.75),
       a: createPlane(SIDE, SIDE, chroma * Math.cos(hue)),
@@ -79,8 +79,12 @@ describe('a coat that is pink', () => {
     expect(chroma).toBeCloseTo(0.045);
   });
 
+  it('becomes green nowhere', () => {
+    expect(warmed(0.6, { markHue: 1.5 }).mark).toBeCloseTo(Math.PI / 2);
+  });
+
   it('is no red, cream or brown one, and not half of a gray one', () => {
     for (const hue of [0.86, 0.95, 1.2]) expect(warmed(hue).coat).toBeCloseTo(hue);
-    expect(warmed(0.6, true).coat).toBeCloseTo(0.6);
+    expect(warmed(0.6, { isMixed: true }).coat).toBeCloseTo(0.6);
   });
 });

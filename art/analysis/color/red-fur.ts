@@ -14,7 +14,7 @@ const LEAST = CHROMA.from ** 2;
 const YELLOW = [1.25, 1.45] as const;
 
 /**
- * A coat that is pink as a whole: hue of all its warm fur from which it is not, and up to which it is; which share of
+ * A coat that is pink as a whole: hue of all its warm fur, OKLab radians, from which it is not, and up to which it is; which share of
  * it that is, not yet and certainly; lightness and distance from gray of such fur.
  */
 const PINK_COAT = { hue: [0.85, 0.75], share: [0.55, 0.7], light: 0.45, chroma: 0.03 } as const;
@@ -24,8 +24,8 @@ const CREAM = 0.95;
 const STEP = 23;
 
 /**
- * Makes a pink coat cream: no fur is pink, but faded films and filters make it so. In place; other coats stay as they
- * are, and so do noses and tongues, which are redder than their fur.
+ * Makes a pink coat cream: no fur is pink, but faded films and filters make it so. Its noses and tongues turn along with
+ * it, and stay redder; what is yellow becomes no green. In place; other coats stay as they are.
  */
 export function warmPinkFur({ light, a, b, mask }: FacePlanes): void {
   const [reds, yellows, inside] = [a.data, b.data, mask.data];
@@ -49,7 +49,7 @@ export function warmPinkFur({ light, a, b, mask }: FacePlanes): void {
   for (let i = 0; i < reds.length; i++) {
     const [red, yellow] = [reds[i], yellows[i]];
     if (red <= 0) continue;
-    reds[i] = cos * red - sin * yellow;
+    reds[i] = Math.max(0, cos * red - sin * yellow);
     yellows[i] = sin * red + cos * yellow;
   }
 }
