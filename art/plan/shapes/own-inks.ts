@@ -123,13 +123,14 @@ export const ownInksOf = oncePerScene((scene: Scene): { readonly own?: OwnInks }
   const at = (label: number, place: number) => inksOf(data[place])[label >> 1];
   const share = Math.min(1, CELLS / Math.max(width, height));
   const [columns, rows] = [width, height].map((side) => Math.max(1, Math.round(share * side)));
+  const families = Uint8Array.from({ length: columns * rows }, (_, i) => {
+    const [column, row] = [(i % columns) + 0.5, Math.floor(i / columns) + 0.5];
+    return data[Math.floor((row * height) / rows) * width + Math.floor((column * width) / columns)];
+  });
   const layer = (label: number): BackdropLayer => {
     const [light, reds, yellows] = [0, 1, 2].map(() => new Float32Array(columns * rows));
-    for (let i = 0; i < light.length; i++) {
-      const [x, y] = [i % columns, Math.floor(i / columns)].map((place) => (place + 0.5) / share);
-      const row = Math.min(height - 1, Math.floor(y));
-      [light[i], reds[i], yellows[i]] = at(label, row * width + Math.min(width - 1, Math.floor(x)));
-    }
+    for (const [i, family] of families.entries())
+      [light[i], reds[i], yellows[i]] = inksOf(family)[label >> 1];
     return { kind: 'backdrop', columns, rows, colors: rgbBytesOf(light, reds, yellows) };
   };
   const shares = new Float32Array(HUES.length + 1);
