@@ -14,8 +14,8 @@ const LEAST = CHROMA.from ** 2;
 const YELLOW = [1.25, 1.45] as const;
 
 /**
- * A coat that is pink as a whole: hue of all its warm fur, OKLab radians, from which it is not, and up to which it is; which share of
- * it that is, not yet and certainly; lightness and distance from gray of such fur.
+ * A coat that is pink as a whole: hue in OKLab, radians, of all its warm fur from which it is not, and up to which it
+ * is; which share of it that is, not yet and certainly; lightness and distance from gray of such fur.
  */
 const PINK_COAT = { hue: [0.85, 0.75], share: [0.55, 0.7], light: 0.45, chroma: 0.03 } as const;
 /** The hue of cream and pale red fur, which is what shows as pink in faded photos. */
