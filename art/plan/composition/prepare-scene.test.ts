@@ -49,6 +49,25 @@ it('gives a pet that a lamp makes olive brown fur', () => {
   expect(redOf(true)).toBeGreaterThan(0.003);
 });
 
+it.each([
+  ['olive', [104, 102, 66]],
+  ['purple', [96, 70, 110]],
+] as const)('leaves what may be eyes %s, but not the fur around them', (_, color) => {
+  const photo = createRaster(SIDE, SIDE);
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    photo.data.set([...color.map((value) => value + (i % 7) * 4), 255], 4 * i);
+  }
+  const eyes = [40, 80].map((x) => ({ x, y: 60 }));
+  const faces = [{ eyes, certainty: 0.9, open: 0.1, cat: 0.1 }];
+  const subject: Subject = { photo, mask: createPlane(SIDE, SIDE, 1), found: true, faces };
+  const { a, maybeEyes = [], scale } = prepareScene(subject, compose(subject, 'bleed'), 240);
+  expect(maybeEyes).toHaveLength(2);
+  const redAt = (x: number, y: number) => a.data[Math.floor(y * scale) * a.width + Math.floor(x * scale)];
+  for (const { x, y, radius } of maybeEyes) {
+    expect(Math.abs(redAt(x, y) - redAt(x, y + 3 * radius))).toBeGreaterThan(0.01);
+  }
+});
+
 /** A pet whose upper half is dark blue, and whose lower half is red, as a parrot is. */
 function parrot(): Pick<Subject, 'photo' | 'mask' | 'found'> {
   const photo = createRaster(SIDE, SIDE);
