@@ -5,15 +5,20 @@ import { calmRedFur, warmPinkFur } from './red-fur.ts';
 const SIDE = 40;
 const MIDDLE = (SIDE / 2) * SIDE + SIDE / 2;
 
-/** Hue in radians and distance from gray of a coat of one color, after. */
-function calmed(hue: number, chroma: number) {
-  const planes = {
-    light: createPlane(SIDE, SIDE, 0.5),
+/** A coat of one color. @param hue radians */
+function coat(light: number, hue: number, chroma: number) {
+  return {
+    light: createPlane(SIDE, SIDE, light),
     a: createPlane(SIDE, SIDE, chroma * Math.cos(hue)),
     b: createPlane(SIDE, SIDE, chroma * Math.sin(hue)),
     mask: createPlane(SIDE, SIDE, 1),
     scale: 1,
   };
+}
+
+/** Hue in radians and distance from gray of a coat of one color, after. */
+function calmed(hue: number, chroma: number) {
+  const planes = coat(0.5, hue, chroma);
   calmRedFur(planes);
   const [a, b] = [planes.a.data[MIDDLE], planes.b.data[MIDDLE]];
   return { hue: Math.atan2(b, a), chroma: Math.hypot(a, b) };
@@ -51,14 +56,8 @@ it('keeps a more colorful fur more colorful', () => {
 describe('a coat that is pink', () => {
   /** Hues of the coat and of a mark on it, afterwards; half of the coat is gray where it is mixed. */
   function warmed(hue: number, { isMixed = false, markHue = 1.1 } = {}) {
-    const [chroma, mark] = [0.045, { hue: markHue, chroma: 0.08 }];
-    const planes = {
-      light: createPlane(SIDE, SIDE, 0.75),
-      a: createPlane(SIDE, SIDE, chroma * Math.cos(hue)),
-      b: createPlane(SIDE, SIDE, chroma * Math.sin(hue)),
-      mask: createPlane(SIDE, SIDE, 1),
-      scale: 1,
-    };
+    const mark = { hue: markHue, chroma: 0.08 };
+    const planes = coat(0.75, hue, 0.045);
     if (isMixed) for (const plane of [planes.a, planes.b]) plane.data.fill(0, 0, 0.5 * SIDE * SIDE);
     planes.a.data[MIDDLE + 1] = mark.chroma * Math.cos(mark.hue);
     planes.b.data[MIDDLE + 1] = mark.chroma * Math.sin(mark.hue);
@@ -83,7 +82,8 @@ describe('a coat that is pink', () => {
     expect(warmed(0.6, { markHue: 1.5 }).mark).toBeCloseTo(Math.PI / 2);
   });
 
-  it('is no red, cream or brown one, and not half of a gray one', () => {
+  it('is no red, cream or brown one, no skin or dress, and not half of a gray one', () => {
+    for (const hue of [-0.6, 0.1, 0.4]) expect(warmed(hue).coat).toBeCloseTo(hue);
     for (const hue of [0.86, 0.95, 1.2]) expect(warmed(hue).coat).toBeCloseTo(hue);
     expect(warmed(0.6, { isMixed: true }).coat).toBeCloseTo(0.6);
   });

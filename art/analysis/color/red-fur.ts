@@ -15,9 +15,16 @@ const YELLOW = [1.25, 1.45] as const;
 
 /**
  * A coat that is pink as a whole: hue in OKLab, radians, of all its warm fur from which it is not, and up to which it
- * is; which share of it that is, not yet and certainly; lightness and distance from gray of such fur.
+ * is; up to which it is skin, a dress or violet, and from which it is fur; which share of it that is, not yet and
+ * certainly; lightness and distance from gray of such fur.
  */
-const PINK_COAT = { hue: [0.85, 0.75], share: [0.55, 0.7], light: 0.45, chroma: 0.03 } as const;
+const PINK_COAT = {
+  hue: [0.85, 0.75],
+  fur: [0.42, 0.52],
+  share: [0.55, 0.7],
+  light: 0.45,
+  chroma: 0.03,
+} as const;
 /** The hue of cream and pale red fur, which is what shows as pink in faded photos. */
 const CREAM = 0.95;
 /** Every so many pixels are looked at for that. */
@@ -42,7 +49,11 @@ export function warmPinkFur({ light, a, b, mask }: FacePlanes): void {
   }
   const hue = Math.atan2(warm.b, warm.a);
   const share =
-    warm.count === 0 ? 0 : smoothstepIn(PINK_COAT.share, warm.count / all) * smoothstepIn(PINK_COAT.hue, hue);
+    warm.count === 0
+      ? 0
+      : smoothstepIn(PINK_COAT.share, warm.count / all) *
+        smoothstepIn(PINK_COAT.hue, hue) *
+        smoothstepIn(PINK_COAT.fur, hue);
   if (share === 0) return;
   const turn = share * (CREAM - hue);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
