@@ -144,7 +144,7 @@ export class Accounts {
     return product?.id ?? '';
   }
 
-  /** A published copy of the mug, which other tests do not buy. */
+  /** A published copy of the mug by another name, which other tests neither buy nor find. */
   async copyOfMug(): Promise<{ id: string; handle: string }> {
     const { access_token } = await this.session(await this.create({ role: 'admin' }));
     const copy = await this.request.post('/rest/v1/rpc/admin_duplicate_product', {
@@ -154,8 +154,13 @@ export class Accounts {
     expect(copy.ok(), await copy.text()).toBe(true);
     const id: string = await copy.json();
     const handle = `mug-${id}`;
+    const [product] = await this.rows<{ metadata: object }>(
+      `product_admin_settings?id=eq.${id}&select=metadata`,
+    );
     await this.update('product_admin_settings', `id=eq.${id}`, {
       product_handle: handle,
+      product_title: 'Last Cup',
+      metadata: { ...product?.metadata, name: 'Last Cup', shortName: 'Last cup' },
       is_published: true,
     });
     return { id, handle };

@@ -144,8 +144,7 @@ test('a tote bag is made from nothing, bought and printed at its size', { tag: '
 test('each button of a product’s pictures has a name of its own, and each number is short', {
   tag: '@stress',
 }, async ({ page, accounts, desk }) => {
-  const { id } = await accounts.copyOfMug();
-  await desk.open(`/admin/products/${id}/mock-ups`, 'Mock-ups');
+  await desk.open(`/admin/products/${await accounts.productId('mug')}/mock-ups`, 'Mock-ups');
   const centre = page.getByLabel('Faces the viewer');
   await expect(centre).toHaveValue('0.817');
   await centre.press('End');
