@@ -32,6 +32,15 @@ describe('findSubject', () => {
     });
   });
 
+  it('finds the pet that fills a photo, where what is seen is certain', () => {
+    const all = findSubject(photo, createPlane(side, side, 0.95));
+    expect(all).toMatchObject({ found: true, notes: [] });
+    expect(all.mask.data.every((value) => value === 1)).toBe(true);
+    expect(findSubject(photo, createPlane(side, side, 0.8))).toMatchObject({ found: false, notes: ['none'] });
+    const flat = createRaster(side, side);
+    expect(findSubject(flat, createPlane(side, side, 0.95)).found).toBe(false);
+  });
+
   it('says that several pets are there, and that one is tiny', () => {
     const two = findSubject(
       photo,
@@ -94,7 +103,7 @@ describe('findSubject', () => {
   });
 
   it('paints the whole photo when there is no clear subject', () => {
-    for (const coarse of [seen([]), seen([[48, 48, 30, 0.55]]), createPlane(side, side, 1)]) {
+    for (const coarse of [seen([]), seen([[48, 48, 30, 0.55]])]) {
       const subject = findSubject(photo, coarse);
       expect(subject.found).toBe(false);
       expect(subject.mask.data.every((value) => value === 1)).toBe(true);

@@ -14,14 +14,17 @@ import { type SmallPhoto, shrinkPhoto } from './small-photo.ts';
 import { SOLVED_SIDE, solveSmall } from './solve-mask.ts';
 import { agreement, isFlat, notesOn } from './subject-notes.ts';
 
-/** Less of the picture than this, or more, is no cut-out worth having. */
+/** Less of the picture than this is no cut-out worth having. */
 const SMALLEST_SUBJECT = 0.015;
+/** More of the picture than this is all of it: a pet from so near that nothing of the room is left, or no pet. */
 const LARGEST_SUBJECT = 0.97;
 /**
  * Mean of the coarse mask inside its own outline: below this the network was guessing (at most 0.58 where a photo shows
  * nothing, 0.71 for a small pet in a photo of 420 pixels).
  */
 const LEAST_CERTAINTY = 0.65;
+/** The same of a pet that fills the photo. */
+const LEAST_OF_ALL = 0.9;
 /** What may belong to the pet lies in the part that is solved, with this margin (share of the photo). */
 const MAYBE = 0.12;
 const MARGIN = 0.06;
@@ -41,9 +44,8 @@ const STUB_RIM = 2;
 export function findSubject(photo: Raster, coarse: Plane): Subject {
   const kept = fillHoles(keepMainComponents(coarse));
   const { share, certainty } = measure(kept);
-  if (share < SMALLEST_SUBJECT || share > LARGEST_SUBJECT || certainty < LEAST_CERTAINTY) {
-    return nothingIn(photo);
-  }
+  if (share < SMALLEST_SUBJECT || certainty < LEAST_CERTAINTY) return nothingIn(photo);
+  if (share > LARGEST_SUBJECT) return allOf(photo, certainty);
   const region = regionOf(coarse, photo);
   const part = cropRaster(photo, region);
   const small = shrinkPhoto(part, SOLVED_SIDE);
@@ -106,6 +108,14 @@ function solveParts(small: SmallPhoto, seen: Plane): SolvedParts {
 function withoutStubs(mask: Plane, stubs: Plane): Plane {
   const near = resizePlane(boxBlur(stubs, STUB_RIM), mask.width, mask.height).data;
   return { ...mask, data: mask.data.map((value, i) => value * smoothstep(0.3, 0.1, near[i])) };
+}
+
+/** The pet that fills a photo, if what fills it is one. */
+function allOf(photo: Raster, certainty: number): Subject {
+  const small = shrinkPhoto(photo, SOLVED_SIDE);
+  const isPet = certainty >= LEAST_OF_ALL && !isFlat(small, createPlane(small.width, small.height, 1));
+  if (!isPet) return nothingIn(photo);
+  return { photo, mask: createPlane(photo.width, photo.height, 1), found: true, certainty, notes: [] };
 }
 
 function nothingIn(photo: Raster): Subject {

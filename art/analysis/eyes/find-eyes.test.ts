@@ -172,6 +172,15 @@ describe('findFace', () => {
     expect(findFace(face([...brown, other, nose]), hint).face?.eyes).toHaveLength(2);
   });
 
+  it('sees eyes in the color of light fur by the slits of their pupils', () => {
+    const slit = (x: number, y: number): Disc[] => [
+      { x, y, radius: 40, light: 0.6 },
+      ...[-10, -5, 0, 5, 10].map((down) => ({ x, y: y + down, radius: 4, light: 0.1 })),
+    ];
+    const planes = face([...slit(150, 200), ...slit(330, 205), nose]);
+    expect(findFace(planes, hint).face?.eyes).toHaveLength(2);
+  });
+
   it('takes light lids in the color of the fur for closed eyes, unless both eyes are wide open', () => {
     const lid = (x: number, y: number): Disc[] => [
       { x, y, radius: 26, light: 0.5 },

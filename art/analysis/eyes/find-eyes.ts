@@ -26,10 +26,17 @@ const SQUINT = { upper: 0.4, lower: 0.6, radius: 0.15 };
 const MAYBE = { certainty: 0.35, radius: 0.16 };
 
 /**
- * Lightness of fur in which even a light eye is darker, by how much it is in its darkest place at least, and how far
- * its color is from that of the fur otherwise, in OKLab; where both are read, in radii of the eye.
+ * Lightness of fur in which even a light eye is darker, by how much it is in its darkest place at least, or in the slit
+ * of its pupil, and how far its color is from that of the fur otherwise, in OKLab; where all are read, in radii of the eye.
  */
-const ONLY_FUR = { light: 0.6, darker: 0.16, color: 0.04, around: [1.3, 1.6], inside: [0, 0.3, 0.5, 0.7] };
+const ONLY_FUR = {
+  light: 0.6,
+  darker: 0.16,
+  slit: 0.3,
+  color: 0.04,
+  around: [1.3, 1.6],
+  inside: [0, 0.3, 0.5, 0.7],
+};
 
 /**
  * Where an eye that is not wide open is this light and has the color of the fur around it, up to this distance in
@@ -127,6 +134,7 @@ function isFur({ light, a, b, scale }: FacePlanes, eye: FoundEye): boolean {
   return (
     fur > ONLY_FUR.light &&
     fur - valueIn(light, 0.15, ONLY_FUR.inside) < ONLY_FUR.darker &&
+    fur - valueIn(light, 0.05, ONLY_FUR.inside) < ONLY_FUR.slit &&
     hypot(iris.a - red, iris.b - yellow) < ONLY_FUR.color
   );
 }

@@ -54,6 +54,22 @@ it('keeps both sides of a body in the picture where they fit and the head stays 
   expect(head).toBeLessThan(0.67);
 });
 
+it('leaves no strip beside a body that the photo cuts off at both sides, where it is wide enough', () => {
+  const cut = { ...PET.cut, left: true, right: true };
+  const placeOf = (x: number, right: number) => {
+    const edges = { ...PET.edges, right };
+    const head = { x, y: 150, radius: 90, top: 12 };
+    const all = { width: 1024, height: 1024, scale: 1, offsetX: 0, offsetY: 0 };
+    const { scale, offsetX, width } = placePortrait({ ...PET, edges, head, cut }, 1, all);
+    return { left: offsetX, right: right * scale + offsetX - width };
+  };
+  for (const x of [130, 250, 370]) {
+    expect(placeOf(x, 500).left).toBeLessThanOrEqual(0);
+    expect(placeOf(x, 500).right).toBeGreaterThanOrEqual(0);
+  }
+  expect(placeOf(130, 200).right).toBeLessThan(0);
+});
+
 it('leaves air beside a pet that the photo cuts at the top and at the bottom', () => {
   const box = { left: 29, top: 0, right: 451, bottom: 333 };
   const cut = { left: false, top: true, right: false, bottom: true };

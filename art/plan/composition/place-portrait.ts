@@ -80,6 +80,10 @@ export function placePortrait(pet: SeenPet, aspect: number | undefined, all: Pla
   const [leftmost, rightmost] = [HEAD_BETWEEN, 1 - HEAD_BETWEEN].map(
     (share) => share * frame.width - head.x * scale,
   );
-  const offsetX = clamp(whole, Math.min(leftmost, besideHead), Math.max(rightmost, besideHead));
+  const inView = clamp(whole, Math.min(leftmost, besideHead), Math.max(rightmost, besideHead));
+  // A body that the photo cuts off at both sides leaves no strip beside it.
+  const [farthestLeft, farthestRight] = [frame.width - edges.right * scale, -edges.left * scale];
+  const isFull = cut.left && cut.right && farthestLeft <= farthestRight;
+  const offsetX = isFull ? clamp(inView, farthestLeft, farthestRight) : inView;
   return { ...frame, scale, offsetX, offsetY };
 }
