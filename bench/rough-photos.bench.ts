@@ -82,7 +82,7 @@ export default async function measureRoughPhotos(): Promise<string> {
     const scores: number[] = [];
     for (const file of [...ALL_PHOTOS, ...PRACTICE_PHOTOS]) {
       const photo = await changedPhoto(file, change);
-      const { mask, found } = findSubject(photo, await lookClosely(photo, pets.find));
+      const { mask, found } = findSubject(photo, (await lookClosely(photo, pets.find)).pet);
       const truth = await changedTruth(path.parse(file).name, change);
       scores.push(found ? scoreMask(resizePlane(mask, truth.width, truth.height), truth).iou : 0);
     }

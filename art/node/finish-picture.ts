@@ -38,7 +38,8 @@ export async function finishPicture(
 ): Promise<FinishedPicture> {
   const { photo } = await decodePhoto(file, { maxSide: MOST_SIDE, maxBytes: MOST_BYTES });
   signal?.throwIfAborted();
-  const { mask, found } = findSubject(photo, await lookClosely(photo, pets.find));
+  const { pet } = await lookClosely(photo, pets.find);
+  const { mask, found } = findSubject(photo, pet);
   signal?.throwIfAborted();
   const finished =
     found && ground !== 'kept' ? cutOut(photo, mask, { withBorder: ground === 'sticker' }) : photo;

@@ -16,7 +16,7 @@ const dog = await cutOut(await readFile('tests/fixtures/photos/dog-wirehair-lyin
 async function cutOut(file: Uint8Array): Promise<Subject> {
   const decoded = await decodePhoto(new Uint8Array(file), { maxSide: 600 });
   const photo = cropLetterbox(decoded.photo);
-  return findSubject(photo, await lookClosely(photo, pets.find));
+  return findSubject(photo, (await lookClosely(photo, pets.find)).pet);
 }
 
 /** The dog before a plain ground of a brightness, its own coat brought to `coat`. */

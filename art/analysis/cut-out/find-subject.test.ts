@@ -55,6 +55,14 @@ describe('findSubject', () => {
     expect(one.certainty).toBeGreaterThan(0.6);
   });
 
+  it('says that it is not sure of what is hardly known as an animal', () => {
+    const pet = seen([[48, 48, 24]]);
+    expect(findSubject(photo, pet, pet).notes).toEqual([]);
+    const somebody = findSubject(photo, pet, seen([[48, 30, 14]]));
+    expect(somebody.notes).toEqual(['unsure']);
+    expect(somebody.certainty).toBeGreaterThan(0.7);
+  });
+
   it('keeps the pet and drops what stands beside it', () => {
     const { mask, found } = findSubject(
       photo,

@@ -12,7 +12,7 @@ import { refineMask } from './refine-mask.ts';
 import { withoutPoles, withThinParts } from './remove-poles.ts';
 import { type SmallPhoto, shrinkPhoto } from './small-photo.ts';
 import { SOLVED_SIDE, solveSmall } from './solve-mask.ts';
-import { agreement, isFlat, notesOn } from './subject-notes.ts';
+import { agreement, isFlat, meanInside, notesOn } from './subject-notes.ts';
 
 /** Less of the picture than this is no cut-out worth having. */
 const SMALLEST_SUBJECT = 0.015;
@@ -40,8 +40,9 @@ const STUB_RIM = 2;
  *
  * @param photo the picture that will be painted
  * @param coarse what the network saw: 0 to 1, any size (320x320 from U²-Net-P), squashed to the photo's frame
+ * @param animal what of it is known as an animal, likewise, if a network looked for that
  */
-export function findSubject(photo: Raster, coarse: Plane): Subject {
+export function findSubject(photo: Raster, coarse: Plane, animal?: Plane): Subject {
   const kept = fillHoles(keepMainComponents(coarse));
   const { share, certainty } = measure(kept);
   if (share < SMALLEST_SUBJECT || certainty < LEAST_CERTAINTY) return nothingIn(photo);
@@ -55,8 +56,10 @@ export function findSubject(photo: Raster, coarse: Plane): Subject {
   if (isFlat(small, solved)) return nothingIn(photo);
   const sure = agreement(prior, solved);
   const partOfPhoto = (part.width * part.height) / (photo.width * photo.height);
+  const known = animal && cropPlane(resizePlane(animal, photo.width, photo.height), region);
   const notes = notesOn(solved, {
     certainty: sure,
+    animal: known ? meanInside(solved, resizePlane(known, small.width, small.height)) : 1,
     share: measure(solved).share * partOfPhoto,
     reachesTop: region.top === 0,
   });

@@ -20,6 +20,14 @@ import { withClothes } from './with-clothes.ts';
 export type See = (pictures: readonly Raster[], what: Sought) => Promise<Plane[]>;
 export type Sought = 'pet' | 'animal' | 'outline';
 
+/** What was seen in a photo, 0 to 1, squashed to its frame. */
+export interface Sight {
+  /** The pet. */
+  readonly pet: Plane;
+  /** What the network that knows animals saw as one. */
+  readonly animal: Plane;
+}
+
 /** Margin of repeated edges around the photo, as a share of its longer side. */
 const ROOM = 0.2;
 /** Exponent that brightens shadows. */
@@ -46,10 +54,8 @@ const MOST_DETAIL = 640;
  * a dark leg in the shade is not seen unless it is brightened. Two looks at a larger scale follow, at the part where
  * the pet is or, where it fills the photo, at the photo without a margin: the outline is theirs, and, where colors
  * agree, parts that the others were not sure of. What stands out beside an animal, or touches it, and is none goes.
- *
- * @returns 0 to 1, squashed to the photo's frame
  */
-export async function lookClosely(seen: Raster, see: See): Promise<Plane> {
+export async function lookClosely(seen: Raster, see: See): Promise<Sight> {
   const photo = clearHaze(seen);
   const roomy = padPhoto(photo, ROOM);
   const [padded] = await see([roomy.photo], 'pet');
@@ -60,8 +66,10 @@ export async function lookClosely(seen: Raster, see: See): Promise<Plane> {
   const part = box ? cropRaster(photo, box) : photo;
   const [sharpest, mirroredSharpest] = await see([part, mirrorRaster(part)], 'outline');
   const sharp = fuseAlike(sharpest, mirrorPlane(mirroredSharpest));
-  const animals = { closest: brightened, together: together(known) };
-  return dropOthers(outlined(whole, sharp, box, photo), animals, () => shrinkPhoto(photo, COLOR_SIDE));
+  const animal = together(known);
+  const outline = outlined(whole, sharp, box, photo);
+  const animals = { closest: brightened, together: animal };
+  return { pet: dropOthers(outline, animals, () => shrinkPhoto(photo, COLOR_SIDE)), animal };
 }
 
 /** The pet with the outline of the looks at a larger scale, of a box of the photo or of all of it. */

@@ -26,11 +26,11 @@ export async function findPet(
   photo: Raster,
   { find, findEyes }: PetFinder,
 ): Promise<{ readonly subject: Subject; readonly seen: Plane }> {
-  const seen = await lookClosely(photo, find);
-  const subject = withConfirmedFace(findSubject(photo, seen), findEyes);
+  const { pet: seen, animal } = await lookClosely(photo, find);
+  const subject = withConfirmedFace(findSubject(photo, seen, animal), findEyes);
   const head = headAlone(subject);
   const more = head && (await findBody(photo, head, seen, find));
   return more
-    ? { subject: withFaces(findSubject(photo, more), findEyes), seen: more }
+    ? { subject: withFaces(findSubject(photo, more, animal), findEyes), seen: more }
     : { subject: withOtherFaces(subject, findEyes), seen };
 }

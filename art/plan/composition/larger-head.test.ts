@@ -95,7 +95,7 @@ describe('withLargerHead', () => {
     expect(photo.data.slice(0, 4 * SIDE)).toEqual(pet().photo.data.slice(0, 4 * SIDE));
     const closed = { ...pet(), faces: [{ ...pet().faces?.[0], open: 0.2 } as PhotoFace] };
     expect(withLargerHead(closed, FILM)).toBe(closed);
-    const unsure = { ...pet(), notes: ['unsure'] as const };
+    const unsure = { ...pet(), certainty: 0.6 };
     expect(withLargerHead(unsure, FILM)).toBe(unsure);
   });
 });

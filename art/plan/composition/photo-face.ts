@@ -1,3 +1,4 @@
+import { UNSURE } from '../../analysis/cut-out/subject-notes.ts';
 import type { PhotoFace, Subject } from '../../contract.ts';
 import { confirmFace, type FindEyes, isPetFace } from '../../faces/confirm-face.ts';
 import { seeFacesInPhoto } from '../../faces/see-face.ts';
@@ -79,7 +80,7 @@ export function catOf(face: PhotoFace | undefined): number | undefined {
 export function sureEyes(subject: Subject): readonly Point[] {
   if (subject.eyes) return subject.eyes;
   // A cut-out that shows other things, too, has other pairs of dark spots.
-  if (subject.notes?.includes('unsure')) return [];
+  if ((subject.certainty ?? 1) < UNSURE) return [];
   const face = faceInPhoto(subject);
   return face && face.certainty >= SURE ? face.eyes : [];
 }
