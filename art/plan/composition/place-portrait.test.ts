@@ -70,6 +70,17 @@ it('leaves no strip beside a body that the photo cuts off at both sides, where i
   expect(placeOf(130, 200).right).toBeLessThan(0);
 });
 
+it('brings no head down from the edge at which the photo cuts its ears off', () => {
+  const cut = { left: true, top: true, right: true, bottom: false };
+  const box = { ...PET.box, left: 0, top: 0, right: 500, bottom: 280 };
+  const { foot, ...rest } = PET;
+  const head = { x: 250, y: 120, radius: 110, top: 0 };
+  const all = { width: 1024, height: 1024, scale: 2.05, offsetX: 0, offsetY: 0 };
+  const placeOf = (pet: SeenPet) => placePortrait({ ...pet, head }, 1, all).offsetY;
+  expect(placeOf({ ...rest, box, cut })).toBe(0);
+  expect(placeOf({ ...rest, box, cut: { ...cut, top: false } })).toBeGreaterThan(50);
+});
+
 it('leaves air beside a pet that the photo cuts at the top and at the bottom', () => {
   const box = { left: 29, top: 0, right: 451, bottom: 333 };
   const cut = { left: false, top: true, right: false, bottom: true };
