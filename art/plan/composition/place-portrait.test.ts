@@ -40,6 +40,13 @@ it('keeps a head and its ears in the picture beside the edge to which a cut body
   expect((head.x - 95) * wide.scale + wide.offsetX).toBeGreaterThan(0);
 });
 
+it('leads a cut body to the edge, too, where the head is wider than its place', () => {
+  const all = { width: 1024, height: 1024, scale: 3, offsetX: 0, offsetY: 0 };
+  const head = { x: 140, y: 200, radius: 150, top: 20 };
+  const at = placePortrait({ ...PET, head, cut: { ...PET.cut, left: true } }, 1, all);
+  expect(at.offsetX).toBeLessThanOrEqual(0);
+});
+
 it('keeps both sides of a body in the picture where they fit and the head stays near its middle', () => {
   const all = { width: 1024, height: 1024, scale: 2.5, offsetX: 0, offsetY: 0 };
   const sides = (x: number) => {

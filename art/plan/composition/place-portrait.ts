@@ -67,13 +67,14 @@ export function placePortrait(pet: SeenPet, aspect: number | undefined, all: Pla
     : cut.right
       ? Math.max(frame.width - edges.right * scale, wanted)
       : wanted;
-  // The head stays whole where it fits.
+  // The head stays whole where it fits; where not, the cut side still leaves the picture.
   const beside = (reach = 0) => Math.max(HEAD_SPACE * head.radius, reach + EAR_SPACE * head.radius);
   const [least, most] = [
     -(head.x - beside(head.left)) * scale,
     frame.width - (head.x + beside(head.right)) * scale,
   ];
-  const besideHead = least < most ? clamp(lead, least, most) : (least + most) / 2;
+  const middle = (least + most) / 2;
+  const besideHead = least < most ? clamp(lead, least, most) : cut.left === cut.right ? middle : lead;
   // So does a body of which the photo shows both sides.
   const [first, last] = [-box.left * scale, frame.width - box.right * scale];
   const isFree = !(cut.left || cut.right) && first < last;
