@@ -54,10 +54,10 @@ export function placePortrait(pet: SeenPet, aspect: number | undefined, all: Pla
   const above = cut.top && head.top <= box.top + EARS_CUT * head.radius ? 0 : HEAD_ROOM * frame.height;
   const room = above - head.top * scale;
   const below = frame.height - ((end ?? box.bottom) * scale + room);
-  // Of a pet that is not much more than a head all is seen: it hangs in the middle, not from the top. What leaves the
-  // picture at the top does not come down again.
-  const lower = above === 0 ? 0 : end === undefined ? 0.45 : 1;
-  const offsetY = room + Math.max(0, below) * lower;
+  // Of a pet that is not much more than a head all is seen: it hangs in the middle, not from the top. What the photo
+  // cuts at the top comes down no farther than to the picture's edge.
+  const hung = room + (below > 0 ? below * (end === undefined ? 0.45 : 1) : 0);
+  const offsetY = above === 0 ? Math.min(hung, -edges.top * scale) : hung;
 
   const looks = clamp((4 * (head.x - center.x)) / (box.right - box.left), -1, 1);
   const wanted = frame.width * (0.5 - LOOKING_ROOM * looks) - head.x * scale;
