@@ -127,8 +127,7 @@ function placeOf(
 
 /** Whether a picture without room around the pet would show it as a portrait, were its cut-out certain. */
 function isPortraitBy(pet: SeenPet, subject: Subject, aspect: number | undefined): boolean {
-  const all = placeAll(pet, aspect, pet.cut);
-  return placeClosely(pet, { ...subject, certainty: 1 }, 'bleed', aspect, undefined).scale > all.scale;
+  return placeClosely(pet, { ...subject, certainty: 1 }, 'bleed', aspect, undefined).isPortrait === true;
 }
 
 /** A portrait, if that is wished for or the head is close; otherwise all that the photo shows of the pet. */
