@@ -3,7 +3,7 @@ import { clamp, mix, smoothstepIn } from '../../numbers.ts';
 import type { Plane } from '../../raster.ts';
 import { isDoubtful } from './doubtful-cut-out.ts';
 import type { Head } from './find-head.ts';
-import { contentAspect, frameShape, narrowerShapes } from './frame-shape.ts';
+import { contentAspect, frameShape } from './frame-shape.ts';
 import { placePortrait } from './place-portrait.ts';
 import type { Framing, Place, Placement } from './placement.ts';
 import { aroundHeads, type SeenPet, type Sides, seePet, type ToppedHead, withTop } from './see-pet.ts';
@@ -65,9 +65,6 @@ const MOST_AIR = 0.44;
 
 /** How many times as large a portrait shows a doubtful cut-out at least, and at most: more would be blurred. */
 const CLOSER = [1.2, 2.2] as const;
-
-/** Most of a portrait's width that is bare beside a body that leaves it at the other side. */
-const MOST_BARE = 0.27;
 
 const UNCUT = { left: false, top: false, right: false, bottom: false };
 
@@ -156,20 +153,7 @@ function placeClosely(
     isSurelyHead ||
     (choice === 'portrait' && isUpright(pet)) ||
     !losesSides(subject.mask, pet.cut, portrait, all);
-  if (!isHead) return shown;
-  const fitting = aspect === undefined && isSurelyHead ? withoutBareSide(pet, portrait) : portrait;
-  return { ...fitting, isPortrait: larger > 1 };
-}
-
-/** A portrait in the widest shape in which little is bare beside a body that leaves the picture at the other side. */
-function withoutBareSide(pet: SeenPet, portrait: Place): Place {
-  const { box, cut } = pet;
-  if (cut.left === cut.right) return portrait;
-  return narrowerShapes(portrait).reduce((place, aspect) => {
-    const { scale, offsetX, width } = place;
-    const bare = cut.left ? width - (box.right * scale + offsetX) : box.left * scale + offsetX;
-    return bare > MOST_BARE * width ? placePortrait(pet, aspect, placeAll(pet, aspect, cut)) : place;
-  }, portrait);
+  return isHead ? { ...portrait, isPortrait: larger > 1 } : shown;
 }
 
 /** Whether a page may show more than the pet: not where the photo cuts its head or both its sides. */

@@ -18,11 +18,6 @@ export function frameShape(aspect: number | undefined, content: number): { width
     : { width: LONGEST_SIDE * shape, height: LONGEST_SIDE };
 }
 
-/** The aspects that a picture may have by itself and that are narrower than a given one, the widest first. */
-export function narrowerShapes({ width, height }: { width: number; height: number }): readonly number[] {
-  return NATURAL_ASPECTS.filter((aspect) => aspect < 0.99 * (width / height)).reverse();
-}
-
 /** Share of a picture that a pet fills at most along the axis on which the photo does not cut it. */
 const FREE = 0.92;
 
