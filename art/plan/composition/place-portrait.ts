@@ -62,19 +62,19 @@ export function placePortrait(pet: SeenPet, aspect: number | undefined, all: Pla
   const looks = clamp((4 * (head.x - center.x)) / (box.right - box.left), -1, 1);
   const wanted = frame.width * (0.5 - LOOKING_ROOM * looks) - head.x * scale;
   // A body that the photo cuts off at a side leaves the picture there, when the head stays in it.
-  const lead = cut.left
-    ? Math.min(-edges.left * scale, wanted)
-    : cut.right
-      ? Math.max(frame.width - edges.right * scale, wanted)
-      : wanted;
+  const ledOut = (offset: number) =>
+    cut.left
+      ? Math.min(-edges.left * scale, offset)
+      : cut.right
+        ? Math.max(frame.width - edges.right * scale, offset)
+        : offset;
   // The head stays whole where it fits; where not, the cut side still leaves the picture.
   const beside = (reach = 0) => Math.max(HEAD_SPACE * head.radius, reach + EAR_SPACE * head.radius);
   const [least, most] = [
     -(head.x - beside(head.left)) * scale,
     frame.width - (head.x + beside(head.right)) * scale,
   ];
-  const middle = (least + most) / 2;
-  const besideHead = least < most ? clamp(lead, least, most) : cut.left === cut.right ? middle : lead;
+  const besideHead = least < most ? clamp(ledOut(wanted), least, most) : ledOut((least + most) / 2);
   // So does a body of which the photo shows both sides.
   const [first, last] = [-box.left * scale, frame.width - box.right * scale];
   const isFree = !(cut.left || cut.right) && first < last;
