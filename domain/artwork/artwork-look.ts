@@ -8,9 +8,19 @@ interface Look {
   readonly withBackground: boolean;
 }
 
-/** How an artwork was painted, by the names of style and background; an id that has no name stands for itself. */
+/** Stands in orders whose style or background was not stored. */
+const NOT_STORED = 'unknown';
+
+/**
+ * How an artwork was painted, by the names of style and background; an id that has no name stands for itself. What was
+ * not stored is left out; empty when nothing was.
+ */
 export function artworkLook({ style, background, withBackground }: Look): string {
-  const styleName = BUILT_IN_STYLES.find(({ id }) => id === style)?.name ?? style;
-  const backgroundName = BUILT_IN_BACKGROUNDS.find(({ id }) => id === background)?.name ?? background;
-  return withBackground ? `${styleName} on ${backgroundName}` : `${styleName}, without background`;
+  const styleName = nameIn(BUILT_IN_STYLES, style);
+  if (!withBackground) return [styleName, 'without background'].filter(Boolean).join(', ');
+  return [styleName, nameIn(BUILT_IN_BACKGROUNDS, background)].filter(Boolean).join(' on ');
+}
+
+function nameIn(all: readonly { readonly id: string; readonly name: string }[], id: string): string {
+  return id === NOT_STORED ? '' : (all.find((one) => one.id === id)?.name ?? id);
 }

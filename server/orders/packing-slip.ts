@@ -198,7 +198,7 @@ function factsOf(item: OrderedItem): [label: string, value: string][] {
   const facts: [string, string | null][] = [
     ['Options', item.optionsText || null],
     ['Pet', item.petName],
-    ['Art', artworkLook(item)],
+    ['Art', artworkLook(item) || null],
     ['Print', area ? `${area.width} × ${area.height} px, ${area.dpi} DPI, bleed ${area.bleed} px` : null],
     ['Placement', placementOf(item)],
     ['File', `${file}.png${area?.cut === 'kiss' ? `, cut ${file}.svg` : ''}`],
