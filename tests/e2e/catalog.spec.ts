@@ -174,11 +174,14 @@ test('without 3D the picture stays, with a message', { tag: '@stress' }, async (
       apply: (target, canvas, args) => (/^webgl/.test(args[0]) ? null : Reflect.apply(target, canvas, args)),
     });
   });
+  const models: string[] = [];
+  page.on('request', (request) => /model-view/.test(request.url()) && models.push(request.url()));
   await page.goto('/products/custom-pet-portrait-mug');
   await page.getByRole('button', { name: 'Turn it in 3D' }).click();
   await expect(page.getByText('This browser cannot show 3D, so here is the picture.')).toBeVisible();
   await expect(page.getByRole('img', { name: /^The product in 3D/ })).toBeHidden();
   await expect(page.getByRole('img', { name: /Mug\. Shown with Rusty/ }).first()).toBeVisible();
+  expect(models).toEqual([]);
 });
 
 test('a delivered product is reviewed with a photo, published by an admin and shown with the product', {

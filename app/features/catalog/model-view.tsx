@@ -12,7 +12,7 @@ interface ModelViewProps {
   area: DrawnArea;
   artUrl: string;
   placement: Placement;
-  /** Called where nothing can be shown: no WebGL, no art. A still picture takes its place. */
+  /** Called where nothing can be shown, e.g. without the art. A still picture takes its place. */
   onFailed: () => void;
 }
 
@@ -38,8 +38,6 @@ export function ModelView({ id, area, artUrl, placement, onFailed }: ModelViewPr
     let isGone = false;
     let opened: ModelStage | undefined;
     const open = async () => {
-      // Checked first, because three.js logs an error without WebGL.
-      if (!document.createElement('canvas').getContext('webgl2')) throw new Error('No WebGL.');
       const art = new Image();
       art.src = artUrl;
       await art.decode();

@@ -13,6 +13,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CATALOG_COPY } from './catalog-copy.ts';
+import { hasWebGl } from './has-web-gl.ts';
 import { PlacementControls } from './placement-controls.tsx';
 import { ProductMockup } from './product-mockup.tsx';
 import type { PlacementControl } from './use-placement.ts';
@@ -54,6 +55,7 @@ export function ProductStage({
     setShown(0);
     toast(copy.modelFailed);
   };
+  const show = (place: number) => (place === MODEL && !hasWebGl() ? leaveModel() : setShown(place));
   const ModelView = useDialogPart(loadModelView, shown === MODEL, () => setShown(0));
   return (
     <div>
@@ -100,7 +102,7 @@ export function ProductStage({
         control={control}
         hasModel={model !== null}
         shown={shown}
-        onShow={setShown}
+        onShow={show}
       />
       {isOwn && shown <= 0 && <PlacementControls control={control} />}
     </div>
