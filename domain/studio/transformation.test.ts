@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   effectiveBackground,
   IDLE_TRANSFORMATION,
+  isSeeThrough,
   previewCacheKey,
   type TransformationEvent,
   transformationReducer,
@@ -94,4 +95,13 @@ describe('previewCacheKey', () => {
     const base = { styleId: 'a', backgroundId: 'b' };
     expect(previewCacheKey(base)).toBe(previewCacheKey({ ...base, petName: '  ' }));
   });
+});
+
+it.each([
+  ['vibrant', 'transparent', true],
+  ['diecut', 'automatic', true],
+  ['vibrant', 'automatic', false],
+  ['vibrant', 'white', false],
+])('knows whether %s on %s is see-through: %s', (style, background, expected) => {
+  expect(isSeeThrough({ style, background })).toBe(expected);
 });

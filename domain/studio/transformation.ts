@@ -113,6 +113,13 @@ export function effectiveBackground(styleId: string, backgroundId: string): stri
   return locksBackground(styleId) ? DEFAULT_BACKGROUND : backgroundId;
 }
 
+/** Whether an artwork has no ground, so that what lies behind it shows. */
+export const isSeeThrough = ({
+  style,
+  background,
+}: Pick<TransformationResult, 'style' | 'background'>): boolean =>
+  locksBackground(style) || background === 'transparent';
+
 /** Styles with a hand for lettering. Cut-outs have no ground to write on. */
 const LETTERED_STYLES = new Set([
   'charcoal',

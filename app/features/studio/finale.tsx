@@ -1,7 +1,9 @@
 import type { TransformationResult } from '#domain/studio/transformation.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ArtPlayer } from './art-player.tsx';
+import { artworkGround } from './artwork-ground.ts';
 import { choosing } from './choosing.ts';
 import { ResultActions } from './result-actions.tsx';
 import { STUDIO_COPY } from './studio-copy.ts';
@@ -28,7 +30,7 @@ export function Finale({ studio, result, show }: FinaleProps) {
     >
       <div className="grid min-h-0 gap-5 px-5 pt-4 pb-6 md:grid-cols-[minmax(0,1fr)_17.5rem] md:items-center md:gap-8 md:px-8 md:pb-8">
         <div className="mx-auto aspect-square w-full max-w-[min(100%,calc(100dvh-20rem))] bg-surface p-2 shadow-lift md:max-w-[min(100%,calc(100dvh-9rem))] md:p-3">
-          <div className="see-through relative size-full overflow-hidden">
+          <div className={classNames(artworkGround(result), 'relative size-full overflow-hidden')}>
             {show.performing ? (
               <ArtPlayer show={show} host={show.hangInFinale} />
             ) : (

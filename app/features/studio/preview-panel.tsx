@@ -4,9 +4,11 @@ import type { TilePainter } from '#art/browser/tile-painter.ts';
 import type { TransformationResult } from '#domain/studio/transformation.ts';
 import { expiresInHours, type VisitPicture, visitPictureTitle } from '#domain/studio/visit-picture.ts';
 import { BeforeAfter } from '../../ui/before-after.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PictureStrip } from '../../ui/picture-strip.tsx';
+import { artworkGround } from './artwork-ground.ts';
 import { ExpiredPicture } from './expired-picture.tsx';
 import { Finale } from './finale.tsx';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
@@ -77,7 +79,7 @@ function PreviewResult({ studio, photo, result }: PreviewResultProps) {
         <WholePhoto photo={photo} alt={STUDIO_COPY.preview.before} stretched={photoBox !== undefined} />
       }
       after={
-        <div className="see-through size-full">
+        <div className={classNames(artworkGround(result), 'size-full')}>
           <Picture src={result.url} alt={title} priority />
         </div>
       }

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import type { TransformationResult } from '#domain/studio/transformation.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { artworkGround } from './artwork-ground.ts';
 import { choosing } from './choosing.ts';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
 import { ResultActions } from './result-actions.tsx';
@@ -36,7 +38,7 @@ export function ResultWords({ studio, photo, result }: ResultWordsProps) {
         <SidePanel
           photo={photo}
           artwork={
-            <div className="see-through size-full">
+            <div className={classNames(artworkGround(result), 'size-full')}>
               <Picture src={result.url} alt={title} sizes="5rem" />
             </div>
           }
