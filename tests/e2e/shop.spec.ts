@@ -75,6 +75,9 @@ test('a guest buys a mug with a promo code and follows the signed link', async (
   await expect(page.getByText('All styles are unlocked')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open cart, 0 items' })).toBeVisible();
   await expectAccessible(page, 'thanks');
+  await page.goBack();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Choose a product' })).toBeInViewport();
+  await page.goForward();
 
   await page.getByRole('link', { name: 'View your order' }).click();
   await expect(page.getByText('Order placed')).toBeVisible();

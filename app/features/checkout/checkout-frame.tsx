@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { Link } from 'react-router';
 import type { Cart } from '#domain/cart/cart.ts';
 import { type CartItem, isDownloadCart, linePriceCents } from '#domain/cart/cart-item.ts';
@@ -211,6 +211,10 @@ const sumsOf = (quote: Quote) => ({
 export function NothingToBuy() {
   const art = useCurrentArt();
   const { title, hint, next } = art ? CHECKOUT_COPY.artOnly : CHECKOUT_COPY.empty;
+  // Back from a paid order restores the scroll position of the longer form that stood here: only the footer is there.
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   return (
     <div className="grid min-h-[50svh] place-content-center justify-items-center gap-4 py-10 text-center">
       {art && (
