@@ -15,7 +15,7 @@ import {
 } from '../products/product.ts';
 import { parseProductMetadata } from '../products/product-metadata.ts';
 import { piecesLeft } from '../products/product-stock.ts';
-import { createStorefront, productOfLine, shownMockup } from './storefront.ts';
+import { createStorefront, isGone, productOfLine, shownMockup } from './storefront.ts';
 
 const product = (id: string, more: Partial<ProductRow> = {}): ProductRow => ({
   id,
@@ -55,6 +55,19 @@ describe('the storefront', () => {
     expect(found('mug')).toBe('mug');
     expect(found('unpublished')).toBeUndefined();
     expect(found(null)).toBe('mug');
+  });
+
+  it.each([
+    ['sold', 'mug', false],
+    ['unpublished', 'puzzle', true],
+  ])('knows that the product of a line is %s', (_, id, expected) => {
+    const storefront = createStorefront(
+      [product('mug'), product('puzzle', { is_published: false })],
+      [...complete('mug'), ...complete('puzzle')],
+    );
+    const line = { productId: id, cardId: id };
+    expect(isGone(storefront, line)).toBe(expected);
+    expect([isGone(undefined, line), isGone(null, line)]).toEqual([false, false]);
   });
 
   it('shows what is published and has a blank base and an overlay', () => {

@@ -68,6 +68,12 @@ export const productOfLine = (
 ): StorefrontProduct | undefined =>
   products.find(({ id, storedId }) => (productId === null ? id === cardId : storedId === productId));
 
+/** Whether an ordered line's product is not sold any more; false while that is not known. */
+export const isGone = (
+  storefront: Storefront | null | undefined,
+  line: Parameters<typeof productOfLine>[1],
+): boolean => Boolean(storefront) && !productOfLine(storefront?.products ?? [], line);
+
 /** Pictures below and above the art. */
 export interface ShownMockup {
   readonly base: Mockup;

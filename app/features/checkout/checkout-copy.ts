@@ -222,6 +222,7 @@ export const CHECKOUT_COPY = {
       keep: 'You asked us to print the picture as it is.',
     },
     orderAgain: 'Order again',
+    gone: 'No longer available to order again.',
     print: 'Print this page',
     items: 'What you ordered',
     forPet: (name: string) => `for ${name}`,

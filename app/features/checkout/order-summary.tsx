@@ -10,7 +10,7 @@ import {
   type OrderView,
 } from '#domain/orders/order-view.ts';
 import { isDownload } from '#domain/products/print-products.ts';
-import { productOfLine } from '#domain/shop/storefront.ts';
+import { isGone, productOfLine } from '#domain/shop/storefront.ts';
 import { LineMockup } from '../../lib/line-mockup.tsx';
 import { useStorefront } from '../../lib/use-storefront.ts';
 import { BoughtLine } from '../../ui/bought-line.tsx';
@@ -23,7 +23,8 @@ const copy = CHECKOUT_COPY.order;
 
 /** What was ordered, for how much, and the files that came with it. */
 export function OrderSummary({ order }: { order: OrderView }) {
-  const products = useStorefront()?.products ?? [];
+  const storefront = useStorefront();
+  const products = storefront?.products ?? [];
   const isLate =
     order.isPrintLate &&
     isPaid(order.status) &&
@@ -57,6 +58,9 @@ export function OrderSummary({ order }: { order: OrderView }) {
             ]}
             price={formatCents(item.unitPriceCents * item.quantity)}
           >
+            {order.status !== 'placed' && isGone(storefront, item) && (
+              <span className="w-full text-ink-soft text-sm print:hidden">{copy.gone}</span>
+            )}
             {item.question && <LineQuestion question={item.question} />}
             <LineFiles item={item} isPaid={isPaid(order.status)} isLate={isLate} />
           </BoughtLine>
