@@ -133,6 +133,18 @@ test('three strokes mend a lost leg, the tiles follow, and a reload keeps it', {
   await editor.open();
   for (const line of LEG) await editor.draw(line);
   await expect.poll(() => tileOf(page), { timeout: 40_000 }).not.toBe(tile);
+  // A failure keeps the strokes, and Escape and Done work again.
+  await page.evaluate(() => {
+    const read = FileReader.prototype.readAsDataURL;
+    FileReader.prototype.readAsDataURL = function failOnce() {
+      FileReader.prototype.readAsDataURL = read;
+      this.dispatchEvent(new ProgressEvent('error'));
+    };
+  });
+  await page.keyboard.press('Escape');
+  await expect(editor.dialog.getByRole('alert')).toHaveText(
+    'Your touch-up could not be kept. Please try again.',
+  );
   await editor.done();
   const mended = await maskOfPreview(studio, bodies);
   // 0.98; 0.85 by the finder's first pass and 0.97 by its second, with any strokes.

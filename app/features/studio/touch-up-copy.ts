@@ -12,6 +12,7 @@ export const TOUCH_UP_COPY = {
   empty: 'We couldn’t make out your pet. Draw over it with Keep.',
   loading: 'Looking at your photo…',
   failed: 'This browser could not open the photo for touching up.',
+  notDone: 'Your touch-up could not be kept. Please try again.',
   canvas: 'Your photo with what will be painted',
   keys: 'Arrow keys move the brush, with Shift in large steps. Hold Space or Enter to draw, or press it to set an eye. Plus and minus zoom.',
   tool: 'Brush',

@@ -6,11 +6,13 @@ import { BrushSpinner } from '../../ui/brush-spinner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { Correction } from './touch-up.ts';
 import { TouchUpCanvas } from './touch-up-canvas.tsx';
 import { TOUCH_UP_COPY } from './touch-up-copy.ts';
 import type { TouchUpStage } from './touch-up-stage.ts';
 import { BRUSH_RADII, type BrushSize, SizeChoice, ToolChoice } from './touch-up-tools.tsx';
+import { useFinish } from './use-finish.ts';
 import type { Opened } from './use-opened-photo.ts';
 import type { Photo } from './use-photo.ts';
 import { useTouchUpEditor } from './use-touch-up-editor.ts';
@@ -34,13 +36,8 @@ export function TouchUpDialog({ photo, painter, before, onDraft, onDone, onCance
   const { opened, mask } = editor;
   const [tool, setTool] = useState<TouchUpTool>('keep');
   const [size, setSize] = useState<BrushSize>('medium');
-  const [isFinishing, setFinishing] = useState(false);
   const stage = useRef<TouchUpStage>(null);
-  const finish = async () => {
-    if (isFinishing) return;
-    setFinishing(true);
-    onDone(await editor.finish());
-  };
+  const finish = useFinish(editor.finish, onDone);
   const tools: readonly TouchUpTool[] = [
     'keep',
     'remove',
@@ -51,7 +48,7 @@ export function TouchUpDialog({ photo, painter, before, onDraft, onDone, onCance
   return (
     <Dialog
       // Only Cancel drops strokes: Escape and a press beside the editor may be accidents.
-      onClose={opened ? finish : onCancel}
+      onClose={opened ? finish.done : onCancel}
       size="sheet"
       title={TOUCH_UP_COPY.title}
       description={TOUCH_UP_COPY.description}
@@ -89,14 +86,17 @@ export function TouchUpDialog({ photo, painter, before, onDraft, onDone, onCance
         <p className="sr-only" role="status">
           {editor.announcement}
         </p>
+        <div role="alert" className="not-empty:mt-2 px-5 md:px-8">
+          {finish.hasFailed && <Notice tone="danger">{TOUCH_UP_COPY.notDone}</Notice>}
+        </div>
         <div className="mt-2 flex gap-3 border-line border-t px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-8">
           <Button look="outline" className="flex-1 md:flex-none" onClick={onCancel}>
             {TOUCH_UP_COPY.cancel}
           </Button>
           <Button
             className="flex-1 md:ml-auto md:flex-none"
-            disabled={!opened || isFinishing}
-            onClick={finish}
+            disabled={!opened || finish.isFinishing}
+            onClick={finish.done}
           >
             {TOUCH_UP_COPY.done}
           </Button>
