@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { notify } from './notify.ts';
+import { offerToTryAgain } from './offer-to-try-again.ts';
 import { SHARED_COPY } from './shared-copy.ts';
 
 /**
@@ -31,16 +32,6 @@ export function usePart<Part>(
     return () => controller.abort();
   }, [isMissing, load, attempt]);
   return loaded?.part ?? null;
-}
-
-/** Stays until it is pressed or taken back: nothing else on the page would load the part. */
-function offerToTryAgain(tryAgain: () => void, gone: AbortSignal): void {
-  const takeBack = notify.error({
-    title: SHARED_COPY.unreachable,
-    action: { label: SHARED_COPY.tryAgain, onClick: tryAgain },
-    durationMs: Number.POSITIVE_INFINITY,
-  });
-  gone.addEventListener('abort', takeBack, { once: true });
 }
 
 /** The same of what was opened, e.g. a dialog: where it cannot be loaded, it closes and a message says so. */

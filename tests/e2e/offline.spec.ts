@@ -101,6 +101,7 @@ test('what cannot be loaded in a page can be tried again in its place', { tag: '
   await page.unroute(parts);
   await article.getByRole('button', { name: 'Try again' }).click();
   await expect(article.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(article.locator(':focus')).toBeVisible();
   await expect(corner).toBeHidden();
   await message.getByRole('button', { name: 'Try again' }).click();
   await expect(corner).toBeVisible();
