@@ -6,10 +6,9 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { Button } from '../ui/button.tsx';
-import { addLostPart, onLostParts, showsMessage, tryLostPartsAgain } from './lost-parts.ts';
+import { addLostPart, tryLostPartsAgain } from './lost-parts.ts';
 import { SHARED_COPY } from './shared-copy.ts';
 import { usePart } from './use-part.ts';
 
@@ -49,22 +48,19 @@ interface LostProps {
 
 /** In place of a part: the message, unless another lost part shows it. */
 function Lost({ isAsking, onWanted, onPress }: LostProps) {
-  const [place, setPlace] = useState<Element | null>(null);
-  const isShown = useSyncExternalStore(
-    onLostParts,
-    () => place !== null && showsMessage(place),
-    () => false,
-  );
+  const place = useRef<HTMLDivElement>(null);
+  const [isShown, show] = useState(false);
   useEffect(() => {
-    if (place) return addLostPart({ place, tryAgain: () => onWanted(true) });
-  }, [place, onWanted]);
+    if (place.current) return addLostPart({ place: place.current, tryAgain: () => onWanted(true), show });
+  }, [onWanted]);
   const press = () => {
     onPress();
     tryLostPartsAgain();
   };
   return (
     <div
-      ref={setPlace}
+      ref={place}
+      data-lost=""
       role="status"
       hidden={!isShown}
       className="grid justify-items-center gap-3 px-5 py-6 text-center"
@@ -83,10 +79,7 @@ function Arrived({ takesFocus, children }: { takesFocus: boolean; children: Reac
   useLayoutEffect(() => {
     const part = place.current?.firstElementChild;
     if (!takesFocus || document.activeElement !== document.body || !(part instanceof HTMLElement)) return;
-    if (part.tabIndex < 0) {
-      part.tabIndex = -1;
-      part.style.outline = 'none';
-    }
+    part.tabIndex = -1;
     part.focus({ preventScroll: true });
   }, [takesFocus]);
   return (

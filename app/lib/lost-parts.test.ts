@@ -1,33 +1,35 @@
 import { expect, test, vi } from 'vitest';
-import { addLostPart, onLostParts, showsMessage, tryLostPartsAgain } from './lost-parts.ts';
+import { addLostPart, tryLostPartsAgain } from './lost-parts.ts';
 
-/** An element at a place of the document, in the main content or outside. */
-function element(at: number, main: object | null): Element {
-  const fake = {
-    at,
-    closest: () => main,
-    compareDocumentPosition: (other: { at: number }) => (other.at < at ? 2 : 4),
-  };
-  return fake as unknown as Element;
-}
+const fake = (element: object) => element as unknown as Element;
 
 test('the first of several lost parts shows the message, and all are loaded anew', () => {
-  vi.stubGlobal('Node', { DOCUMENT_POSITION_PRECEDING: 2 });
-  const changed = vi.fn();
-  const stop = onLostParts(changed);
-  const main = {};
-  const [below, above, footer] = [element(2, main), element(1, main), element(3, null)];
-  const tries = [vi.fn(), vi.fn(), vi.fn()];
-  const removals = [below, above, footer].map((place, i) =>
-    addLostPart({ place, tryAgain: () => tries[i]?.() }),
-  );
-  expect([below, above, footer].map(showsMessage)).toEqual([false, true, true]);
+  const inMain: Element[] = [];
+  const main = { querySelector: () => inMain[0] };
+  const [above, below, footer] = [
+    fake({ closest: () => main }),
+    fake({ closest: () => main }),
+    fake({ closest: () => null }),
+  ];
+  const shown = new Map<Element, boolean>();
+  const tries = vi.fn();
+  const add = (place: Element) =>
+    addLostPart({ place, tryAgain: () => tries(place), show: (isShown) => shown.set(place, isShown) });
+  inMain.push(below);
+  const removals = [add(below), add(footer)];
+  expect([...shown]).toEqual([
+    [below, true],
+    [footer, true],
+  ]);
+  inMain.unshift(above);
+  const remove = add(above);
+  expect(shown.get(above)).toBe(true);
+  expect(shown.get(below)).toBe(false);
+  expect(shown.get(footer)).toBe(true);
   tryLostPartsAgain();
-  for (const again of tries) expect(again).toHaveBeenCalledOnce();
-  removals[1]?.();
-  expect(showsMessage(below)).toBe(true);
-  expect(changed).toHaveBeenCalledTimes(4);
-  removals[0]?.();
-  removals[2]?.();
-  stop();
+  expect(tries.mock.calls.flat()).toEqual([below, footer, above]);
+  inMain.shift();
+  remove();
+  expect(shown.get(below)).toBe(true);
+  for (const takeOut of removals) takeOut();
 });

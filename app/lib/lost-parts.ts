@@ -1,44 +1,33 @@
-/** A part in the page's flow that could not be loaded. */
+/** A part of the page that could not be loaded. */
 interface LostPart {
-  /** Where it would stand. */
-  readonly place: Element;
   readonly tryAgain: () => void;
+  /** Where it would stand, an element with `data-lost`; without one its message is shown on top of the page. */
+  readonly place?: Element;
+  /** Shows or hides the message in its place. */
+  readonly show?: (isShown: boolean) => void;
 }
 
 const parts = new Set<LostPart>();
-const listeners = new Set<() => void>();
 
-const tellListeners = () => {
-  for (const listener of listeners) listener();
-};
-
-/** Returns how to take it out again. */
+/**
+ * Waits to be loaded anew with all others. The main content shows one message for all of its lost parts, at the first
+ * of them; a part elsewhere has its own. Returns how to take the part out again, once its place is gone from the page.
+ */
 export function addLostPart(part: LostPart): () => void {
   parts.add(part);
-  tellListeners();
+  showFirst();
   return () => {
     parts.delete(part);
-    tellListeners();
+    showFirst();
   };
 }
 
-/** Returns how to stop listening. */
-export function onLostParts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+function showFirst(): void {
+  for (const { place, show } of parts) {
+    const main = place?.closest('main');
+    show?.(!main || main.querySelector('[data-lost]') === place);
+  }
 }
-
-/** Whether the message stands here: it is shown once for all lost parts of the main content, at the first of them. */
-export function showsMessage(place: Element): boolean {
-  const main = place.closest('main');
-  const rest = [...parts].filter((part) => part.place !== place && part.place.closest('main') === main);
-  return !rest.some((part) => isBefore(part.place, place));
-}
-
-const isBefore = (one: Element, other: Element) =>
-  (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
 
 /** Loads all of them anew: what was out of reach for one was so for the others. */
 export function tryLostPartsAgain(): void {

@@ -1,5 +1,5 @@
-/** Small pictures of one's own gallery that the service worker keeps (`app/public/sw.js`). */
-const GALLERY = 'pawtrait-gallery-1';
+/** The cache of small pictures of one's own gallery that the service worker keeps (`app/public/sw.js`). */
+export const GALLERY_CACHE = 'pawtrait-gallery-1';
 
 /**
  * Lets the browser keep the shop's frame for times without a network. Once a page, when it has nothing better to do.
@@ -11,22 +11,10 @@ export function startServiceWorker(): void {
   else window.addEventListener('load', () => setTimeout(register, 3000), { once: true });
 }
 
-/** Addresses of the pictures that are kept, those kept last first; empty where nothing is or may be kept. */
-export async function keptThumbnails(): Promise<readonly string[]> {
-  try {
-    if (!(await caches.has(GALLERY))) return [];
-    const requests = await (await caches.open(GALLERY)).keys();
-    const byArtwork = new Map(requests.map(({ url }) => [new URL(url).pathname, url]));
-    return [...byArtwork.values()].reverse();
-  } catch {
-    return [];
-  }
-}
-
 /** The next user of this browser must not find them. */
 export async function forgetThumbnails(): Promise<void> {
   try {
-    await caches.delete(GALLERY);
+    await caches.delete(GALLERY_CACHE);
   } catch {
     // Where nothing may be kept, nothing is.
   }

@@ -6,5 +6,4 @@ export const SHARED_COPY = {
   unreachable: 'We could not reach the shop. Please check your connection and try again.',
   tryAgain: 'Try again',
   tryAgainIn: (wait: string) => `Try again in ${wait}`,
-  promoFailed: 'The code could not be checked. Please try again.',
 } as const;

@@ -11,9 +11,8 @@ import type { CheckPromoAnswer } from '#domain/functions/check-promo.ts';
 import { browserSupabase } from './browser-supabase.ts';
 import { cartNow, changeCart } from './cart-store.ts';
 import { checkoutDraft, orderKeysOf } from './checkout-draft.ts';
-import { SHARED_COPY } from './shared-copy.ts';
 
-const FAILED = SHARED_COPY.promoFailed;
+const FAILED = 'The code could not be checked. Please try again.';
 const PROMO_ERRORS: readonly unknown[] = ['unknown', 'expired', 'used-up'] satisfies PromoError[];
 const isPromoError = (value: unknown): value is PromoError => PROMO_ERRORS.includes(value);
 

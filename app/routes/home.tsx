@@ -43,6 +43,12 @@ const loadGeneratorToggle = () =>
 const HeroWords = import.meta.env.SSR
   ? (await import('../features/home/hero-words.tsx')).HeroWords
   : lazyPart(() => import('../features/home/hero-words.tsx').then(({ HeroWords }) => HeroWords));
+const PaintDabs = import.meta.env.SSR
+  ? (await import('../features/home/paint-dabs.tsx')).PaintDabs
+  : lazyPart(() => import('../features/home/paint-dabs.tsx').then(({ PaintDabs }) => PaintDabs));
+const CallWords = import.meta.env.SSR
+  ? (await import('../features/home/call-words.tsx')).CallWords
+  : lazyPart(() => import('../features/home/call-words.tsx').then(({ CallWords }) => CallWords));
 const GalleryPromo = import.meta.env.SSR
   ? (await import('../features/home/gallery-promo.tsx')).GalleryPromo
   : lazyPart(() => import('../features/home/gallery-promo.tsx').then(({ GalleryPromo }) => GalleryPromo));
@@ -138,13 +144,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero
         words={<StaticIsland id="hero-words" made={HeroWords} content={NOTHING} />}
+        dabs={<StaticIsland id="hero-dabs" made={PaintDabs} content={NOTHING} />}
         pairs={pairs}
         photos={heroPhotos}
       />
       <StaticIsland id="gallery-promo" made={GalleryPromo} content={NOTHING} />
       <MagicCarousel pairs={pairs} />
       <StaticIsland id="static-sections" made={StaticSections} content={loaderData} />
-      <CallToAction />
+      <CallToAction words={<StaticIsland id="call-words" made={CallWords} content={NOTHING} />} />
       {isAdmin && GeneratorToggle && (
         <GeneratorToggle shown={generator} onToggle={() => setGenerator(!generator)} />
       )}

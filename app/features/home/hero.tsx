@@ -7,7 +7,6 @@ import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { HOME_COPY } from './home-copy.ts';
-import { PaintDabs } from './paint-dabs.tsx';
 import { useRotation } from './use-rotation.ts';
 
 /** Milliseconds that each picture is shown. */
@@ -16,13 +15,15 @@ const PICTURE_MS = 8000;
 interface HeroProps {
   /** Text beside the pictures. */
   words: ReactNode;
+  /** What lies behind the pictures. */
+  dabs: ReactNode;
   pairs: readonly CarouselPair[];
   /** Photos of the shop's own for the frame; without any the pairs are shown. */
   photos: readonly HeroPicture[];
 }
 
 /** The first thing a visitor sees: the promise, the way in, and proof. */
-export function Hero({ words, pairs, photos }: HeroProps) {
+export function Hero({ words, dabs, pairs, photos }: HeroProps) {
   const [paused, setPaused] = useState(false);
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const count = photos.length || pairs.length;
@@ -35,11 +36,14 @@ export function Hero({ words, pairs, photos }: HeroProps) {
       <div className="wall grid items-center gap-x-14 gap-y-10 pt-8 pb-14 md:gap-y-14 md:pt-16 md:pb-20 lg:min-h-[calc(100dvh-4.5rem)] lg:grid-cols-[1.02fr_1fr] lg:pt-8">
         {words}
         <div className="relative">
-          {pair ? (
-            <HeroArtwork key={pair.after} pair={pair} />
-          ) : (
-            photo && <HeroPhoto key={photo.public_url} photo={photo} />
-          )}
+          <div className="relative mx-auto w-full max-w-[35rem] pb-10 pl-6 sm:pl-12">
+            {dabs}
+            {pair ? (
+              <HeroArtwork key={pair.after} pair={pair} />
+            ) : (
+              photo && <HeroPhoto key={photo.public_url} photo={photo} />
+            )}
+          </div>
           {!still && count > 1 && (
             <IconButton
               label={paused ? HOME_COPY.hero.play : HOME_COPY.hero.pause}
@@ -63,23 +67,20 @@ type HeroPicture = Pick<AppPhoto, 'public_url' | 'alt_text' | 'title'> & {
 /** A photo of the shop's own in the frame on the studio wall. */
 function HeroPhoto({ photo }: { photo: HeroPicture }) {
   return (
-    <div className="relative mx-auto w-full max-w-[35rem] animate-fade pb-10 pl-6 sm:pl-12">
-      <PaintDabs />
-      <figure className="relative rotate-[1.4deg] bg-surface p-3 shadow-lift sm:p-4">
-        <div className="bg-paper-deep aspect-square overflow-hidden">
-          <Picture
-            src={photo.public_url}
-            alt={photo.alt_text ?? ''}
-            focus={photo.focus}
-            sizes="(min-width: 40rem) 30rem, 84vw"
-            priority
-          />
-        </div>
-        {photo.title && (
-          <figcaption className="display display-small pt-4 text-right">{photo.title}</figcaption>
-        )}
-      </figure>
-    </div>
+    <figure className="relative animate-fade rotate-[1.4deg] bg-surface p-3 shadow-lift sm:p-4">
+      <div className="bg-paper-deep aspect-square overflow-hidden">
+        <Picture
+          src={photo.public_url}
+          alt={photo.alt_text ?? ''}
+          focus={photo.focus}
+          sizes="(min-width: 40rem) 30rem, 84vw"
+          priority
+        />
+      </div>
+      {photo.title && (
+        <figcaption className="display display-small pt-4 text-right">{photo.title}</figcaption>
+      )}
+    </figure>
   );
 }
 
@@ -87,8 +88,7 @@ function HeroPhoto({ photo }: { photo: HeroPicture }) {
 function HeroArtwork({ pair }: { pair: CarouselPair }) {
   const { petName, style } = pair;
   return (
-    <div className="relative mx-auto w-full max-w-[35rem] pb-10 pl-6 sm:pl-12">
-      <PaintDabs />
+    <>
       <figure className="relative rotate-[1.4deg] bg-surface p-3 pb-0 shadow-lift sm:p-4 sm:pb-0">
         <div className="bg-paper-deep aspect-square overflow-hidden">
           <Picture
@@ -114,6 +114,6 @@ function HeroArtwork({ pair }: { pair: CarouselPair }) {
         </div>
         <figcaption className="py-2 text-center text-ink-soft text-sm">{HOME_COPY.hero.photo}</figcaption>
       </figure>
-    </div>
+    </>
   );
 }

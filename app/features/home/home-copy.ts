@@ -32,9 +32,4 @@ export const HOME_COPY = {
     title: 'Your previews today',
     reset: 'Resets automatically at midnight',
   },
-  call: {
-    title: 'That face deserves a frame.',
-    lead: 'Pick your favorite photo. The paint is already mixed.',
-    action: 'Turn Your Pet Into Art Today',
-  },
 } as const;

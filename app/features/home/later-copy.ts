@@ -61,4 +61,9 @@ export const LATER_COPY = {
     hide: 'Hide Style Generator',
     open: 'Open the studio',
   },
+  call: {
+    title: 'That face deserves a frame.',
+    lead: 'Pick your favorite photo. The paint is already mixed.',
+    action: 'Turn Your Pet Into Art Today',
+  },
 } as const;

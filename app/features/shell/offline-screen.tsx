@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { keptThumbnails } from '../../lib/offline-cache.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Button } from '../../ui/button.tsx';
+import { keptThumbnails } from './kept-thumbnails.ts';
 import { StrayPaws } from './stray-paws.tsx';
 import { TROUBLE_COPY } from './trouble-copy.ts';
 
