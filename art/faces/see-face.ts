@@ -25,8 +25,11 @@ const SCALES = [0.75, 0.9, 1.1, 1.35] as const;
 const TIMES_AGAIN = 3;
 /** Windows that only place the eyes: their distance takes up as much as the network has learned at most. */
 const NEAR_SCALES = [0.55, 0.62, 0.7];
-/** Least distance of the eyes, as a share of the pet's longer side: nostrils lie closer together. */
-const LEAST_SHARE = 0.05;
+/**
+ * Least distance of the eyes: nostrils lie closer together. A share of the pet's longer side; of one from so near that
+ * two of its sides are beyond the photo a share of the shorter one (of 145 such pairs at least 0.11, of spots 0.08).
+ */
+const LEAST_APART = { whole: 0.05, near: 0.1 } as const;
 /** How far two windows see the same eye apart at most, in distances of the eyes. */
 const SAME = 0.25;
 /** Certainty from which no other face is looked at. */
@@ -108,6 +111,8 @@ interface View {
 
 /** All of a pet, as the network answers to smaller pictures of it. */
 interface Overview extends View {
+  /** Whether two sides of the pet or more are beyond the photo. */
+  readonly isNear: boolean;
   /** Where the pet is, photo pixels. */
   readonly box: Box;
   readonly window: PhotoWindow;
@@ -121,22 +126,23 @@ interface Overview extends View {
  * ones are sure pairs of eyes elsewhere in the cut-out: of other pets, or of people, whose faces look alike to it.
  *
  * @param box where the pet is, photo pixels
+ * @param isNear whether two of its sides or more are beyond the photo
  */
-export function seeFacesInPhoto(photo: Raster, mask: Plane, box: Box): readonly PhotoFace[] {
-  const overview = overviewOf(photo, mask, box);
+export function seeFacesInPhoto(photo: Raster, mask: Plane, box: Box, isNear = false): readonly PhotoFace[] {
+  const overview = overviewOf(photo, mask, box, isNear);
   const main = mainFace(overview, mask);
   if (!main) return [];
   return main.certainty > SURE_PAIR ? withFurtherFaces(overview, main) : [main];
 }
 
 function mainFace(overview: Overview, mask: Plane): PhotoFace | undefined {
-  const { photo, box } = overview;
+  const { photo, box, isNear } = overview;
   const first = faceIn(overview);
   if (first && first.certainty > SURE_PAIR) return first;
   const lighter = inMoreLight(photo, mask);
-  const face = lighter ? inBoth(first, overviewOf(lighter, mask, box)) : first;
+  const face = lighter ? inBoth(first, overviewOf(lighter, mask, box, isNear)) : first;
   if (face && face.certainty > SURE_PAIR) return face;
-  return lyingFace(photo, mask, box, Math.max(ON_SIDE.sure, face?.certainty ?? 0)) ?? face;
+  return lyingFace(overview, mask, Math.max(ON_SIDE.sure, face?.certainty ?? 0)) ?? face;
 }
 
 /** A face as the same pet with more light shows it, too, which makes an eye that may be the nose no surer. */
@@ -188,10 +194,10 @@ function outside(maps: FaceMaps, window: PhotoWindow, faces: readonly PhotoFace[
 /**
  * Both eyes of a head that lies on its side, if they are surer than `least`: the network knows heads that are upright.
  */
-function lyingFace(photo: Raster, mask: Plane, box: Box, least: number): PhotoFace | undefined {
+function lyingFace({ photo, box, isNear }: Overview, mask: Plane, least: number): PhotoFace | undefined {
   const faces = ON_SIDE.degrees.flatMap((degrees) => {
     const turned = turnPhoto(photo, mask, box, degrees);
-    const face = faceIn(overviewOf(turned.photo, turned.mask, turned.box));
+    const face = faceIn(overviewOf(turned.photo, turned.mask, turned.box, isNear));
     if (!face || face.eyes.length < 2 || face.certainty <= least) return [];
     const nose = face.nose && { ...turned.back(face.nose), value: face.nose.value };
     return [{ ...face, eyes: face.eyes.map(turned.back), ...(nose ? { nose } : {}) }];
@@ -211,7 +217,7 @@ export function bothOf(one: PhotoFace | undefined, other: PhotoFace | undefined)
   return { ...surer, certainty, open: Math.max(one.open, other.open) };
 }
 
-function overviewOf(photo: Raster, mask: Plane, box: Box): Overview {
+function overviewOf(photo: Raster, mask: Plane, box: Box, isNear: boolean): Overview {
   const window = {
     x: (box.left + box.right) / 2,
     y: (box.top + box.bottom) / 2,
@@ -220,11 +226,20 @@ function overviewOf(photo: Raster, mask: Plane, box: Box): Overview {
   return {
     photo,
     box,
+    isNear,
     window,
     answers: OVERVIEWS.map((pixels) => runFaceNetwork(lookThrough(photo, window, pixels), pixels)),
     isPet: ({ x, y }) => maskAt(mask, x, y) > INSIDE,
     known: [],
   };
+}
+
+/** How far the eyes of a pet lie apart at least, photo pixels. */
+function leastApart({ box, isNear }: Overview): number {
+  const { left, top, right, bottom } = box;
+  return isNear
+    ? LEAST_APART.near * Math.min(right - left, bottom - top)
+    : LEAST_APART.whole * longerSide(box);
 }
 
 function longerSide({ left, top, right, bottom }: Box): number {
@@ -233,19 +248,22 @@ function longerSide({ left, top, right, bottom }: Box): number {
 
 function faceIn(overview: Overview): PhotoFace | undefined {
   const { box, window, answers, isPet } = overview;
+  const least = leastApart(overview);
+  const isApart = (face: PhotoFace) => distance(...endsOf(face)) >= least;
   const best = (kind: Kind): PhotoFace | undefined => {
     const sightings = answers.flatMap((maps) => kind(maps, window, isPet)).sort(byScore);
     const near: PhotoFace[] = [];
     for (const sighting of differing(sightings).slice(0, MOST_FACES)) {
       const face = lookAtFace(overview, sighting, 1, kind);
-      if (face) near.push(face);
-      if (face && face.certainty > CLEAR) break;
+      if (!face || !isApart(face)) continue;
+      near.push(face);
+      if (face.certainty > CLEAR) break;
     }
     const likelihood = ({ eyes: [eye], certainty }: PhotoFace) =>
       faceLikelihood(certainty, (eye.y - box.top) / (box.bottom - box.top));
     const [likeliest] = near.sort((one, other) => likelihood(other) - likelihood(one));
     const face = likeliest && settled(overview, likeliest, kind);
-    return face && distance(...endsOf(face)) >= LEAST_SHARE * longerSide(box) ? face : undefined;
+    return face && isApart(face) ? face : undefined;
   };
   const pair = withNose(overview, best(pairsOf));
   if (pair && pair.certainty > SURE_PAIR) return pair;

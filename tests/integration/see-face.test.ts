@@ -22,10 +22,10 @@ function withPatch({ width, height, data }: Raster, { x, y }: Point, radius: num
   return { width, height, data: patched };
 }
 
-function seeAll(photo: Raster, share = 1) {
+function seeAll(photo: Raster, share = 1, isNear = false) {
   const { width, height } = photo;
   const box = { left: 0, top: 0, right: width, bottom: height };
-  return seeFacesInPhoto(photo, createPlane(width, height, share), box);
+  return seeFacesInPhoto(photo, createPlane(width, height, share), box, isNear);
 }
 
 function see(photo: Raster, share = 1) {
@@ -125,6 +125,19 @@ describe('seeFacesInPhoto', () => {
       expect(Math.abs((both[i]?.eyes[0]?.x ?? 0) - offset - (known?.eyes[0]?.x ?? 0))).toBeLessThan(10);
       expect(Math.abs((both[i]?.eyes[1]?.y ?? 0) - (known?.eyes[1]?.y ?? 0))).toBeLessThan(10);
     }
+  });
+
+  it('takes no spots close together for the eyes of a pet that is near', async () => {
+    const small = await sharp('tests/fixtures/photos/cat-chelsea.png').resize(150).toBuffer();
+    const { data } = await sharp({ create: { width: 640, height: 640, channels: 4, background: '#8a6a4a' } })
+      .composite([{ input: small, left: 260, top: 120 }])
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const photo = { width: 640, height: 640, data: new Uint8ClampedArray(data) };
+    const [far] = seeAll(photo);
+    expect(far?.eyes).toHaveLength(2);
+    expect(far?.certainty).toBeGreaterThan(CERTAIN);
+    expect(seeAll(photo, 1, true).filter(({ eyes }) => eyes.length === 2)).toEqual([]);
   });
 
   it('takes the far eye of a long head for no nose', async () => {

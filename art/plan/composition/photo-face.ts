@@ -15,7 +15,9 @@ function seenIn(subject: Subject): readonly PhotoFace[] {
   if (!found) return [];
   const known = seenFaces.get(mask);
   if (known) return known;
-  const seen = seeFacesInPhoto(photo, mask, seePet(subject).box);
+  const { box, cut } = seePet(subject);
+  const isNear = Object.values(cut).filter(Boolean).length > 1;
+  const seen = seeFacesInPhoto(photo, mask, box, isNear);
   seenFaces.set(mask, seen);
   return seen;
 }
