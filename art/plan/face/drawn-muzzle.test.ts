@@ -108,6 +108,17 @@ it('draws another nose that does not stand out pink where it is, else gray', () 
   expect(red).toBeGreaterThan(150);
 });
 
+it("draws a cat's dark nose gray in light fur, a dog's and that of a dark muzzle black", () => {
+  const colorOf = (cat: number, fur: number, nose: number) => {
+    const scene = { ...faceOf(fur, [{ ...NOSE, light: nose }]), cat };
+    return (planMuzzle(scene, { isAnew: true })[1] as ShapeLayer).colors.colors[0];
+  };
+  const black = colorOf(0.1, 0.48, 0.42);
+  expect(black).toBeLessThan(30);
+  expect(colorOf(0.9, 0.48, 0.42)).toBeGreaterThan(black + 25);
+  expect(colorOf(0.9, 0.38, 0.34)).toBeLessThan(30);
+});
+
 it('draws a light nose pink that is only a little red, and one that is red no redder', () => {
   const [light, red] = [0.8, 0.55].map((tone) => faceOf(0.9, [{ ...NOSE, light: tone }]));
   paintDisc(light.a, NOSE.x, NOSE.y, NOSE.radius, 0.012);

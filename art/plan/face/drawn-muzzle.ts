@@ -65,6 +65,11 @@ const PINK = {
   yellower: 0.01,
 } as const;
 const GRAY_DARKER = 0.25;
+/**
+ * Lightness of a muzzle from which a cat's dark nose that does not stand out from it is gray, as a black one would; how
+ * much darker than the muzzle that is, and how light at least and at most, OKLab.
+ */
+const SLATE = { fur: 0.4, darker: 0.2, tone: [0.32, 0.46] } as const;
 /** Lightness from which a nose surely is no gray one, and redness from which it then is pale pink, OKLab. */
 const PALE = { light: [0.62, 0.72], a: [0.006, 0.012] } as const;
 /** Breadth of a nose's edge, in half breadths of the nose. */
@@ -369,8 +374,11 @@ function isBlack([tone, a]: Lab): boolean {
 
 function noseColor(scene: Scene, muzzle: Muzzle): Lab {
   const tip = tipColor(scene, muzzle);
-  if (isBlack(tip)) return BLACK;
   const [tone, a, b] = tip;
+  if (isBlack(tip)) {
+    const isSlate = muzzle.cat > SURE_CAT && muzzle.light > SLATE.fur;
+    return isSlate ? [clamp(muzzle.light - SLATE.darker, ...SLATE.tone), a, b] : BLACK;
+  }
   if (tone < DARK_NOSE.light) return [Math.max(BRICK.light, tone), a + BRICK.redder, b + BRICK.yellower];
   const pink = Math.max(smoothstepIn(PINK.a, a), smoothstepIn(PALE.light, tone) * smoothstepIn(PALE.a, a));
   return [
