@@ -78,6 +78,19 @@ it('tells a tongue from the lips that run into it', () => {
   expect(data[228 * SIDE + 155]).toBe(0);
 });
 
+it('takes a small part of what is pink for none', () => {
+  const lips: Ellipse = { x: 205, y: 285, across: 74, down: 13, a: 0.11 };
+  const part: Ellipse = { x: 205, y: 275, across: 15, down: 18, a: 0.11 };
+  expect(tongueOf(faceWith(part)).data[275 * SIDE + 205]).toBe(1);
+  expect(tongueOf(faceWith(part, lips)).data.every((share) => share === 0)).toBe(true);
+});
+
+it('finds a tongue as far as it lies in the shade of the mouth', () => {
+  const scene = faceWith(tongue);
+  for (let i = 0; i < 250 * SIDE; i++) scene.light.data[i] = 0.34;
+  expect(tongueOf(scene).data[240 * SIDE + 205]).toBe(1);
+});
+
 it('takes no tag for one that hangs beside the nose or far below', () => {
   const beside: Ellipse = { x: 240, y: 250, across: 15, down: 18, a: 0.11 };
   const below: Ellipse = { ...tongue, y: 307 };

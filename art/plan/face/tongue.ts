@@ -18,7 +18,7 @@ import { goesOn, type TongueWindow, tongueWindow } from './tongue-window.ts';
 
 /** How much of its yellow counts against the red of a color, and lightness below which nothing is pink, OKLab. */
 const YELLOW = 0.9;
-const LEAST_LIGHT = 0.36;
+const LEAST_LIGHT = 0.33;
 /**
  * How pink a pale tongue and a strong one are at least, see `pinknessOf`. A pale one is hardly pinker than fur, and a
  * strong one merges with the fur beside it at so low a limit: an area counts at either.
@@ -41,9 +41,10 @@ const NOSE = { above: 0.1, below: 0.72, beside: 0.45, besideOfNone: 0.16, beside
 const SHAPE = { area: [0.052, 0.09], breadth: 1.02, full: 0.43 } as const;
 /**
  * Lips run into a tongue: blurs that tell them, as shares of the distance of the eyes, for a broad tongue and for a
- * small one, what of it is left of a tongue's middle, and how far around that its edge is.
+ * small one, what of it is left of a tongue's middle, and how far around that its edge is. Less than a share of all that
+ * is pink is a part of a tongue or a lip.
  */
-const LIPS = { blurs: [0.1, 0.06], middle: 0.8, edge: 0.2 };
+const LIPS = { blurs: [0.1, 0.06], middle: 0.8, edge: 0.2, left: 0.45 };
 /** Blur that rounds its border, as a share of the distance of the eyes, and what is left after that. */
 const ROUNDED = 0.04;
 const LEFT = [0.4, 0.6] as const;
@@ -151,12 +152,13 @@ function withoutLips(area: readonly number[], { width, height }: Plane, blur: nu
   const all = createPlane(width, height);
   for (const i of area) all.data[i] = 1;
   const middles = areasAbove(gaussianBlur(all, blur), LIPS.middle);
-  return middles.map((middle) => {
+  const broad = middles.map((middle) => {
     const core = createPlane(width, height);
     for (const i of middle) core.data[i] = 1;
     const { data } = gaussianBlur(core, blur);
     return area.filter((i) => data[i] > LIPS.edge);
   });
+  return broad.filter(({ length }) => length >= LIPS.left * area.length);
 }
 
 /** The box around places in a face. */
