@@ -59,7 +59,7 @@ const HAND: Hand = {
 
 /** Charcoal and chalk: smudged masses, firm blacks, edges that get lost in the toned paper. */
 export const charcoal: Style = {
-  framing: 'bleed',
+  framing: 'paper',
   hand: HAND,
   ...drawingParts(CHARCOAL),
   last: [

@@ -58,7 +58,7 @@ const HAND: Hand = {
 
 /** Graphite on paper: rubbed tone, then hatching that follows the fur, from light lead to soft. */
 export const pencil: Style = {
-  framing: 'bleed',
+  framing: 'paper',
   hand: HAND,
   ...drawingParts(GRAPHITE),
   last: [

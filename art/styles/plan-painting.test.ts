@@ -37,7 +37,8 @@ function subjectOf(width: number, height: number, seed = 1): Subject {
 it('leaves room around a pet only where a style paints a land', () => {
   expect(styleFraming({ style: 'storybook', background: 'automatic' })).toBe('page');
   expect(styleFraming({ style: 'storybook', background: 'white' })).toBe('bleed');
-  expect(styleFraming({ style: 'pencil', background: 'automatic' })).toBe('bleed');
+  expect(styleFraming({ style: 'pencil', background: 'automatic' })).toBe('paper');
+  expect(styleFraming({ style: 'vibrant', background: 'automatic' })).toBe('bleed');
   expect(styleFraming({ style: 'diecut', background: 'automatic' })).toBe('free');
 });
 

@@ -5,6 +5,7 @@ import { compose } from '../plan/composition/compose.ts';
 import { withLargerHead } from '../plan/composition/larger-head.ts';
 import type { Framing, Placement } from '../plan/composition/placement.ts';
 import { prepareScene, type Room } from '../plan/composition/prepare-scene.ts';
+import { seePet } from '../plan/composition/see-pet.ts';
 import { withClearDarkFace } from '../plan/face/dark-face.ts';
 import { cutOutOf } from '../plan/lines/outline.ts';
 import type { Layer, PaintPlan, PlanBox } from '../plan/paint-plan.ts';
@@ -54,7 +55,7 @@ export function createPlanner(subject: Subject): (options: PlanOptions) => Paint
   return (options) => {
     const { background, aspect, resolution, framing } = options;
     const isCutOut = background === 'transparent';
-    const own = [styleFraming(options), showsPhoto(options), STYLES[options.style].proportions];
+    const own = [framingOf(subject, options), showsPhoto(options), STYLES[options.style].proportions];
     const key = JSON.stringify([...own, isCutOut, aspect, resolution, framing]);
     const scene = scenes.get(key) ?? plainSceneOf(subject, options);
     scenes.set(key, scene);
@@ -88,7 +89,7 @@ export function placementOf(subject: Subject, options: PlanOptions): Placement {
 function figureOf(seen: Subject, options: PlanOptions): { subject: Subject; placement: Placement } {
   const { style, aspect, framing: choice } = options;
   const { proportions } = STYLES[style];
-  const framing = styleFraming(options);
+  const framing = framingOf(seen, options);
   const subject = proportions ? withLargerHead(seen, proportions) : seen;
   const placement = compose(seen, framing, aspect, choice);
   if (subject === seen) return { subject, placement };
@@ -104,6 +105,12 @@ function showsPhoto({ style, background }: PlanOptions): boolean {
 export function styleFraming({ style, background }: PlanOptions): Framing {
   const { framing } = STYLES[style];
   return framing === 'page' && background !== 'automatic' ? 'bleed' : framing;
+}
+
+/** The same of a pet: on paper as elsewhere, where the photo shows the top of it, so that styles share a scene. */
+function framingOf(subject: Subject, options: PlanOptions): Framing {
+  const framing = styleFraming(options);
+  return framing === 'paper' && !seePet(subject).cut.top ? 'bleed' : framing;
 }
 
 /** How many parts a style has, and how many that are planned last. */

@@ -82,7 +82,7 @@ const HAND: Hand = {
 
 /** Loose repeated lines, color only where it matters. */
 export const sketchy: Style = {
-  framing: 'bleed',
+  framing: 'paper',
   hand: HAND,
   parts: [watercolorGround, tints, colorLines, contours],
   last: [

@@ -85,7 +85,7 @@ export function watercolor(medium: Watercolor): Style {
     return resizePlane(multiply(shape, thickness), scene.width, scene.height);
   });
   return {
-    framing: 'bleed',
+    framing: 'paper',
     clearsDarkFaces: true,
     hand: medium.hand,
     parts: [

@@ -138,7 +138,7 @@ function placeClosely(
   const all = placeAll(pet, aspect, pet.cut);
   const shown = framing === 'free' ? placeAll(pet, aspect, UNCUT) : all;
   if (!pet.head || choice === 'shown') return shown;
-  const portrait = placePortrait(pet, aspect, all);
+  const portrait = placePortrait(pet, aspect, all, framing === 'paper');
   const larger = portrait.scale / shown.scale;
   const isSurelyHead = sureHead(subject) !== undefined;
   const isBetter = isDoubtful(subject) && isSurelyHead && larger >= CLOSER[0] && larger < CLOSER[1];

@@ -77,14 +77,16 @@ it('leaves no strip beside a body that the photo cuts off at both sides, where i
   expect(placeOf(130, 200).right).toBeLessThan(0);
 });
 
-it('brings no head down from the edge at which the photo cuts its ears off', () => {
+it('brings no head down from the edge at which the photo cuts its ears off, but on paper', () => {
   const cut = { left: true, top: true, right: true, bottom: false };
   const box = { ...PET.box, left: 0, top: 0, right: 500, bottom: 280 };
   const { foot, ...rest } = PET;
   const head = { x: 250, y: 120, radius: 110, top: 0 };
   const all = { width: 1024, height: 1024, scale: 2.05, offsetX: 0, offsetY: 0 };
-  const placeOf = (pet: SeenPet) => placePortrait({ ...pet, head }, 1, all).offsetY;
+  const placeOf = (pet: SeenPet, isOnPaper = false) =>
+    placePortrait({ ...pet, head }, 1, all, isOnPaper).offsetY;
   expect(placeOf({ ...rest, box, cut })).toBeCloseTo(0);
+  expect(placeOf({ ...rest, box, cut }, true)).toBeGreaterThan(50);
   expect(placeOf({ ...rest, box, cut: { ...cut, top: false } })).toBeGreaterThan(50);
 });
 

@@ -30,8 +30,14 @@ const LOOKING_ROOM = 0.06;
  * Head and chest: the ears just under the upper edge, the body leaving at the bottom. Never cuts the head at the top.
  *
  * @param all how all that the photo shows of the pet would be placed: a portrait is never smaller
+ * @param isOnPaper whether a head that the photo cuts at the top ends loosely on a bare ground
  */
-export function placePortrait(pet: SeenPet, aspect: number | undefined, all: Place): Place {
+export function placePortrait(
+  pet: SeenPet,
+  aspect: number | undefined,
+  all: Place,
+  isOnPaper = false,
+): Place {
   const { box, edges, cut, center, head, foot } = pet;
   if (!head) throw new Error('There is no portrait without a head');
   const frame = frameShape(aspect, contentAspect(pet));
@@ -57,7 +63,7 @@ export function placePortrait(pet: SeenPet, aspect: number | undefined, all: Pla
   // Of a pet that is not much more than a head all is seen: it hangs in the middle, not from the top. What the photo
   // cuts at the top comes down no farther than to the picture's edge.
   const hung = room + (below > 0 ? below * (end === undefined ? 0.45 : 1) : 0);
-  const offsetY = above === 0 ? Math.min(hung, -edges.top * scale) : hung;
+  const offsetY = above === 0 && !isOnPaper ? Math.min(hung, -edges.top * scale) : hung;
 
   const looks = clamp((4 * (head.x - center.x)) / (box.right - box.left), -1, 1);
   const wanted = frame.width * (0.5 - LOOKING_ROOM * looks) - head.x * scale;

@@ -2,9 +2,10 @@ import type { Box } from './bounding-box.ts';
 
 /**
  * Whether a pet that the photo cuts off is led to the picture's edge (`bleed`) or stands free all the same
- * (`free`). `page` is `bleed` with room around the pet for a land.
+ * (`free`). `page` is `bleed` with room around the pet for a land; `paper` is `bleed` on a bare ground, on which a head
+ * that the photo cuts at the top ends loosely and need not reach the edge.
  */
-export type Framing = 'bleed' | 'free' | 'page';
+export type Framing = 'bleed' | 'free' | 'page' | 'paper';
 
 /** Where the photo lies in the picture: picture = photo * scale + offset, in plan units. */
 export interface Placement {
