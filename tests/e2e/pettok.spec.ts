@@ -202,8 +202,11 @@ test('filters are in the address, and an empty view has its message', async ({
   await accounts.hangArtwork(owner, { pet_type: 'cat', transformation_type: 'anime' });
   await page.goto('/pettok');
   const filters = page.getByRole('navigation', { name: 'What to show' });
-  await filters.getByRole('link', { name: 'Cats' }).click();
+  const cats = filters.getByRole('link', { name: 'Cats' });
+  await cats.click();
   await expect(page).toHaveURL(/\/pettok\?pet=cat$/);
+  // The address is there before the fields that keep it.
+  await expect(cats).toHaveAttribute('aria-current', 'true');
   await filters.getByRole('combobox', { name: 'Style' }).selectOption('Anime');
   await expect(page).toHaveURL(/pet=cat&style=anime$/);
   await filters.getByRole('link', { name: 'Most loved this week' }).click();
