@@ -27,7 +27,8 @@ const TIMES_AGAIN = 3;
 const NEAR_SCALES = [0.55, 0.62, 0.7];
 /**
  * Least distance of the eyes: nostrils lie closer together. A share of the pet's longer side; of one from so near that
- * two of its sides are beyond the photo a share of the shorter one (of 145 such pairs at least 0.11, of spots 0.08).
+ * two of its sides are beyond the photo a share of the shorter one: 145 such pairs have 0.11 and more, two of other
+ * spots 0.08 at most.
  */
 const LEAST_APART = { whole: 0.05, near: 0.1 } as const;
 /** How far two windows see the same eye apart at most, in distances of the eyes. */

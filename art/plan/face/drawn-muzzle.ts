@@ -66,8 +66,8 @@ const PINK = {
 } as const;
 const GRAY_DARKER = 0.25;
 /**
- * Lightness of a muzzle from which a cat's dark nose that does not stand out from it is gray, as a black one would; how
- * much darker than the muzzle that is, and how light at least and at most, OKLab.
+ * In a muzzle from this lightness on, a cat's black nose stands out; a dark one that does not is gray. How much darker
+ * than the muzzle it is, and how light at least and at most, OKLab.
  */
 const SLATE = { fur: 0.4, darker: 0.2, tone: [0.32, 0.46] } as const;
 /** Lightness from which a nose surely is no gray one, and redness from which it then is pale pink, OKLab. */
